@@ -1,0 +1,50 @@
+/** The units in which offsets may be asked for. */
+export const OFFSET_UNITS = ['codepoint', 'utf16', 'byte'] as const;
+export type OffsetUnit = (typeof OFFSET_UNITS)[number];
+
+/** Turns a UTF-16 offset of one text into another unit, or back. */
+export type OffsetConverter = (offset: number) => number;
+
+const identity: OffsetConverter = (offset) => offset;
+
+/** Text of ASCII alone has the same offsets in every unit. */
+// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
+const ASCII = /^[\x00-\x7f]*$/;
+
+const utf8Length = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+
+/**
+ * Builds a converter from UTF-16 offsets of `text` (0 to `text.length`) to `unit`. One linear pass; each
+ * conversion is a table look-up. An offset inside a surrogate pair converts to the pair's start.
+ */
+export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverter {
+  if (unit === 'utf16' || ASCII.test(text)) return identity;
+  const table = new Uint32Array(text.length + 1);
+  let position = 0;
+  for (let index = 0; index < text.length; ) {
+    const codePoint = text.codePointAt(index) ?? 0;
+    const width = codePoint > 0xffff ? 2 : 1;
+    table.fill(position, index, index + width);
+    position += unit === 'codepoint' ? 1 : utf8Length(codePoint);
+    index += width;
+  }
+  table[text.length] = position;
+  return (offset) => table[offset] ?? position;
+}
+
+/**
+ * Builds a converter from code-point offsets of `text` to UTF-16, for answers that arrive over the provider
+ * protocol. An offset outside the text converts to `undefined`.
+ */
+export function offsetsFromCodePoints(text: string): (offset: number) => number | undefined {
+  const inside = (offset: number, limit: number): boolean =>
+    Number.isInteger(offset) && offset >= 0 && offset <= limit;
+  if (ASCII.test(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
+  const starts: number[] = [];
+  for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1) {
+    starts.push(index);
+  }
+  starts.push(text.length);
+  return (offset) => (inside(offset, starts.length - 1) ? starts[offset] : undefined);
+}

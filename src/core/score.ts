@@ -1,0 +1,11 @@
+/** Rounds a score to the four decimals that JSON answers carry. */
+export const roundScore = (score: number): number => Math.round(score * 1e4) / 1e4;
+
+/**
+ * Combines the scores of classifiers that agree on one span: `1 - product(1 - score)`, so that agreement
+ * never lowers confidence. An empty list combines to 0.
+ */
+export function combineScores(scores: readonly number[]): number {
+  if (scores.length === 1) return scores[0] ?? 0;
+  return 1 - scores.reduce((product, score) => product * (1 - score), 1);
+}

@@ -1,0 +1,43 @@
+import { categoryOf } from '../core/harmonization-table.js';
+import { combineScores, roundScore } from '../core/score.js';
+import { byPosition } from '../core/span.js';
+import type { Occurrence, ProviderFinding } from './occurrence.js';
+
+/**
+ * Groups findings into occurrences: same start, same end, same harmonized category. Occurrences come ordered
+ * by start, then end, then by the first classifier; nothing is merged across different spans.
+ */
+export function harmonize(findings: readonly ProviderFinding[]): readonly Occurrence[] {
+  const groups = new Map<string, ProviderFinding[]>();
+  for (const finding of findings) {
+    const key = `${finding.start.toString()}:${finding.end.toString()}:${categoryOf(finding.entityType)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()].map(toOccurrence).sort(byPosition);
+}
+
+function toOccurrence(group: ProviderFinding[]): Occurrence {
+  const classifiers = group.sort((a, b) => a.providerIndex - b.providerIndex);
+  const [first] = classifiers;
+  if (first === undefined) throw new RangeError('an occurrence needs a finding');
+  return {
+    start: first.start,
+    end: first.end,
+    category: categoryOf(first.entityType),
+    score: roundScore(combineScores(classifiers.map((classifier) => classifier.score))),
+    classifiers,
+  };
+}
+
+/** Groups occurrences by category, categories in order of their first occurrence. */
+export function byCategory(occurrences: readonly Occurrence[]): ReadonlyMap<string, readonly Occurrence[]> {
+  const categories = new Map<string, Occurrence[]>();
+  for (const occurrence of occurrences) {
+    const list = categories.get(occurrence.category);
+    if (list === undefined) categories.set(occurrence.category, [occurrence]);
+    else list.push(occurrence);
+  }
+  return categories;
+}

@@ -1,0 +1,45 @@
+import type { Finding } from '../core/finding.js';
+
+/** One text for a provider. */
+export interface ProviderInput {
+  readonly text: string;
+  /** What the text is known to be, e.g. the header of its CSV column; helps to judge it, is never searched. */
+  readonly context?: string;
+}
+
+/** Findings of one text of the batch, in UTF-16 offsets of its `text`. */
+export type TextFindings = readonly Finding[];
+
+/** What a provider says of itself. */
+export interface ProviderInfo {
+  /** Product name, e.g. `Pattern Classification Provider`. */
+  readonly name: string;
+  readonly version: string;
+}
+
+/** A set of recognizers or a model behind one address. */
+export interface Provider {
+  /**
+   * Classifies a batch.
+   * @returns findings per input, in the order of the inputs
+   * @throws ProviderFailure when the provider cannot answer; the signal aborts the work at the deadline
+   */
+  classify(inputs: readonly ProviderInput[], signal: AbortSignal): Promise<readonly TextFindings[]>;
+  /** What the provider says of itself; a provider over HTTP knows it once it has answered. */
+  readonly info: ProviderInfo;
+  /** Resolves when the provider can answer; rejects with the reason when it never will. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Why a provider gave no usable answer. */
+export class ProviderFailure extends Error {
+  /** The status its record carries: its own HTTP status, 504 for a time-out, 502 for no or a broken answer. */
+  readonly status: number;
+
+  constructor(status: number, reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'ProviderFailure';
+    this.status = status;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Span } from '../core/span.js';
+import type { ContextWords } from './define-recognizer.js';
+import { fold, type TextView } from './text-view.js';
+
+/** A context word near a candidate. */
+export interface ContextHit {
+  /** The word or phrase as the recognizer lists it: never text of the input. */
+  readonly word: string;
+  /** Words between it and the candidate; line breaks count as two. */
+  readonly distance: number;
+  /** How much of the raise it earns: 1 next to the candidate, falling to 0.6 at the edge of the window. */
+  readonly weight: number;
+}
+
+interface Phrase {
+  readonly listed: string;
+  readonly words: readonly string[];
+  readonly against: boolean;
+}
+
+type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
+
+const DEFAULT_BEFORE = 8;
+const DEFAULT_AFTER = 3;
+/** Within this distance a context word counts in full. */
+const NEAR = 4;
+const LINE_BREAK = 2;
+
+/** Looks for context words around candidates of one recognizer. Built once per recognizer. */
+export type ContextFinder = (view: TextView, span: Span) => ContextHit | undefined;
+
+export function createContextFinder(context: ContextWords | undefined): ContextFinder {
+  if (context === undefined || context.words.length === 0) return () => undefined;
+  const index = indexPhrases(context);
+  const before = context.before ?? DEFAULT_BEFORE;
+  const after = context.after ?? DEFAULT_AFTER;
+  return (view, span) => {
+    const nearest = best(
+      scan(view, span, index, before, 'before'),
+      scan(view, span, index, after, 'after'),
+    );
+    if (nearest === undefined || nearest.phrase.against) return undefined;
+    const reach = Math.max(before, after);
+    const fall = Math.max(0, nearest.distance - NEAR) / Math.max(1, reach - NEAR);
+    return { word: nearest.phrase.listed, distance: nearest.distance, weight: 1 - 0.4 * Math.min(1, fall) };
+  };
+}
+
+function indexPhrases(context: ContextWords): PhraseIndex {
+  const index = new Map<string, Phrase[]>();
+  const add = (listed: string, against: boolean): void => {
+    const words = fold(listed).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+    const first = words[0];
+    if (first === undefined) return;
+    const phrases = index.get(first) ?? [];
+    phrases.push({ listed, words, against });
+    // Longer phrases first, so that "account number" is reported rather than "account".
+    phrases.sort((a, b) => b.words.length - a.words.length);
+    index.set(first, phrases);
+  };
+  for (const word of context.words) add(word, false);
+  for (const word of context.against ?? []) add(word, true);
+  return index;
+}
+
+interface Sighting {
+  readonly phrase: Phrase;
+  readonly distance: number;
+}
+
+/** The nearer one; before wins over after on equal distance, as a label precedes its value. */
+function best(before: Sighting | undefined, after: Sighting | undefined): Sighting | undefined {
+  if (before === undefined) return after;
+  if (after === undefined) return before;
+  return before.distance <= after.distance ? before : after;
+}
+
+function scan(
+  view: TextView,
+  span: Span,
+  index: PhraseIndex,
+  reach: number,
+  side: 'before' | 'after',
+): Sighting | undefined {
+  const words = view.words;
+  const step = side === 'before' ? -1 : 1;
+  let position = side === 'before' ? view.wordIndexAt(span.start) - 1 : view.wordIndexAt(span.end);
+  // The word before may run into the candidate ("SSN123"): it is no context word then.
+  if (side === 'before' && (words[position]?.end ?? 0) > span.start) position--;
+  let distance = side === 'after' ? (words[position]?.breaks ?? 0) * LINE_BREAK : breaksAt(view, span, position);
+  for (; distance < reach; position += step) {
+    const word = words[position];
+    if (word === undefined) return undefined;
+    const phrase = phraseAt(view, index, position);
+    if (phrase !== undefined) return { phrase, distance };
+    const crossed = side === 'before' ? word.breaks : (words[position + 1]?.breaks ?? 0);
+    distance += 1 + crossed * LINE_BREAK;
+  }
+  return undefined;
+}
+
+/** Line breaks between the word before the candidate and the candidate, as distance. */
+function breaksAt(view: TextView, span: Span, position: number): number {
+  const end = view.words[position]?.end ?? span.start;
+  let breaks = 0;
+  for (let index = end; index < span.start; index++) if (view.text.charCodeAt(index) === 10) breaks++;
+  return breaks * LINE_BREAK;
+}
+
+function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase | undefined {
+  const folded = view.words[position]?.folded ?? '';
+  const phrases =
+    index.get(folded) ?? (folded.endsWith('s') ? index.get(folded.slice(0, -1)) : undefined);
+  return phrases?.find((phrase) =>
+    phrase.words.every((word, offset) => {
+      if (offset === 0) return true;
+      const other = view.words[position + offset]?.folded ?? '';
+      return other === word || other === `${word}s`;
+    }),
+  );
+}

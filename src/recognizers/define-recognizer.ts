@@ -1,0 +1,130 @@
+import type { Details } from '../core/finding.js';
+import type { EntityType } from '../core/harmonization-table.js';
+import type { Span } from '../core/span.js';
+import type { TextTrait, TextView } from './text-view.js';
+
+/**
+ * The scores of one pattern, each 0 to 1: how sure a match is under each combination of evidence.
+ * A score of 0 means: not reported.
+ *
+ * Conventions, held by the conformance test: a form that many harmless things share stays at or below 0.4
+ * alone; a passed check digit of a specific form reaches 0.9; a strong cue with a failed check digit stays
+ * between 0.3 and 0.5, because people mistype and samples are made up.
+ */
+export interface PatternScores {
+  /** The form alone: no validator, or one that cannot decide. */
+  readonly form: number;
+  /** The form with a context word near. */
+  readonly formInContext: number;
+  /** The check digit passed. Default: `form`. */
+  readonly valid?: number;
+  /** The check digit passed and a context word is near. Default: `formInContext`. */
+  readonly validInContext?: number;
+  /** The check digit failed. Default 0. */
+  readonly invalid?: number;
+  /** The check digit failed, yet a context word is near. Default 0. */
+  readonly invalidInContext?: number;
+}
+
+/** A regular expression that proposes candidates. */
+export interface Pattern {
+  /** Kebab-case, unique inside the recognizer; reported in `details.pattern`. */
+  readonly name: string;
+  /**
+   * Flags must hold `g` (used through `matchAll` only). Every quantifier is bounded and matching is linear.
+   * The whole match is the value, or, where the pattern starts with a cue, the named group `value`
+   * (then the flag `d` is needed as well).
+   */
+  readonly regex: RegExp;
+  readonly scores: PatternScores;
+  /** A cheap fact that must hold for the text before the pattern runs at all. */
+  readonly needs?: TextTrait;
+  /** Lower-case strings, one of which must occur somewhere in the lower-cased text before the pattern runs. */
+  readonly keywords?: readonly string[];
+}
+
+/** A span that a recognizer's own `find` proposes, for dictionaries and libraries instead of expressions. */
+export interface Candidate extends Span {
+  /** Reported in `details.pattern`. */
+  readonly pattern: string;
+  readonly scores: PatternScores;
+  readonly details?: Details;
+}
+
+/** What a validator says of a candidate. */
+export type Verdict =
+  | boolean
+  /** Neither confirmed nor refused: the form decides. */
+  | 'undecided'
+  /** Not this kind of thing at all: dropped, whatever the context says. */
+  | 'refused'
+  /** As above, with facts for `details` and, where the candidate was too long, a shorter span inside it. */
+  | {
+      readonly verdict: boolean | 'undecided';
+      readonly details?: Details;
+      /** Offsets relative to the candidate. */
+      readonly span?: { readonly start: number; readonly end: number };
+      /** Overrides the score of the pattern, 0 to 1. */
+      readonly score?: number;
+    };
+
+/** What a validator may look at besides the candidate. All offsets are UTF-16. */
+export interface Surroundings {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words that raise a score when they stand near a candidate. */
+export interface ContextWords {
+  /**
+   * Whole words or phrases of several words, lower case, in English and in the country's own language.
+   * A word also matches its plural in -s.
+   */
+  readonly words: readonly string[];
+  /** Words of text looked at before the candidate. Default 8. A line break counts as two words. */
+  readonly before?: number;
+  /** Words of text looked at after the candidate. Default 3. */
+  readonly after?: number;
+  /** Words that speak for something else ("order", "tracking"): any of them nearer than a context word cancels the context. */
+  readonly against?: readonly string[];
+}
+
+/** A row of the recognizer's own tests. */
+export interface Example {
+  readonly text: string;
+  /** The values that must be found, in order. Empty: nothing may be found at `minScore` or above. */
+  readonly finds: readonly string[];
+  /** The least score that each of them must reach. Default 0.01. */
+  readonly minScore?: number;
+  /** The score that none may exceed. Default 1. */
+  readonly maxScore?: number;
+  /** A CSV header, or any text that says what the value is. */
+  readonly context?: string;
+}
+
+export interface Recognizer {
+  /** Kebab-case, unique; the classifier name in responses. */
+  readonly name: string;
+  /** The original label that findings carry. */
+  readonly entityType: EntityType;
+  /** ISO 3166-1 alpha-2 code in lower case, or `generic`. */
+  readonly country: string;
+  /** One sentence for the entity catalogue: what it is, how it looks, which check it has. */
+  readonly description: string;
+  readonly patterns: readonly Pattern[];
+  /** Proposes candidates where expressions do not fit: word lists, libraries. Linear in the text. */
+  readonly find?: (view: TextView) => Iterable<Candidate>;
+  readonly context?: ContextWords;
+  /** Checks a candidate: check digits, ranges, lists. Absent: the form decides. */
+  readonly validate?: (candidate: string, surroundings: Surroundings) => Verdict;
+  /** Official or authoritative pages that describe the form. */
+  readonly sources: readonly string[];
+  /** At least one match and one near-miss. */
+  readonly examples: readonly Example[];
+}
+
+/** Freezes a recognizer. Its rules are held by the conformance test over the registry. */
+export function defineRecognizer(recognizer: Recognizer): Recognizer {
+  return Object.freeze(recognizer);
+}

@@ -1,0 +1,111 @@
+import type { Details, Finding } from '../core/finding.js';
+import { DisjointSpans } from '../core/disjoint-spans.js';
+import type { Span } from '../core/span.js';
+import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
+import type { Candidate, Pattern, PatternScores, Recognizer, Verdict } from './define-recognizer.js';
+import { TextView } from './text-view.js';
+
+/** Finds everything that one recognizer knows in a text. */
+type Runner = (view: TextView) => readonly Finding[];
+
+/** Finds everything that a set of recognizers knows in a text. Findings come in no particular order. */
+export type Detector = (text: string) => Finding[];
+
+/** Builds a detector over the recognizers; expressions and context words are prepared once. */
+export function createDetector(recognizers: readonly Recognizer[]): Detector {
+  const runners = recognizers.map(createRunner);
+  return (text) => {
+    const view = new TextView(text);
+    return runners.flatMap((run) => run(view));
+  };
+}
+
+function createRunner(recognizer: Recognizer): Runner {
+  const contextOf = createContextFinder(recognizer.context);
+  return (view) => {
+    const findings: Finding[] = [];
+    for (const candidate of candidatesOf(recognizer, view)) {
+      const finding = judge(recognizer, view, candidate, contextOf);
+      if (finding !== undefined) findings.push(finding);
+    }
+    return findings.length > 1 ? withoutOverlaps(findings) : findings;
+  };
+}
+
+function* candidatesOf(recognizer: Recognizer, view: TextView): Iterable<Candidate> {
+  for (const pattern of recognizer.patterns) {
+    if (pattern.needs !== undefined && !view.has(pattern.needs)) continue;
+    if (pattern.keywords !== undefined && !view.mentions(pattern.keywords)) continue;
+    yield* matchesOf(pattern, view.text);
+  }
+  if (recognizer.find !== undefined) yield* recognizer.find(view);
+}
+
+function* matchesOf(pattern: Pattern, text: string): Iterable<Candidate> {
+  for (const match of text.matchAll(pattern.regex)) {
+    const value = match.indices?.groups?.['value'];
+    const start = value?.[0] ?? match.index;
+    const end = value?.[1] ?? match.index + match[0].length;
+    if (end > start) yield { start, end, pattern: pattern.name, scores: pattern.scores };
+  }
+}
+
+interface Judgement {
+  readonly verdict: boolean | 'undecided';
+  readonly details?: Details;
+  readonly span?: Span;
+  readonly score?: number;
+}
+
+function judge(
+  recognizer: Recognizer,
+  view: TextView,
+  candidate: Candidate,
+  contextOf: ContextFinder,
+): Finding | undefined {
+  const { start, end } = candidate;
+  const answer = recognizer.validate?.(view.text.slice(start, end), { text: view.text, start, end });
+  if (answer === 'refused') return undefined;
+  const { verdict, details, span, score: fixed } = asJudgement(answer);
+  const context = contextOf(view, candidate);
+  const score = fixed ?? scoreOf(candidate.scores, verdict, context);
+  if (score <= 0) return undefined;
+  return {
+    start: start + (span?.start ?? 0),
+    end: span === undefined ? end : start + span.end,
+    entityType: recognizer.entityType,
+    score,
+    classifier: recognizer.name,
+    details: {
+      pattern: candidate.pattern,
+      ...(typeof verdict === 'boolean' && { check_digit: verdict ? 'passed' : 'failed' }),
+      ...(context !== undefined && { context_word: context.word, context_distance: context.distance }),
+      ...candidate.details,
+      ...details,
+    },
+  };
+}
+
+function asJudgement(answer: Exclude<Verdict, 'refused'> | undefined): Judgement {
+  if (answer === undefined) return { verdict: 'undecided' };
+  return typeof answer === 'object' ? answer : { verdict: answer };
+}
+
+function scoreOf(scores: PatternScores, verdict: boolean | 'undecided', context: ContextHit | undefined): number {
+  const [alone, inContext] =
+    verdict === 'undecided'
+      ? [scores.form, scores.formInContext]
+      : verdict
+        ? [scores.valid ?? scores.form, scores.validInContext ?? scores.formInContext]
+        : [scores.invalid ?? 0, scores.invalidInContext ?? 0];
+  return context === undefined ? alone : alone + (inContext - alone) * context.weight;
+}
+
+/** Several patterns of one recognizer on the same text: the surest stays, then the longest, then the first. */
+function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
+  const ranked = [...findings].sort(
+    (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.start - b.start,
+  );
+  const taken = new DisjointSpans();
+  return ranked.filter((finding) => taken.add(finding));
+}

@@ -1,0 +1,1 @@
+"""The context model: tokenizer, data, training, evaluation, calibration, export and decoding."""

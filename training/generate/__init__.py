@@ -1,0 +1,1 @@
+"""Synthetic annotated documents for training the context model."""

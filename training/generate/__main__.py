@@ -1,0 +1,67 @@
+"""python -m generate --templates DIR --out FILE [--holdout 0.05] | --lint"""
+import argparse
+import json
+import random
+import sys
+import time
+from pathlib import Path
+
+from . import fill, noise
+
+
+def main():
+    p = argparse.ArgumentParser(prog="generate", description=__doc__)
+    p.add_argument("--templates", type=Path, default=Path("templates"))
+    p.add_argument("--out", type=Path)
+    p.add_argument("--fills", type=int, default=8, help="fillings of each template")
+    p.add_argument("--free", type=float, default=.25, help="share of documents made without a template")
+    p.add_argument("--noise", type=float, default=.3, help="share of documents with noise")
+    p.add_argument("--holdout", type=float, default=0, help="share of templates kept for a second file, OUT.holdout")
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--lint", action="store_true", help="look for slips in the templates and end")
+    a = p.parse_args()
+    templates = [t for f in sorted(a.templates.glob("*.txt")) for t in fill.read(f)]
+    if a.lint:
+        from . import lint
+        return lint.run(templates)
+    if not a.out:
+        p.error("--out is needed")
+    began = time.time()
+    r = random.Random(a.seed)
+    bad = {t.name for t in templates if t.bad()}
+    templates = [t for t in templates if t.name not in bad]
+    names = [t.name for t in templates]
+    random.Random(a.seed + 7).shuffle(names)
+    held = set(names[:int(len(names) * a.holdout)])
+    docs, other = [], []
+    for t in templates:
+        rr = random.Random(f"{a.seed}/{t.name}")       # a template's fillings do not depend on the other templates
+        n = max(1, a.fills // 3) if not t.slots else a.fills
+        for _ in range(n):
+            d = fill.render(noise.apply(fill.fill(t, rr), rr, a.noise, fixed=t.case), t.name)
+            (other if t.name in held else docs).append(d)
+    if a.free:
+        from . import free
+        n = int(len(docs) * a.free / (1 - a.free))
+        rr = random.Random(f"{a.seed}/free")
+        for kind, pieces in free.documents(rr, n):
+            d = fill.render(noise.apply(pieces, rr, a.noise / 2, machine=True), kind)
+            (other if held and rr.random() < a.holdout else docs).append(d)
+    r.shuffle(docs)
+    write(a.out, docs)
+    if a.holdout:
+        write(a.out.with_suffix(a.out.suffix + ".holdout"), other)
+    print(f"{len(docs)} documents, {len(other)} held out, {sum(len(d['spans']) for d in docs)} spans, {len(templates)} templates ({len(bad)} faulty left out: {sorted(bad)[:9]}), {time.time() - began:.0f} s", file=sys.stderr)
+
+
+def write(path, docs):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    tmp = path.with_suffix(path.suffix + ".tmp")
+    with tmp.open("w", encoding="utf-8") as f:
+        for d in docs:
+            f.write(json.dumps(d, ensure_ascii=False) + "\n")
+    tmp.replace(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,333 @@
+"""Fill templates: slots become labelled pieces of text."""
+import re
+from . import ids, orgs, people, places, things, when
+
+LABELS = ("NAME TITLE COMPANYNAME BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD DATE TIME DOB AGE GENDER NRP PHONE EMAIL URL USERNAME PASSWORD PIN CREDITCARDCVV CCN IBAN BIC "
+          "ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS LITECOINADDRESS").split()
+SLOT_LABEL = {
+    "name": "NAME", "first": "NAME", "last": "NAME", "initials": "NAME", "lastfirst": "NAME", "title": "TITLE",
+    "company": "COMPANYNAME", "school": "COMPANYNAME", "hospital": "COMPANYNAME", "agency": "COMPANYNAME", "bank": "COMPANYNAME", "club": "COMPANYNAME",
+    "house": "BUILDING", "street": "STREET", "unit": "SECONDARYADDRESS", "city": "CITY", "county": "COUNTY", "state": "STATE", "state_abbr": "STATE", "zip": "ZIPCODE", "country": "COUNTRY", "geo": "GEOCOORD", "place": "CITY",
+    "date": "DATE", "date_num": "DATE", "date_iso": "DATE", "weekday": "DATE", "month": "DATE", "year": "DATE", "relative_date": "DATE", "time": "TIME", "datetime_iso": None, "dob": "DOB", "card_expiry": "DATE",
+    "age": "AGE", "age_phrase": None, "gender": "GENDER", "nationality": "NRP", "religion": "NRP", "politics": "NRP",
+    "phone": "PHONE", "email": "EMAIL", "url": "URL", "domain": "URL", "username": "USERNAME", "handle": "USERNAME",
+    "amount": "AMOUNT", "currency_symbol": "CURRENCYSYMBOL", "currency_code": "CURRENCYCODE", "currency_name": "CURRENCYNAME", "currency": "CURRENCY",
+    "account_name": "ACCOUNTNAME", "account_number": "ACCOUNTNUMBER", "iban": "IBAN", "bic": "BIC", "routing": "ACCOUNTNUMBER", "sort_code": "ACCOUNTNUMBER", "card": "CCN", "cvv": "CREDITCARDCVV",
+    "password": "PASSWORD", "pin": "PIN", "ssn": "SSN", "nino": "SSN",
+    **{k: "IDCARD" for k in "nhs medicare dea abn acn tfn aadhaar pan gstin voter_id vehicle_in id_card nric uen pesel nif nie codice_fiscale it_vat fi_pic kr_rrn th_id itin".split()},
+    "passport": "PASSPORT", "driver_license": "DRIVERLICENSE", "ip": "IP", "ipv6": "IP", "mac": "MAC", "btc": "BITCOINADDRESS", "eth": "ETHEREUMADDRESS", "ltc": "LITECOINADDRESS",
+    "address": None, "address_lines": None,
+}
+HARMLESS = {"order_no": things.order_no, "sku": things.sku, "uuid": things.uuid, "hash": things.hash_, "version": things.version, "isbn": things.isbn, "tracking": things.tracking, "flight": things.flight, "room": things.room, "ticket": things.ticket, "serial": things.serial, "model_no": things.model_no, "number": things.number, "percent": things.percent, "measure": things.measure, "section": things.section, "score_line": things.score_line, "error_code": things.error_code, "filename": things.filename, "product": things.product, "duration": when.duration}
+SLOTS = set(SLOT_LABEL) | set(HARMLESS)
+
+HINTS = {"pesel": "PL", "codice_fiscale": "IT", "it_vat": "IT", "nif": "ES", "nie": "ES", "aadhaar": "IN", "pan": "IN", "gstin": "IN", "voter_id": "IN", "vehicle_in": "IN", "abn": "AU", "acn": "AU", "tfn": "AU", "medicare": "AU", "ssn": "US", "itin": "US", "dea": "US", "routing": "US", "nino": "GB", "nhs": "GB", "sort_code": "GB", "nric": "SG", "uen": "SG", "fi_pic": "FI", "kr_rrn": "KR", "th_id": "TH", "state_abbr": "US"}
+STOP = {"DE": "der die das und ist nicht mit für von bitte wurde wir ich sie auf dem den zum zur herr frau straße geb geburtsdatum nachname vorname anschrift betrag datum", "FR": "le la les des est une pour dans avec vous nous je il sur du au monsieur madame né née nom prénom adresse", "ES": "el los las una para con por que del está señor nombre apellido apellidos fecha domicilio nacimiento usted y", "IT": "il lo gli della per con che sono è del nel signor signora cognome nome nato nata indirizzo via data", "PT": "o os uma para com por não do da em você senhor nome endereço nascimento cpf telefone e", "NL": "de het een van en is niet met voor op naar u wij geb geboren naam adres achternaam", "PL": "i w na nie się jest do z dla imię nazwisko adres ulica data proszę", "FI": "ja on ei että nimi osoite puhelin henkilötunnus päivä", "SE": "och är att inte för med på av namn adress telefon datum födelsedatum", "TR": "ve bir için bu adı soyadı adres tarih telefon sayın ile doğum"}
+STOP = {k: set(v.split()) for k, v in STOP.items()}
+LANG_OF_CC = {"DE": "de", "AT": "de", "CH": "de", "FR": "fr", "ES": "es", "MX": "es", "IT": "it", "PT": "pt", "BR": "pt", "NL": "nl", "PL": "pl", "FI": "fi", "SE": "sv", "TR": "tr"}
+LANG_CC = {"de": ["DE", "DE", "AT", "CH"], "fr": ["FR", "FR", "BE", "CA", "CH", "MA"], "es": ["ES", "MX", "AR", "CL", "CO"], "it": ["IT"], "pt": ["BR", "PT"], "nl": ["NL", "NL", "BE"], "pl": ["PL"], "fi": ["FI"], "sv": ["SE"], "tr": ["TR"]}
+
+TOKEN = re.compile(r"\{\{([a-z0-9_]+)(?:#(\w+))?\}\}|\[\[([A-Z_]+)\|(.*?)\]\]", re.S)
+
+
+def detect(literal):
+    """(language, country) that the literal text speaks for, or (en, None)."""
+    ws = [w.lower() for w in re.findall(r"[^\W\d_]+", literal)]
+    if re.search(r"[\uac00-\ud7af]", literal):
+        return "en", "KR"
+    if re.search(r"[\u0e00-\u0e7f]", literal):
+        return "en", "TH"
+    if re.search(r"[\u3040-\u30ff]", literal):
+        return "en", "JP"
+    if re.search(r"[\u0900-\u097f]", literal):
+        return "en", "IN"
+    if re.search(r"[\u0400-\u04ff]", literal):
+        return "en", "RU"
+    if len(ws) < 3:
+        return "en", None
+    en = sum(w in ENGLISH for w in ws)
+    best, score = None, 0
+    for cc, s in STOP.items():
+        n = sum(w in s for w in ws)
+        if n > score:
+            best, score = cc, n
+    if best and score > en * 1.3 and score >= 2 and score / len(ws) > .12:
+        return LANG_OF_CC[best], best
+    return "en", None
+
+
+ENGLISH = set("the of and to in a is that for it was on with as be at by this are from or have an not you we i your his her their has will would can could should if but so do does did no yes he she they my me our there been were which who what when how all out up about into than then them name date address phone email".split())
+
+
+class Template:
+    def __init__(self, text, name):
+        self.name, self.text = name, text
+        self.parts, pos = [], 0
+        for m in TOKEN.finditer(text):
+            if m.start() > pos:
+                self.parts.append(("t", text[pos:m.start()], None))
+            if m.group(1):
+                self.parts.append(("s", m.group(1), m.group(2)))
+            else:
+                self.parts.append(("l", m.group(4), m.group(3)))
+            pos = m.end()
+        if pos < len(text):
+            self.parts.append(("t", text[pos:], None))
+        literal = "".join(p[1] for p in self.parts if p[0] == "t")
+        self.literal = literal
+        self.lang, self.cc = detect(literal)
+        alpha = [c for c in literal if c.isalpha()]
+        up = sum(c.isupper() for c in alpha)
+        self.case = "lower" if len(alpha) > 12 and up / len(alpha) < .012 else "upper" if len(alpha) > 12 and up / len(alpha) > .85 else ""
+        self.prose = "\n" not in text.strip() and " " in literal
+        slots = [p[1] for p in self.parts if p[0] == "s"]
+        self.hints = [HINTS[s] for s in slots if s in HINTS]
+        self.slots = slots
+
+    def bad(self):
+        return [p for p in self.parts if (p[0] == "s" and p[1] not in SLOTS) or (p[0] == "l" and p[2] not in LABELS)]
+
+
+def read(path):
+    name = path.stem
+    docs = re.split(r"(?m)^-----[ \t]*\r?$", path.read_text(encoding="utf-8"))
+    out = []
+    for i, d in enumerate(docs):
+        d = d.strip("\n\r")
+        if d.strip():
+            out.append(Template(d, f"{name}:{i}"))
+    return out
+
+
+class Doc:
+    """The state of one document being written: its country, language, money, people and places."""
+
+    def __init__(self, r, lang="en", cc=None, hints=(), fixed_lang=False):
+        self.r = r
+        if cc is None and hints and r.random() < .9:
+            cc = r.choice(hints)
+        if cc and lang == "en" and not hints and r.random() < .1:
+            pass
+        if cc in LANG_OF_CC and LANG_OF_CC[cc] == lang and lang in LANG_CC and not hints:
+            cc = r.choice(LANG_CC[lang])
+        self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
+        self.lang = lang
+        self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
+        self.people, self.cache, self.place, self.used = {}, {}, None, set()
+        self.keep_cc = lang != "en" or bool(hints)
+
+    def person(self, tag=None):
+        if tag is None:
+            return people.Person(self.r, self.cc)
+        if tag not in self.people:
+            self.people[tag] = people.Person(self.r, self.cc)
+        return self.people[tag]
+
+    def where(self, slot, tag=None):
+        r = self.r
+        if tag is not None:
+            key = ("place", tag)
+            if key not in self.cache:
+                self.cache[key] = places.Place(r, self.cc if r.random() < .75 else None)
+            return self.cache[key]
+        if self.place is None or slot in self.used:
+            self.place = places.Place(r, self.cc if r.random() < (.92 if self.keep_cc else .72) else None)
+            self.used = set()
+        self.used.add("state" if slot == "state_abbr" else slot)
+        return self.place
+
+    def slot(self, name, tag=None):
+        """Labelled pieces for one slot."""
+        person_slots = ("name", "first", "last", "initials", "lastfirst", "email", "username", "handle")
+        if tag is not None and name not in person_slots and name not in ("city", "state", "zip", "street", "house", "unit", "county", "country", "state_abbr"):
+            key = (name, tag)
+            if key not in self.cache:
+                self.cache[key] = self._make(name, tag)
+            return self.cache[key]
+        if tag is not None and name in ("name", "initials", "lastfirst", "email", "username", "handle"):
+            key = (name, tag)
+            if key not in self.cache:
+                self.cache[key] = self._make(name, tag)
+            return self.cache[key]
+        return self._make(name, tag)
+
+    def _make(self, name, tag):
+        r, cc, lang = self.r, self.cc, self.lang
+        if name in HARMLESS:
+            return [(HARMLESS[name](r), None)]
+        L = SLOT_LABEL[name]
+        v = None
+        if name in ("name", "first", "last", "initials", "lastfirst"):
+            p = self.person(tag)
+            v = p.full() if name == "name" else p.first if name == "first" else p.last if name == "last" else getattr(p, name)()
+            if name == "name" and tag is None and r.random() < .02:
+                return [(v, L), (r.choice(people.AFTER), None)]
+        elif name == "email":
+            p = self.person(tag) if tag is not None or r.random() < .8 else None
+            v = things.email(r, p, orgs.company(r, cc) if r.random() < .3 else None)
+        elif name in ("username", "handle"):
+            if tag is not None and r.random() < .75:
+                v = self.person(tag).username()
+            else:
+                v = self.person().username() if r.random() < .48 else things.gamer(r) if r.random() < .72 else things.sysuser(r) if name == "username" else things.gamer(r)
+            if name == "handle":
+                v = "@" + v.replace("\\", "").replace("-", "_")
+        elif name == "title":
+            home = people.HOME_TITLES.get(cc)
+            v = r.choice(home) if home and (lang != "en" and r.random() < .85 or r.random() < .12) else r.choice(people.PLAIN_TITLES if r.random() < .55 else people.TITLES)
+        elif name in ("company", "school", "hospital", "agency", "bank", "club"):
+            v = getattr(orgs, name)(r, cc if r.random() < .8 else r.choice(places.CODES))
+        elif name in ("house", "street", "unit", "city", "county", "state", "state_abbr", "zip", "country"):
+            w = self.where(name, tag)
+            v = getattr(w, name)
+            if name == "country" and (tag is None) and r.random() < .38:
+                v = r.choice(places.OTHER_COUNTRIES) if r.random() < .55 else r.choice(places.COUNTRIES[r.choice(places.CODES)]["names"])
+            if name == "country" and v.startswith("the "):
+                v = v[4:]
+            if name == "city" and r.random() < .05:
+                v = v.upper()
+            if name == "state_abbr" and not w.has_state:
+                v = r.choice(list(places.US_STATES))
+        elif name == "place":
+            v = places.place_name(r, cc)
+        elif name in ("address", "address_lines"):
+            w = places.Place(r, cc if r.random() < .85 else None)
+            return w.pieces(r, name == "address_lines")
+        elif name == "geo":
+            v = places.geo(r)
+        elif name == "phone":
+            v = places.phone(r, cc if r.random() < .75 else None)
+        elif name == "date":
+            v = when.date(r, lang, cc)
+        elif name == "dob":
+            v = when.dob(r, lang, cc)
+        elif name == "date_num":
+            v = when.date_num(r, cc)
+        elif name == "date_iso":
+            v = when.date_iso(r)
+        elif name == "time":
+            v = when.time(r, lang, cc)
+        elif name == "datetime_iso":
+            s = when.datetime_iso(r)
+            m = re.match(r"(\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d/\w{3}/\d{4}|\d{8}|\w{3}, \d\d \w{3} \d{4})([T :])(.*)$", s)
+            if not m:
+                return [(s, "DATE")]
+            if m.group(2) == "T":          # one stamp without a gap is one span
+                return [(s, "DATE")]
+            return [(m.group(1), "DATE"), (m.group(2), None), (m.group(3), "TIME")]
+        elif name == "weekday":
+            v = when.weekday(r, lang)
+        elif name == "month":
+            v = when.month(r, lang)
+        elif name == "year":
+            v = when.year(r)
+        elif name == "relative_date":
+            pool = when.REL.get(lang) if lang != "en" and r.random() < .9 else when.REL["en"]
+            v = r.choice(pool or when.REL["en"])
+        elif name == "card_expiry":
+            m, y = r.randint(1, 12), r.randint(24, 33)
+            v = r.choice([f"{m:02d}/{y}", f"{m:02d}/{y}", f"{m:02d}/20{y}", f"{m:02d}-{y}", f"{m:02d}{y}", f"{m}/{y}", f"{m:02d} / {y}", f"20{y}-{m:02d}"])
+        elif name == "age":
+            v = when.age(r)
+        elif name == "age_phrase":
+            return when.age_phrase(r, lang)
+        elif name == "gender":
+            v = r.choice(things.GENDER_L[lang]) if lang in things.GENDER_L and r.random() < .85 else r.choice(things.GENDERS)
+        elif name == "nationality":
+            v = r.choice(things.NATION_L[lang]) if lang in things.NATION_L and r.random() < .7 else r.choice(things.NATION)
+        elif name == "religion":
+            v = r.choice(things.RELIG)
+        elif name == "politics":
+            v = r.choice(things.POLIT)
+        elif name == "url":
+            v = things.url(r, self.person(tag) if tag is not None else None, orgs.company(r, cc) if r.random() < .3 else None)
+        elif name == "domain":
+            v = things.domain(r, orgs.company(r, cc) if r.random() < .4 else None)
+        elif name == "amount":
+            v = things.amount(r, self.code)
+        elif name == "currency_symbol":
+            v = things.symbol(r, self.code)
+        elif name == "currency_code":
+            v = self.code if r.random() < .8 else r.choice(things.CUR_OTHER + list(things.CUR))
+        elif name == "currency_name":
+            v = things.cur_name(r, self.code)
+        elif name == "currency":
+            v = things.cur_word(r, self.code)
+        elif name == "account_name":
+            v = things.account_name(r)
+        elif name == "account_number":
+            v = ids.account_number(r, cc)
+        elif name == "iban":
+            v = ids.iban(r, cc)
+        elif name == "bic":
+            v = ids.bic(r, cc)
+        elif name == "routing":
+            v = ids.bank_code(r, cc) if r.random() < .6 else ids.routing(r)
+        elif name == "cvv":
+            v = ids.digits(r, 3 if r.random() < .85 else 4)
+        elif name == "password":
+            v = things.password(r)
+        elif name == "pin":
+            v = things.pin(r)
+        elif name in ("id_card", "passport", "driver_license"):
+            v = getattr(ids, name)(r, cc)
+        elif name == "mac":
+            v = things.mac(r)
+        elif name == "ip":
+            v = things.ip(r)
+        elif name == "ipv6":
+            v = things.ipv6(r)
+        else:
+            v = getattr(ids, name)(r)
+        return [(v, L)]
+
+
+def fill(t, r):
+    """One filling of a template: labelled pieces."""
+    d = Doc(r, t.lang, t.cc, t.hints)
+    out = []
+    low = t.case == "lower" and r.random() < .6
+    up = t.case == "upper" and r.random() < .9
+    # lists spread over lines get the name form of the whole list
+    for kind, a, b in t.parts:
+        if kind == "t":
+            out.append((a, None))
+        elif kind == "l":
+            out.append((a, b))
+        else:
+            for text, label in d.slot(a, b):
+                if label is not None and label not in ("PASSWORD", "URL", "EMAIL", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "USERNAME", "IBAN", "BIC", "IDCARD", "PASSPORT", "ZIPCODE", "CURRENCYCODE"):
+                    if low and label in ("NAME", "CITY", "COUNTRY", "DATE", "COMPANYNAME", "STREET", "NRP", "TITLE", "TIME", "STATE"):
+                        text = text.lower() if len(text.lower()) == len(text) else text
+                    elif up:
+                        text = text.upper()
+                out.append((text, label))
+    return join(out)
+
+
+def join(pieces):
+    """First and last name side by side are one name; empty pieces go."""
+    out = []
+    for text, label in pieces:
+        if not text:
+            continue
+        if label == "NAME" and len(out) >= 2 and out[-1] == (" ", None) and out[-2][1] == "NAME" and "\n" not in text:
+            out.pop()
+            out[-1] = (out[-1][0] + " " + text, "NAME")
+        elif label is None and out and out[-1][1] is None:
+            out[-1] = (out[-1][0] + text, None)
+        else:
+            out.append((text, label))
+    return out
+
+
+def render(pieces, template):
+    text, spans, pos = [], [], 0
+    for t, label in pieces:
+        if label and t.strip():
+            a = len(t) - len(t.lstrip())
+            b = len(t.rstrip())
+            spans.append({"start": pos + a, "end": pos + b, "label": label})
+        text.append(t)
+        pos += len(t)
+    return {"text": "".join(text), "spans": spans, "template": template}

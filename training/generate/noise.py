@@ -1,0 +1,120 @@
+"""What hands, scanners and mail programs do to text; works on labelled pieces, so spans stay exact."""
+from .people import plain
+
+OCR = [("0", "O"), ("O", "0"), ("1", "l"), ("l", "1"), ("rn", "m"), ("m", "rn"), ("5", "S"), ("S", "5"), ("8", "B"), ("I", "l"), ("e", "c"), ("cl", "d"), ("i", "1"), ("o", "0"), (".", ","), ("g", "9"), ("ll", "U"), ("vv", "w"), ("h", "b")]
+NEAR = {"a": "sq", "b": "vn", "c": "xv", "d": "sf", "e": "wr", "f": "dg", "g": "fh", "h": "gj", "i": "uo", "j": "hk", "k": "jl", "l": "k", "m": "n", "n": "mb", "o": "ip", "p": "o", "q": "w", "r": "et", "s": "ad", "t": "ry", "u": "yi", "v": "cb", "w": "qe", "x": "zc", "y": "tu", "z": "x"}
+EMOJI = "😂 🙏 ❤️ 👍 🔥 😭 🎉 😊 💀 👀 ✨ 🥳 🙃 😅 🤔 🤷 👋 💪 😬 ☕".split()
+STRICT = {"PASSWORD", "IBAN", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "URL", "EMAIL", "IP", "MAC", "CCN"}
+
+
+def _each(pieces, f, labels=True):
+    return [(f(t) if labels or l is None else t, l) for t, l in pieces]
+
+
+def _safe(f):
+    """Case changes that alter lengths (ß) are fine here: offsets are made afterwards."""
+    return lambda t: f(t)
+
+
+def typo(r, w):
+    i = r.randrange(len(w))
+    k = r.random()
+    if k < .3 and len(w) > 2:
+        return w[:i] + w[i + 1:]
+    if k < .55 and i + 1 < len(w):
+        return w[:i] + w[i + 1] + w[i] + w[i + 2:]
+    if k < .75:
+        return w[:i] + w[i] + w[i:]
+    c = NEAR.get(w[i].lower())
+    return w[:i] + r.choice(c) + w[i + 1:] if c else w
+
+
+def typos(r, pieces, rate, inside):
+    def one(t):
+        ws = t.split(" ")
+        return " ".join(typo(r, w) if len(w) > 3 and w.isalpha() and r.random() < rate else w for w in ws)
+    return [(one(t) if l is None or (inside and l in ("NAME", "CITY", "STREET", "COMPANYNAME", "DATE", "COUNTRY", "NRP")) else t, l) for t, l in pieces]
+
+
+def ocr(r, pieces):
+    rate = r.choice([.01, .03, .06])
+
+    def one(t, l):
+        if l in STRICT and r.random() < .6:
+            return t
+        for a, b in r.sample(OCR, 5):
+            if a in t:
+                out, i = [], 0
+                while i < len(t):
+                    if t.startswith(a, i) and r.random() < rate * 2.5:
+                        out.append(b)
+                        i += len(a)
+                    else:
+                        out.append(t[i])
+                        i += 1
+                t = "".join(out)
+        if l is None or l in ("NAME", "STREET", "COMPANYNAME", "CITY"):
+            out = []
+            for c in t:
+                out.append(c)
+                if c.isalpha() and r.random() < rate / 4:
+                    out.append(" ")                 # a broken space
+            t = "".join(out)
+        return t if t.strip() or not l else "x"
+    return [(one(t, l), l) for t, l in pieces]
+
+
+def wrap(r, pieces):
+    """Break long lines at spaces; a break may fall between a span's words, never inside one."""
+    width, col, out = r.randint(58, 82), 0, []
+    for t, l in pieces:
+        buf = []
+        for j, c in enumerate(t):
+            if c == "\n":
+                col = 0
+            elif c == " ":
+                nxt = t.find(" ", j + 1)
+                if col + ((nxt if nxt > 0 else len(t)) - j) > width:
+                    buf.append("\n")
+                    col = 0
+                    continue
+            col += 1
+            buf.append(c)
+        out.append(("".join(buf), l))
+    return out
+
+
+def apply(pieces, r, share, machine=False, fixed=""):
+    if r.random() >= share:
+        return pieces
+    n = 1 if r.random() < .8 else 2
+    kinds = r.choices(["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"], [22, 12, 14, 6, 9, 9, 6, 8, 6, 10, 4, 6], k=n)
+    for kind in kinds:
+        if kind == "lower":
+            if machine and r.random() < .5:
+                continue
+            pieces = [(t if l in ("PASSWORD", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS") else t.lower(), l) for t, l in pieces]
+        elif kind == "upper":
+            pieces = [(t if l in ("PASSWORD", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "URL", "EMAIL", "USERNAME") and r.random() < .8 else t.upper(), l) for t, l in pieces]
+        elif kind == "nocaps" and not machine:
+            pieces = [(t.lower() if l is None or l in ("NAME", "CITY", "STREET", "COUNTRY", "STATE", "NRP", "TITLE", "COMPANYNAME") else t, l) for t, l in pieces]
+        elif kind == "typos":
+            pieces = typos(r, pieces, .08, False)
+        elif kind == "typos_in":
+            pieces = typos(r, pieces, .12, True)
+        elif kind == "ocr":
+            pieces = ocr(r, pieces)
+        elif kind == "accents":
+            pieces = [(plain(t) if l != "CURRENCYSYMBOL" else t, l) for t, l in pieces]
+        elif kind == "spaces":
+            pieces = [(t.replace(" ", "  ") if l is None and r.random() < .5 else t, l) for t, l in pieces]
+        elif kind == "punct" and not machine:
+            pieces = [("".join(c for c in t if c not in ",.;:'\"!?" or r.random() < .25) if l is None else t, l) for t, l in pieces]
+            pieces = [(t, l) for t, l in pieces if t]
+        elif kind == "curly":
+            pieces = [(t.replace("'", "’").replace(" \"", " “").replace("\"", "”").replace(" - ", " – ") if l is None or l == "NAME" else t, l) for t, l in pieces]
+        elif kind == "wrap" and not machine:
+            pieces = wrap(r, pieces)
+        elif kind == "emoji" and not machine:
+            pieces = pieces + [(" " + " ".join(r.choice(EMOJI) for _ in range(r.randint(1, 3))), None)]
+    return pieces

@@ -1,0 +1,131 @@
+"""Organisations of every form, from bakeries to ministries."""
+from .people import CULTURES, WEIGHTS, WORD_LAST, NICK, invent, BY_COUNTRY
+from .places import COUNTRIES, CODES, CODE_WEIGHTS, EN_A, EN_B, US_CITIES, US_STATES, town
+
+FORMS = {"US": ["Inc", "Inc.", "LLC", "L.L.C.", "Corp", "Corp.", "Corporation", "Co.", "Company", "LLP", "PC", ", Inc.", ", LLC", "Incorporated", "PLLC", ", LP"], "GB": ["Ltd", "Ltd.", "Limited", "plc", "PLC", "LLP", "& Co.", "& Co", "CIC", "LTD", "Holdings plc"],
+         "DE": ["GmbH", "GmbH & Co. KG", "AG", "e.K.", "KG", "OHG", "SE", "UG (haftungsbeschränkt)", "e.V.", "mbH", "eG"], "AT": ["GmbH", "AG", "KG"], "CH": ["AG", "SA", "GmbH", "Sàrl", "Sagl"], "FR": ["SARL", "SA", "SAS", "SASU", "S.A.", "EURL", "SNC", "et Fils", "& Cie"], "BE": ["BV", "NV", "SPRL", "SA", "VZW"],
+         "NL": ["B.V.", "BV", "N.V.", "V.O.F.", "NV"], "IT": ["S.p.A.", "SpA", "S.r.l.", "srl", "Srl", "s.n.c.", "S.a.s.", "& Figli"], "ES": ["S.A.", "S.L.", "SL", "SA", "S.L.U.", "e Hijos"], "MX": ["S.A. de C.V.", "SA de CV", "S. de R.L. de C.V."], "BR": ["Ltda", "Ltda.", "S.A.", "S/A", "ME", "EIRELI", "e Filhos"], "PT": ["Lda", "Lda.", "S.A."],
+         "PL": ["Sp. z o.o.", "sp. z o.o.", "S.A.", "Sp. k.", "s.c."], "CZ": ["s.r.o.", "a.s.", "spol. s r.o."], "SK": ["s.r.o.", "a.s."], "HU": ["Kft.", "Zrt.", "Bt.", "Nyrt."], "RO": ["S.R.L.", "SRL", "S.A."], "SE": ["AB", "Aktiebolag", "HB"], "NO": ["AS", "ASA", "A/S"], "DK": ["A/S", "ApS", "I/S"], "FI": ["Oy", "Oyj", "Ab", "Ky"], "IS": ["ehf.", "hf."],
+         "JP": ["K.K.", "KK", "Co., Ltd.", "Kabushiki Kaisha", "Corporation"], "KR": ["Co., Ltd.", "Inc.", "Corp."], "CN": ["Co., Ltd.", "Group Co., Ltd.", "Technology Co. Ltd"], "HK": ["Limited", "(HK) Ltd"], "TW": ["Co., Ltd.", "Inc."], "IN": ["Pvt Ltd", "Pvt. Ltd.", "Private Limited", "Ltd.", "& Sons", "LLP", "Enterprises", "Traders"], "PK": ["(Pvt) Ltd", "(Pvt.) Limited", "& Brothers"], "BD": ["Ltd.", "& Sons"],
+         "SG": ["Pte Ltd", "Pte. Ltd.", "PTE LTD"], "MY": ["Sdn Bhd", "Sdn. Bhd.", "Berhad", "Bhd"], "ID": ["Tbk", "(Persero)", ""], "TH": ["Co., Ltd.", "PCL"], "VN": ["JSC", "Co., Ltd", "TNHH"], "PH": ["Inc.", "Corp.", "Enterprises"], "AU": ["Pty Ltd", "Pty. Ltd.", "PTY LTD", "Ltd"], "NZ": ["Ltd", "Limited"], "ZA": ["(Pty) Ltd", "Pty Ltd", "CC"], "NG": ["Ltd", "Nigeria Plc", "& Sons Ltd", "Ventures", "Nig. Ltd"], "KE": ["Ltd", "Limited", "Sacco"],
+         "AE": ["LLC", "L.L.C", "FZE", "FZ-LLC", "FZCO", "General Trading LLC"], "SA": ["Co.", "Trading Est.", "Holding"], "TR": ["A.Ş.", "Ltd. Şti.", "San. ve Tic. A.Ş."], "RU": ["OOO", "LLC", "PJSC"], "UA": ["LLC", "TOV"], "IL": ["Ltd", "Ltd."], "GR": ["S.A.", "A.E.", "E.P.E."], "HR": ["d.o.o.", "d.d."], "SI": ["d.o.o."], "RS": ["d.o.o."], "BG": ["OOD", "EOOD", "AD"], "EE": ["OÜ", "AS"], "LV": ["SIA", "AS"], "LT": ["UAB", "AB"], "IE": ["Ltd", "DAC", "plc", "Teoranta"], "CA": ["Inc.", "Ltd.", "Ltée", "Corp."], "AR": ["S.A.", "S.R.L."], "CL": ["S.A.", "SpA", "Ltda."], "CO": ["S.A.S.", "Ltda."]}
+NOUN = "Bridge Harbor Summit Anchor Beacon Compass Falcon Granite Cedar Horizon Pioneer Atlas Orion Nova Vertex Apex Quantum Zenith Keystone Cornerstone Evergreen Blue_Ridge Red_Rock Silverline Northstar Redwood Riverstone Ironwood Copperfield Lakeside Hilltop Sunrise Moonlight Phoenix Titan Meridian Catalyst Pinnacle Vanguard Sterling Legacy Heritage Liberty Patriot Coastal Prairie Alpine Arctic Tropic Oasis Mosaic Prism Lumen Helix Spectrum Delta Omega Sigma Alpha Epsilon Echo Ember Spark Lantern Marigold Juniper Sage Thistle Clover Acorn Maple Birch Willow Heron Otter Fox Badger Bison Wolf Bear Raven Owl Swan Dolphin Orca Puffin Penguin Lynx Panther Jaguar Mango Papaya Lemon Olive Walnut Pepper Ginger Saffron Cobalt Crimson Amber Ivory Onyx Opal Pearl Ruby Crystal Velvet Satin Linen Cotton Paper Clay Stone Steel Iron Brass Bronze Glass Feather Arrow Saddle Wagon Wheel Anvil Hammer Needle Thimble Button Kettle Teapot Pickle Biscuit Waffle Noodle Dumpling Taco".replace("_", "~").split()
+NOUN = [n.replace("~", " ") for n in NOUN]
+TRADE = "Logistics Consulting Technologies Solutions Systems Foods Motors Airlines Airways Insurance Capital Partners Holdings Group Industries Electric Energy Power Water Construction Builders Roofing Plumbing Heating Properties Realty Estates Homes Furniture Interiors Design Studios Media Press Publishing Books Records Pictures Entertainment Games Software Labs Analytics Data Cloud Networks Telecom Mobile Wireless Security Robotics Aerospace Marine Shipping Freight Transport Travel Tours Hotels Catering Bakery Brewery Distillery Winery Farms Dairy Fisheries Timber Paper Steel Mining Chemicals Plastics Textiles Fashion Footwear Jewellers Cosmetics Pharma Pharmaceuticals Biotech Therapeutics Diagnostics Medical Dental Optical Veterinary Fitness Wellness Recruitment Staffing Legal Accounting Tax Auditors Architects Engineering Surveyors Landscaping Nursery Florist Cleaning Laundry Storage Removals Garage Autos Tyres Cycles Sports Outdoors Toys Pets Markets Supermarkets Stores Outlet Trading Imports Exports Supplies Hardware Tools Lighting Glass Ceramics Printing Packaging Signs Marketing Advertising Communications Events Ventures Investments Wealth Financial Lending Mortgage Payments Exchange Ltd Coffee Roasters Kitchen Grill Diner Pizza Deli".split()
+BRANDS = "google microsoft amazon apple facebook meta netflix tesla ibm intel oracle nvidia samsung sony toyota honda nissan bmw volkswagen siemens bosch sap bayer nestlé unilever shell bp total exxonmobil chevron walmart target costco kroger tesco sainsbury's asda aldi lidl carrefour ikea h&m zara nike adidas puma mcdonald's starbucks kfc subway pepsico coca-cola boeing airbus lufthansa ryanair easyjet delta united fedex ups dhl vodafone at&t verizon t-mobile orange telefónica huawei xiaomi tencent alibaba baidu infosys wipro tcs reliance tata hsbc barclays deloitte kpmg pwc accenture mckinsey uber lyft airbnb spotify twitter reddit youtube tiktok github slack zoom salesforce adobe cisco dell hp lenovo philips ericsson nokia pfizer novartis roche astrazeneca moderna gsk johnson_&_johnson procter_&_gamble general_electric general_motors ford lockheed_martin raytheon disney warner_bros paramount universal bbc cnn fox_news reuters bloomberg the_guardian the_new_york_times the_washington_post le_monde der_spiegel al_jazeera npr itv sky_news cbc abc_news".split()
+BRANDS = [" ".join(w.capitalize() if w not in ("bbc", "cnn", "npr", "itv", "cbc", "ibm", "bmw", "sap", "bp", "kfc", "ups", "dhl", "hsbc", "kpmg", "tcs", "hp", "gsk", "at&t", "h&m") else w.upper() for w in b.split("_")) for b in BRANDS]
+STARTUP_A = "data cloud pixel code byte quick smart easy go my open deep meta hyper snap ping loop flux tidy nimble bright clear swift hub task note mail pay ship food pet health fit book play song map trip home rent car bike solar green eco fresh pure true zen lumi velo nexa".split()
+STARTUP_B = "ly ify hub base stack flow kit box lab labs works wise loop forge nest path point sync grid desk deck port link bit io ai hq mate pal spot dash wave spark cart bot scout".split()
+
+
+def _n(r, cc):
+    pool = BY_COUNTRY.get(cc)
+    c = r.choice(pool) if pool and r.random() < .75 else r.choices(CULTURES, WEIGHTS)[0]
+    return (r.choice(c.last) if r.random() < .85 else r.choice(WORD_LAST)).strip()
+
+
+def _first(r, cc):
+    pool = BY_COUNTRY.get(cc)
+    c = r.choice(pool) if pool and r.random() < .75 else r.choices(CULTURES, WEIGHTS)[0]
+    return r.choice(c.first)
+
+
+def _city(r, cc):
+    return r.choice(COUNTRIES[cc]["cities"]) if r.random() < .75 else town(r, cc)
+
+
+def _form(r, cc, s):
+    f = r.choice(FORMS.get(cc, FORMS["GB"]))
+    return s + ("" if f.startswith(",") else " ") + f if f else s
+
+
+def _acro(r):
+    return "".join(r.choice("ABCDEFGHIJKLMNOPRSTUVW") for _ in range(r.choice([2, 3, 3, 3, 4])))
+
+
+def company(r, cc="US"):
+    cc = cc if cc in COUNTRIES else "US"
+    k = r.random()
+    if k < .14:
+        s = _n(r, cc)
+        if r.random() < .5:
+            s += r.choice([" & Sons", " & Co", " Brothers", " Bros.", " & Daughters", " and Sons", " Group", " Associates", " & Partners", " Partners", " Industries", " Family Dental", "'s Bakery", "'s", "'s Garage", "'s Diner", "s", " " + r.choice(TRADE)])
+        return _form(r, cc, s) if r.random() < .5 else s
+    if k < .23:
+        a, b = _n(r, cc), _n(r, cc)
+        s = r.choice([f"{a} & {b}", f"{a} and {b}", f"{a}, {b} & {_n(r, cc)}", f"{a} {b}", f"{a}-{b}", f"{a} {b} LLP", f"{a}, {b} and {_n(r, cc)}", f"{a} + {b}", f"{a}/{b}"])
+        return _form(r, cc, s) if r.random() < .35 else s
+    if k < .42:
+        s = r.choice(NOUN) + " " + r.choice(TRADE)
+        return _form(r, cc, s) if r.random() < .45 else s
+    if k < .50:
+        s = r.choice(NOUN)
+        if r.random() < .4:
+            s = r.choice(["The ", "Red ", "Blue ", "Green ", "Little ", "Big ", "First ", "New ", "Old ", "Wild ", "True ", "Bright "]) + s
+        return _form(r, cc, s) if r.random() < .7 else s + r.choice([" & Co", " Group", " International", " Worldwide", " Holdings", " Labs", " Studio"])
+    if k < .58:
+        s = invent(r)
+        s = s + r.choice(["", "", "x", "tech", "soft", "corp", "ia", "is", "ex", "on", "ix", "eo"])
+        return _form(r, cc, s) if r.random() < .6 else s + (" " + r.choice(TRADE) if r.random() < .4 else "")
+    if k < .66:
+        a, b = r.choice(STARTUP_A), r.choice(STARTUP_B)
+        return r.choice([a + b, a.capitalize() + b, a.capitalize() + b.capitalize(), a + b.capitalize(), f"{a}.{r.choice(['io', 'ai', 'co', 'app'])}", (a + b).upper(), f"{a.capitalize()} {b.capitalize()}"])
+    if k < .74:
+        s = _city(r, cc) + " " + r.choice(TRADE)
+        return _form(r, cc, s) if r.random() < .4 else s
+    if k < .79:
+        s = _acro(r)
+        s += r.choice(["", "", " " + r.choice(TRADE), " Group", " Holdings"])
+        return _form(r, cc, s) if r.random() < .5 or len(s) < 4 else s
+    if k < .91:
+        return r.choice(BRANDS)
+    if k < .95:
+        return r.choice(["The " + r.choice(NOUN) + " " + r.choice(["Inn", "Café", "Arms", "Bar", "Bookshop", "Tavern", "Hotel", "Bistro", "Kitchen", "Theatre", "Gallery", "Press"]), "Café " + _first(r, cc), "Chez " + _first(r, cc), "Hotel " + r.choice(["Bristol", "Central", "Royal", "Continental", "Europa", "Excelsior"]), r.choice(NOUN) + " & " + r.choice(NOUN), "La " + r.choice(["Trattoria", "Boqueria", "Tasca", "Fontana"]), "Restaurant " + _n(r, cc), "Pizzeria " + _first(r, cc)])
+    return _form(r, cc, r.choice(["United", "National", "General", "Global", "International", "American", "British", "Royal", "Pacific", "Atlantic", "Nordic", "Continental", "Universal", "Federal"]) + " " + r.choice(TRADE))
+
+
+def school(r, cc="US"):
+    c, n = _city(r, cc), _n(r, cc)
+    saint = r.choice("St. Mary's|St. John's|St Joseph's|Saint Anne's|St. Patrick's|Holy Trinity|Sacred Heart|St Peter's|Our Lady of Grace|St. Thomas Aquinas|Christ the King|St Aidan's".split("|"))
+    local = {"DE": [f"Universität {c}", f"TU {c}", f"Technische Universität {c}", f"{n}-Gymnasium", f"Grundschule {c}", f"Hochschule {c}", f"Goethe-Gymnasium {c}", f"Realschule {c}"], "FR": [f"Université de {c}", f"Lycée {_first(r, cc)} {n}", f"Collège {n}", "Sciences Po", "École Polytechnique", f"École primaire {n}", f"INSA {c}"], "ES": [f"Universidad de {c}", f"IES {n}", f"Colegio {saint.replace('St. ', 'San ')[:4]}José", "Universidad Complutense de Madrid", f"CEIP {n}"], "IT": [f"Università di {c}", f"Liceo {n}", f"Istituto Comprensivo {n}", "Politecnico di Milano"], "BR": [f"Universidade Federal de {c}", f"Escola Municipal {n}", "USP", f"Colégio {n}"], "MX": ["UNAM", "Tecnológico de Monterrey", f"Universidad Autónoma de {c}", f"Secundaria {n}"],
+             "IN": [f"Delhi Public School {c}", f"Kendriya Vidyalaya {c}", "IIT " + c, "NIT " + c, f"{n} College of Engineering", f"University of {c}", "Jawaharlal Nehru University", f"Govt. High School, {c}"], "PL": [f"Uniwersytet w {c}", "Politechnika Warszawska", f"Szkoła Podstawowa nr {r.randint(1, 99)}", f"Liceum im. {n}"], "NL": [f"Universiteit {c}", "TU Delft", f"Basisschool {n}", f"{n} College"], "SE": [f"{c}s universitet", f"{c}skolan", "KTH"], "NG": [f"University of {c}", f"Federal Polytechnic {c}", f"{n} Memorial College"], "JP": [f"{c} University", f"{c} High School"], "KR": [f"{c} National University", "KAIST", "Yonsei University"], "CN": [f"{c} University", "Tsinghua University", f"No. {r.randint(1, 30)} Middle School"]}
+    if cc in local and r.random() < .65:
+        return r.choice(local[cc])
+    st = r.choice(list(US_STATES.values()))[0]
+    return r.choice([f"{c} High School", f"{c} University", f"University of {c}", f"{n} Elementary School", f"{n} Elementary", f"{n} Middle School", f"{saint} School", f"{saint} Primary School", f"{saint} C of E Primary", f"{c} Community College", f"{n} College", f"{n} Academy", f"{c} Grammar School", f"{st} State University", f"University of {st}", f"{c} Technical Institute", f"{r.choice(NOUN)} Montessori", f"{c} Academy", f"{n} University", f"{c} Secondary School", f"{r.choice(EN_A)}{r.choice(EN_B)} Primary School", "Harvard", "Yale", "MIT", "Oxford University", "Cambridge", "Stanford", "UCLA", "NYU", "LSE", "Caltech", "Imperial College London", "King's College London", "Trinity College Dublin", "McGill", "Penn State", "Ohio State", f"{n} Law School", f"{c} School of Medicine", f"{c} Poly", f"{r.choice(NOUN)} Nursery", f"PS {r.randint(1, 300)}", f"{c} College of Art", f"Little {r.choice(NOUN)}s Preschool", f"{n} High", f"{c} Sixth Form College", f"{c} Unified School District"])
+
+
+def hospital(r, cc="US"):
+    c, n = _city(r, cc), _n(r, cc)
+    s = r.choice("St. Mary's|St. Luke's|St Thomas'|Saint Vincent|Mercy|Sacred Heart|Good Samaritan|St. Jude|Holy Cross|Mount Sinai|Bethesda|St. Elizabeth's|Providence|Queen Elizabeth|Royal Victoria|Prince of Wales|King Edward".split("|"))
+    local = {"DE": [f"Klinikum {c}", f"Universitätsklinikum {c}", f"St.-Josefs-Krankenhaus", "Charité", f"Kreiskrankenhaus {c}"], "FR": [f"CHU de {c}", f"Hôpital {n}", f"Clinique {n}", f"Centre hospitalier de {c}"], "ES": [f"Hospital Universitario de {c}", f"Hospital {n}", f"Clínica {n}", f"Centro de Salud {c}"], "IT": [f"Ospedale San {_first(r, cc)}", f"Policlinico di {c}", f"Ospedale di {c}"], "BR": [f"Hospital {n}", f"Santa Casa de {c}", f"UBS {c}"], "MX": [f"Hospital General de {c}", "IMSS Clínica " + str(r.randint(1, 99)), f"Hospital {n}"], "IN": [f"Apollo Hospital {c}", f"{n} Nursing Home", f"AIIMS {c}", f"{n} Multispeciality Hospital", f"Fortis {c}", f"Govt. Hospital, {c}"], "PL": [f"Szpital Wojewódzki w {c}", f"Przychodnia {n}"], "NL": [f"{c} Ziekenhuis", f"{n} Medisch Centrum", "UMC Utrecht"], "SE": [f"{c}s sjukhus", f"Vårdcentralen {c}"], "PT": [f"Hospital de {c}", "Hospital de São João"]}
+    if cc in local and r.random() < .6:
+        return r.choice(local[cc])
+    return r.choice([f"{c} General Hospital", f"{c} General", f"{s} Hospital", f"{s} Medical Center", f"{s}", f"{n} Memorial Hospital", f"{c} Medical Center", f"{c} Children's Hospital", f"{n} Clinic", f"{c} Family Practice", f"{r.choice(NOUN)} Surgery", f"{c} Regional Medical Center", f"{n} Medical Group", f"Royal {c} Infirmary", f"{c} Community Hospital", f"{r.choice(NOUN)} Health", f"{c} Health Centre", f"{c} Urgent Care", f"{r.choice(EN_A)}{r.choice(EN_B)} Medical Practice", f"{c} NHS Trust", f"{n} Dental Care", f"{r.choice(NOUN)} Hospice", "Mayo Clinic", "Kaiser Permanente", "Cleveland Clinic", f"{c} Eye Institute", f"VA {c}", f"{r.choice(NOUN)} Nursing Home", f"{r.choice(NOUN)} Care Home", f"{c} University Hospital", f"{n} Maternity Home"])
+
+
+def agency(r, cc="US"):
+    c, n = _city(r, cc), _n(r, cc)
+    local = {"US": ["IRS", "FBI", "CIA", "DMV", "FDA", "EPA", "FEMA", "NASA", "Department of Homeland Security", "Social Security Administration", "U.S. Department of State", "USCIS", "Department of Motor Vehicles", "Centers for Disease Control", "SEC", "DOJ", f"{c} Police Department", f"{c} County Sheriff's Office", f"{n} County Clerk", "Internal Revenue Service", "the Pentagon", "U.S. Army", "Federal Reserve", "Child Protective Services", f"{c} Fire Department", f"{c} Public Library", f"{c} City Council", "FAA", "TSA", "USPS"],
+             "GB": ["HMRC", "DVLA", "Home Office", "NHS England", "Ofsted", "DWP", "Companies House", "Metropolitan Police", f"{c} City Council", f"{c} Council", "Environment Agency", "Land Registry", "HM Courts & Tribunals Service", "Ministry of Defence", "Foreign Office", f"{c} Magistrates' Court", "Crown Prosecution Service", "Ofcom", "UK Border Force", f"{c} Constabulary", "MI5", "Jobcentre Plus", "Cabinet Office", "Citizens Advice"],
+             "DE": ["Bundesamt für Migration", f"Finanzamt {c}", f"Amtsgericht {c}", f"Stadtverwaltung {c}", "Bundesagentur für Arbeit", f"Standesamt {c}", "BKA", "Jobcenter", f"Landratsamt {c}", "Deutsche Rentenversicherung", f"Einwohnermeldeamt {c}"], "FR": [f"Préfecture de {c}", "CAF", f"Mairie de {c}", "Pôle emploi", "URSSAF", "CPAM", "Ministère de la Justice", f"Tribunal judiciaire de {c}"], "ES": ["Agencia Tributaria", f"Ayuntamiento de {c}", "Seguridad Social", "Guardia Civil", "DGT", f"Juzgado de {c}"], "IT": ["Agenzia delle Entrate", f"Comune di {c}", f"Questura di {c}", "INPS", "Carabinieri", f"Prefettura di {c}"], "BR": ["Receita Federal", "DETRAN", f"Prefeitura de {c}", "INSS", "Polícia Federal", "Anvisa"], "MX": ["SAT", "INE", "IMSS", "Secretaría de Salud", f"Ayuntamiento de {c}"],
+             "IN": ["UIDAI", "Income Tax Department", f"RTO {c}", f"{c} Municipal Corporation", "Election Commission of India", "EPFO", "Reserve Bank of India", f"{c} Police", "Passport Seva Kendra", "CBI", "Ministry of Home Affairs"], "AU": ["ATO", "Centrelink", "Services Australia", "ASIC", "VicRoads", "Service NSW", f"City of {c}", "Department of Home Affairs", "AFP"], "CA": ["CRA", "Service Canada", "RCMP", "ServiceOntario", f"City of {c}", "IRCC"], "SG": ["IRAS", "ICA", "MOM", "HDB", "CPF Board", "ACRA"], "NG": ["EFCC", "NIMC", "FIRS", "INEC", f"{c} Local Government"], "KE": ["KRA", "Huduma Centre", "NTSA", "IEBC"], "PL": ["ZUS", f"Urząd Miasta {c}", "Urząd Skarbowy", "Sanepid"], "NL": ["Belastingdienst", f"Gemeente {c}", "UWV", "IND", "RDW"], "SE": ["Skatteverket", "Försäkringskassan", f"{c} kommun", "Polisen"], "FI": ["Kela", "Verohallinto", f"{c}n kaupunki"]}
+    glob = ["United Nations", "UN", "WHO", "World Health Organization", "UNHCR", "UNICEF", "European Commission", "European Parliament", "NATO", "World Bank", "IMF", "Interpol", "Red Cross", "Amnesty International", "Greenpeace", "Oxfam", "Médecins Sans Frontières", "Save the Children", "Ministry of Health", "Ministry of Education", "Ministry of Finance", "Supreme Court", "Parliament", "Congress", "the Senate", "Central Bank", "Port Authority", "Civil Registry", f"Embassy of {r.choice(list(COUNTRIES.values()))['names'][0]}", "Salvation Army", f"{c} District Court", f"{c} Town Council", f"{c} Police", f"{c} Housing Association", f"{c} Water Board", f"{c} Chamber of Commerce", f"{c} Transit Authority", "Department of Transport", "National Archives", f"{c} Borough Council", f"{c} Coroner's Office", "Bureau of Land Management"]
+    s = r.choice(local[cc] if cc in local and r.random() < .62 else local[r.choice(["US", "GB"])] if r.random() < .3 else glob)
+    return s[4:] if s.startswith("the ") else s
+
+
+def bank(r, cc="US"):
+    c, n = _city(r, cc), _n(r, cc)
+    real = {"US": "Chase|Bank of America|Wells Fargo|Citibank|Capital One|PNC|US Bank|TD Bank|Ally|Navy Federal Credit Union|Fifth Third|Charles Schwab|Goldman Sachs|JPMorgan|Morgan Stanley|Discover|American Express", "GB": "Barclays|HSBC|Lloyds|NatWest|Santander|Halifax|Nationwide|Monzo|Starling|TSB|RBS|Co-operative Bank|Metro Bank|First Direct|Coutts", "DE": "Deutsche Bank|Commerzbank|Sparkasse|Volksbank|Postbank|ING|DKB|N26|Comdirect|Targobank", "FR": "BNP Paribas|Société Générale|Crédit Agricole|La Banque Postale|Crédit Mutuel|LCL|Boursorama", "ES": "BBVA|Banco Santander|CaixaBank|Bankinter|Sabadell|Kutxabank", "IT": "UniCredit|Intesa Sanpaolo|Banca Sella|Poste Italiane|BPER Banca|Monte dei Paschi", "NL": "ING|Rabobank|ABN AMRO|bunq|ASN Bank|Triodos", "IN": "SBI|State Bank of India|HDFC Bank|ICICI Bank|Axis Bank|Punjab National Bank|Kotak|Canara Bank|Bank of Baroda|IndusInd", "BR": "Itaú|Bradesco|Nubank|Banco do Brasil|Caixa Econômica Federal|Santander", "MX": "Banorte|BBVA México|Banamex|HSBC México|Banco Azteca", "AU": "Westpac|ANZ|NAB|Commonwealth Bank|CommBank|Macquarie|Bendigo Bank|Suncorp", "CA": "RBC|TD Canada Trust|Scotiabank|BMO|CIBC|Desjardins|Tangerine", "SG": "DBS|OCBC|UOB|POSB", "NG": "GTBank|Zenith Bank|First Bank|Access Bank|UBA|Kuda", "KE": "Equity Bank|KCB|Co-operative Bank|M-Pesa|NCBA", "ZA": "FNB|Absa|Standard Bank|Nedbank|Capitec", "PL": "PKO BP|mBank|Pekao|ING Bank Śląski|Millennium", "SE": "Swedbank|SEB|Handelsbanken|Nordea", "CH": "UBS|Credit Suisse|Raiffeisen|PostFinance|ZKB", "JP": "MUFG|Mizuho|SMBC|Japan Post Bank", "KR": "KB Kookmin|Shinhan|Woori|Hana Bank|KakaoBank", "TR": "Garanti|İş Bankası|Akbank|Ziraat", "AE": "Emirates NBD|ADCB|FAB|Mashreq", "PK": "HBL|UBL|Meezan Bank|MCB"}
+    k = r.random()
+    if k < .45:
+        return r.choice(real.get(cc, real[r.choice(list(real))]).split("|"))
+    if k < .55:
+        return r.choice(real[r.choice(list(real))].split("|"))
+    return r.choice([f"Bank of {c}", f"First National Bank of {c}", f"{c} Savings Bank", f"{n} Bank", f"{c} Credit Union", f"{c} Building Society", f"{r.choice(NOUN)} Federal Credit Union", f"{r.choice(NOUN)} Bank", f"{n} & Co. Private Bank", f"{c} Trust", f"Banco de {c}", f"Banque {n}", f"{r.choice(NOUN)} Trust Company", f"First {r.choice(NOUN)} Bank", f"Sparkasse {c}", f"Volksbank {c}", f"{c} Cooperative Bank", f"{r.choice(NOUN)} Mutual", f"{r.choice(NOUN)} Savings & Loan", f"{n} Bancorp"])
+
+
+def club(r, cc="US"):
+    c, n = _city(r, cc), _n(r, cc)
+    return r.choice([f"{c} FC", f"{c} United", f"{c} City", f"FC {c}", f"{c} Rovers", f"{c} Athletic", f"{c} Wanderers", f"AC {c}", f"Real {c}", f"SV {c}", f"{c} Town", f"{c} Rugby Club", f"{c} RFC", f"{c} Cricket Club", f"{c} {r.choice(['Tigers', 'Hawks', 'Bears', 'Wolves', 'Eagles', 'Sharks', 'Kings', 'Rockets', 'Giants', 'Saints', 'Panthers', 'Knights', 'Storm', 'Blue Jackets', 'Bulls'])}", f"{c} Rowing Club", f"{r.choice(NOUN)} Book Club", f"{c} Golf Club", f"{c} Choral Society", f"{c} Bridge Club", f"{c} Harriers", f"{r.choice(NOUN)} Running Club", f"The {r.choice(NOUN)}s", f"The {n} Quartet", f"{n} and the {r.choice(NOUN)}s", f"{r.choice(NOUN)} {r.choice(NOUN)}", f"The {r.choice(['Velvet', 'Electric', 'Midnight', 'Broken', 'Silent', 'Dusty', 'Wandering', 'Plastic'])} {r.choice(NOUN)}s", f"{c} Rotary Club", f"{c} Lions Club", f"Friends of {n} Park", f"{c} Scouts", f"{c} Symphony Orchestra", "Manchester United", "Arsenal", "Liverpool", "Chelsea", "Real Madrid", "Barcelona", "Juventus", "Bayern", "Lakers", "Yankees", "Red Sox", "Cowboys", "Packers", "Boca Juniors", "Ajax", "Celtic", "Mumbai Indians", f"{c} Women's Institute", f"{c} Chess Club", f"TSV {c}", f"{c} Allotment Society", f"{c} Gymkhana", f"IFK {c}", "YMCA", "Rotary International", "Girl Scouts", f"{r.choice(NOUN)} Yacht Club", f"{c} Amateur Dramatics"])

@@ -92,7 +92,11 @@ function scan(
     const word = words[position];
     if (word === undefined) return undefined;
     const phrase = phraseAt(view, index, position);
-    if (phrase !== undefined) return { phrase, distance };
+    if (phrase !== undefined) {
+      // A phrase before the candidate is as near as its last word.
+      const inner = side === 'before' ? phrase.words.length - 1 : 0;
+      return { phrase, distance: Math.max(0, distance - inner) };
+    }
     const crossed = side === 'before' ? word.breaks : (words[position + 1]?.breaks ?? 0);
     distance += 1 + crossed * LINE_BREAK;
   }

@@ -33,7 +33,7 @@ export interface Pattern {
   /**
    * Flags must hold `g` (used through `matchAll` only). Every quantifier is bounded and matching is linear.
    * The whole match is the value, or, where the pattern starts with a cue, the named group `value`
-   * (then the flag `d` is needed as well).
+   * (or `quoted` or `bare`, where it may stand in quotes; then the flag `d` is needed as well).
    */
   readonly regex: RegExp;
   readonly scores: PatternScores;

@@ -43,7 +43,8 @@ function* candidatesOf(recognizer: Recognizer, view: TextView): Iterable<Candida
 
 function* matchesOf(pattern: Pattern, text: string): Iterable<Candidate> {
   for (const match of text.matchAll(pattern.regex)) {
-    const value = match.indices?.groups?.['value'];
+    const groups = match.indices?.groups;
+    const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
     const start = value?.[0] ?? match.index;
     const end = value?.[1] ?? match.index + match[0].length;
     if (end > start) yield { start, end, pattern: pattern.name, scores: pattern.scores };

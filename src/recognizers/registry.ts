@@ -1,13 +1,79 @@
 import { auTfn } from './au/tfn.js';
 import type { Recognizer } from './define-recognizer.js';
+import { gbSortCode } from './gb/sort-code.js';
+import { accountName } from './generic/account-name.js';
+import { accountNumber } from './generic/account-number.js';
+import { age } from './generic/age.js';
+import { amount } from './generic/amount.js';
+import { bic } from './generic/bic.js';
+import { cardVerification } from './generic/card-verification.js';
+import { country } from './generic/country.js';
+import { creditCard } from './generic/credit-card.js';
+import { cryptoAddress } from './generic/crypto-address.js';
+import { currencyCode } from './generic/currency-code.js';
+import { currencyName } from './generic/currency-name.js';
+import { currencySymbol } from './generic/currency-symbol.js';
+import { currencyWord } from './generic/currency-word.js';
+import { dateOfBirth } from './generic/date-of-birth.js';
+import { dateTime } from './generic/date-time.js';
+import { email } from './generic/email.js';
+import { gender } from './generic/gender.js';
+import { geoCoordinate } from './generic/geo-coordinate.js';
 import { iban } from './generic/iban.js';
+import { idCard } from './generic/id-card.js';
+import { ipAddress } from './generic/ip-address.js';
+import { macAddress } from './generic/mac-address.js';
+import { nrp } from './generic/nrp.js';
+import { password } from './generic/password.js';
+import { phoneNumber } from './generic/phone-number.js';
 import { pin } from './generic/pin.js';
+import { postalCode } from './generic/postal-code.js';
+import { streetAddress } from './generic/street-address.js';
+import { title } from './generic/title.js';
+import { url } from './generic/url.js';
+import { username } from './generic/username.js';
+import { usBankNumber } from './us/bank-number.js';
+import { usState } from './us/state.js';
 
 /** The one list of recognizers. Order has no meaning; keep imports and entries by folder and name. */
 export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   // au
   auTfn,
+  // gb
+  gbSortCode,
   // generic
+  accountName,
+  accountNumber,
+  age,
+  amount,
+  bic,
+  cardVerification,
+  country,
+  creditCard,
+  cryptoAddress,
+  currencyCode,
+  currencyName,
+  currencySymbol,
+  currencyWord,
+  dateOfBirth,
+  dateTime,
+  email,
+  gender,
+  geoCoordinate,
   iban,
+  idCard,
+  ipAddress,
+  macAddress,
+  nrp,
+  password,
+  phoneNumber,
   pin,
+  postalCode,
+  streetAddress,
+  title,
+  url,
+  username,
+  // us
+  usBankNumber,
+  usState,
 ]);

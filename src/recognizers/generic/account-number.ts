@@ -1,0 +1,31 @@
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const accountNumber = defineRecognizer({
+  name: 'account-number',
+  entityType: 'ACCOUNTNUMBER',
+  country: 'generic',
+  description: 'Bank or customer account number after a cue such as "a/c no." or "account number".',
+  patterns: [
+    {
+      name: 'cue-then-number',
+      regex: /(?<![\p{L}\p{N}])(?:a\/c|acct|acc|account|konto|kontonummer|kundennummer|cuenta|compte|conto|conta|rekening(?:nummer)?|customer|client|member(?:ship)?|checking|savings|iban\/account)(?: account)?[ _.-]{0,2}(?:number|num|no|nr|n[º°]|id|#)?\.?["']?(?: (?:is|was|ending(?: in)?))?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,6}\d)[A-Z]{0,4}-?\d{2,20}(?:[ -]\d{2,8}){0,5}(?:-?[A-Z\d]{1,4})?)(?![\p{L}\p{N}]|[.,/]\p{N})/dgiu,
+      scores: { form: 0.85, formInContext: 0.9 },
+      needs: 'digit',
+    },
+  ],
+  context: { words: ['bank', 'sort code', 'transfer', 'deposit', 'routing', 'balance', 'payee', 'beneficiary'], before: 8, after: 6 },
+  validate: (candidate) => {
+    const digits = candidate.replaceAll(/\D/g, '');
+    if (digits.length < 4) return 'refused';
+    return digits.length < 6 ? { verdict: 'undecided', score: 0.6 } : 'undecided';
+  },
+  sources: ['https://www.iso.org/standard/81090.html'],
+  examples: [
+    { text: 'Account number: 12345678', finds: ['12345678'], minScore: 0.8 },
+    { text: 'a/c no. 0012-334455-01', finds: ['0012-334455-01'], minScore: 0.8 },
+    { text: 'acct 98765432 balance', finds: ['98765432'], minScore: 0.8 },
+    { text: 'account for 2019', finds: [] },
+    { text: 'account 12', finds: [] },
+    { text: 'accounted 12345678', finds: [] },
+  ],
+});

@@ -1,0 +1,24 @@
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const cardVerification = defineRecognizer({
+  name: 'card-verification',
+  entityType: 'CREDITCARDCVV',
+  country: 'generic',
+  description: 'Card verification value: three or four digits after a cue such as CVV or security code.',
+  patterns: [
+    {
+      name: 'cue-then-digits',
+      regex: /(?<![\p{L}\p{N}])(?:cvv2?|cvc2?|cid|csc|cvn|card (?:verification|security) (?:value|code|number)|security code|prüfziffer|cryptogramme|código de seguridad)["']?(?: (?:is|was|number|code))?[ \t]?[:=#]?[ \t]{0,3}["']?(?<value>\d{3,4})(?![\p{L}\p{N}]|[.,-]\p{N})/dgiu,
+      scores: { form: 0.93, formInContext: 0.93 },
+      needs: 'digit',
+    },
+  ],
+  sources: ['https://www.pcisecuritystandards.org/glossary/'],
+  examples: [
+    { text: 'CVV: 482', finds: ['482'], minScore: 0.9 },
+    { text: 'exp 09/27 cvc 1234', finds: ['1234'], minScore: 0.9 },
+    { text: 'security code is 901', finds: ['901'], minScore: 0.9 },
+    { text: 'cvv 48', finds: [] },
+    { text: 'cv 482', finds: [] },
+  ],
+});

@@ -1,0 +1,34 @@
+import { defineRecognizer } from '../define-recognizer.js';
+import { createPhraseFinder } from '../phrase-finder.js';
+import { AMBIGUOUS_COUNTRIES, COUNTRIES } from './country.list.js';
+
+const findCountries = createPhraseFinder(COUNTRIES, { plural: false });
+/** After these a country's name is part of an organisation's, a product's or a person's. */
+const PART_OF_NAME = /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea)\b/;
+
+export const country = defineRecognizer({
+  name: 'country',
+  entityType: 'COUNTRY',
+  country: 'generic',
+  description: 'Name of a country, in English or its own language, from a list.',
+  patterns: [],
+  *find(view) {
+    for (const { start, end, phrase } of findCountries(view)) {
+      const found = view.text.slice(start, end);
+      if (/^\p{Ll}/u.test(found) || PART_OF_NAME.test(view.text.slice(end, end + 12))) continue;
+      // "UK" is the country; "Us" and "us" are not.
+      if (phrase.length <= 4 && found !== found.toUpperCase() && phrase === phrase.toUpperCase()) continue;
+      const form = AMBIGUOUS_COUNTRIES.has(phrase) ? 0.6 : 0.8;
+      yield { start, end, pattern: 'name', scores: { form, formInContext: form + 0.12 } };
+    }
+  },
+  context: { words: ['country', 'land', 'pays', 'país', 'paese', 'from', 'in', 'to', 'nationality', 'resident', 'born', 'kraj'], before: 3, after: 0 },
+  sources: ['https://www.iso.org/iso-3166-country-codes.html', 'https://cldr.unicode.org/'],
+  examples: [
+    { text: 'moved from Peru to New Zealand', finds: ['Peru', 'New Zealand'], minScore: 0.75 },
+    { text: 'Country: Deutschland', finds: ['Deutschland'], minScore: 0.8 },
+    { text: 'in the USA', finds: ['USA'], minScore: 0.75 },
+    { text: 'turkey sandwich on fine china', finds: [] },
+    { text: 'Bank of Chadwick, guinea pigs', finds: [] },
+  ],
+});

@@ -1,0 +1,51 @@
+import cardValidator from 'card-validator';
+import { defineRecognizer } from '../define-recognizer.js';
+
+/** Issuers whose ranges are narrow enough that range and Luhn together are telling. */
+const NARROW = new Set(['visa', 'mastercard', 'american-express', 'diners-club', 'discover', 'jcb', 'unionpay', 'mir', 'elo', 'hipercard']);
+
+export const creditCard = defineRecognizer({
+  name: 'credit-card',
+  entityType: 'CREDIT_CARD',
+  country: 'generic',
+  description: 'Payment card number: 12 to 19 digits in an issuer range, Luhn check digit.',
+  patterns: [
+    {
+      name: 'grouped',
+      regex: /(?<![\p{L}\p{N}]|\p{N}[ .,-])\d{4}(?:([ -])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|([ -])\d{6}\2\d{4,5})(?![\p{L}\p{N}]|[ .,-]\p{N})/gu,
+      scores: { form: 0.6, formInContext: 0.9, valid: 0.95, validInContext: 0.99, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+    {
+      name: 'digits-only',
+      regex: /(?<![\p{L}\p{N}]|\p{N}[.,-])[2-6]\d{11,18}(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
+      scores: { form: 0.4, formInContext: 0.85, valid: 0.9, validInContext: 0.99, invalidInContext: 0.35 },
+      needs: 'digits6',
+    },
+  ],
+  context: {
+    words: ['card', 'credit card', 'debit card', 'cc', 'ccn', 'pan', 'visa', 'mastercard', 'amex', 'american express', 'discover', 'jcb', 'diners', 'maestro', 'cvv', 'cvc', 'expiry', 'exp', 'carte', 'tarjeta', 'karte', 'kreditkarte', 'carta', 'cartao'],
+    before: 12,
+    after: 6,
+    against: ['isbn', 'ean', 'imei', 'tracking', 'sku', 'iccid', 'parcel', 'barcode'],
+  },
+  validate: (candidate) => {
+    const digits = candidate.replaceAll(/\D/g, '');
+    const { card, isValid } = cardValidator.number(digits, { luhnValidateUnionPay: true });
+    if (/^(\d)\1+$/.test(digits) || /^97[89]/.test(digits)) return 'refused';
+    if (!isValid) return false;
+    return NARROW.has(card?.type ?? '') ? true : { verdict: 'undecided', details: { check_digit: 'passed' } };
+  },
+  sources: ['https://www.iso.org/standard/70484.html'],
+  examples: [
+    { text: 'card 4111 1111 1111 1111', finds: ['4111 1111 1111 1111'], minScore: 0.95 },
+    { text: '5500-0000-0000-0004', finds: ['5500-0000-0000-0004'], minScore: 0.9 },
+    { text: 'Paid with 378282246310005.', finds: ['378282246310005'], minScore: 0.85 },
+    { text: 'amex 3782 822463 10005', finds: ['3782 822463 10005'], minScore: 0.95 },
+    { text: 'card number 4111 1111 1111 1112', finds: ['4111 1111 1111 1112'], minScore: 0.3, maxScore: 0.5 },
+    { text: 'id 4111 1111 1111 1112', finds: [] },
+    { text: 'trace 004111111111111111110042178', finds: [] },
+    { text: 'ISBN 9780306406157', finds: [] },
+    { text: 'uuid 4111-1111-1111-1111-1111', finds: [] },
+  ],
+});

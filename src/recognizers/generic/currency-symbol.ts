@@ -1,0 +1,27 @@
+import { defineRecognizer } from '../define-recognizer.js';
+import { moneyTokens } from '../money-tokens.js';
+
+export const currencySymbol = defineRecognizer({
+  name: 'currency-symbol',
+  entityType: 'CURRENCYSYMBOL',
+  country: 'generic',
+  description: 'Currency sign, alone or with its country letters, beside an amount.',
+  patterns: [],
+  *find(view) {
+    for (const token of moneyTokens(view)) {
+      if (token.kind !== 'symbol') continue;
+      const beside = token.amount !== undefined;
+      const form = beside ? 0.93 : token.ambiguous ? 0 : 0.78;
+      if (form > 0) {
+        yield { start: token.start, end: token.end, pattern: beside ? 'beside-amount' : 'alone', scores: { form, formInContext: form } };
+      }
+    }
+  },
+  sources: ['https://www.iso.org/iso-4217-currency-codes.html', 'https://www.unicode.org/charts/PDF/U20A0.pdf'],
+  examples: [
+    { text: 'Pay $40 or 30 €', finds: ['$', '€'], minScore: 0.9 },
+    { text: 'US$ 1,000 and Rs. 500', finds: ['US$', 'Rs.'], minScore: 0.7 },
+    { text: 'R2D2 costs nothing', finds: [], minScore: 0.95 },
+    { text: 'var x = 5', finds: [] },
+  ],
+});

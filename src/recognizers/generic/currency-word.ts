@@ -1,0 +1,27 @@
+import { defineRecognizer } from '../define-recognizer.js';
+import { moneyTokens } from '../money-tokens.js';
+
+export const currencyWord = defineRecognizer({
+  name: 'currency-word',
+  entityType: 'CURRENCY',
+  country: 'generic',
+  description: 'Everyday word for money: dollars, kroner, quid.',
+  patterns: [],
+  *find(view) {
+    for (const token of moneyTokens(view)) {
+      if (token.kind !== 'word') continue;
+      const beside = token.amount !== undefined;
+      const form = beside ? 0.93 : token.ambiguous ? 0 : 0.78;
+      if (form > 0) {
+        yield { start: token.start, end: token.end, pattern: beside ? 'beside-amount' : 'alone', scores: { form, formInContext: form } };
+      }
+    }
+  },
+  sources: ['https://www.iso.org/iso-4217-currency-codes.html', 'https://www.unicode.org/charts/PDF/U20A0.pdf'],
+  examples: [
+    { text: '20 quid and 5 dollars', finds: ['quid', 'dollars'], minScore: 0.9 },
+    { text: 'paid in euros', finds: ['euros'], minScore: 0.7 },
+    { text: 'they won the game', finds: [] },
+    { text: 'lost weight, many pounds', finds: [] },
+  ],
+});

@@ -1,0 +1,32 @@
+import { parse } from 'tldts';
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const email = defineRecognizer({
+  name: 'email',
+  entityType: 'EMAIL_ADDRESS',
+  country: 'generic',
+  description: 'E-mail address (RFC 5321 local part and host), the host under a public suffix.',
+  patterns: [
+    {
+      name: 'address',
+      regex: /(?<![\p{L}\p{N}._%+'&=~-])[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'&=~-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
+      scores: { form: 0.7, formInContext: 0.85, valid: 0.98, validInContext: 0.99 },
+      needs: 'at',
+    },
+  ],
+  context: { words: ['email', 'e-mail', 'mail', 'mailto', 'correo', 'courriel', 'contact'] },
+  validate: (candidate) => {
+    const host = candidate.slice(candidate.lastIndexOf('@') + 1).toLowerCase();
+    // Hosts of internal networks ("svc@db.internal") have no public suffix: the form alone decides.
+    return parse(host).isIcann === true ? true : 'undecided';
+  },
+  sources: ['https://www.rfc-editor.org/rfc/rfc5321', 'https://publicsuffix.org/'],
+  examples: [
+    { text: 'Write to jo.o’neil+tag@mail.example.co.uk.', finds: ['neil+tag@mail.example.co.uk'], minScore: 0.9 },
+    { text: '<ana_m@exämple.de>', finds: ['ana_m@exämple.de'], minScore: 0.9 },
+    { text: 'svc@db.internal', finds: ['svc@db.internal'], minScore: 0.6, maxScore: 0.9 },
+    { text: 'a@a@a@a', finds: [] },
+    { text: 'follow @handle at 5', finds: [] },
+    { text: 'git@github', finds: [] },
+  ],
+});

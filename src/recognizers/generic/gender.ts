@@ -1,0 +1,42 @@
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const gender = defineRecognizer({
+  name: 'gender',
+  entityType: 'GENDER',
+  country: 'generic',
+  description: "Words and letters that state someone's gender.",
+  patterns: [
+    {
+      name: 'field',
+      regex: /(?<![\p{L}\p{N}])(?:gender|sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|gender identity)["']?[ \t]?[:=|][ \t]{0,4}["']?(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|[FMWXfmwx])(?![\p{L}\p{N}])/dgiu,
+      scores: { form: 0.95, formInContext: 0.95 },
+    },
+    {
+      name: 'word',
+      regex: /(?<![\p{L}\p{N}-])(?:fe)?male(?![\p{L}\p{N}-]|[ ](?:connector|plug|socket|end|thread|header|usb|hdmi|pin|jack|coupling|adapter|fitting))/giu,
+      scores: { form: 0.65, formInContext: 0.9 },
+      keywords: ['male'],
+    },
+    {
+      name: 'identity',
+      regex: /(?<![\p{L}\p{N}-])(?:non-?binary|transgender|trans (?:man|woman)|genderqueer|genderfluid|cisgender|intersex)(?![\p{L}\p{N}-])/giu,
+      scores: { form: 0.78, formInContext: 0.92 },
+      keywords: ['binary', 'trans', 'gender', 'intersex'],
+    },
+  ],
+  context: {
+    words: ['patient', 'year old', 'yo', 'aged', 'age', 'gender', 'sex', 'identifies', 'applicant', 'suspect', 'dob', 'adult', 'white', 'black', 'hispanic', 'caucasian', 'asian', 'newborn', 'infant', 'caller', 'driver', 'victim', 'resident', 'employee', 'old'],
+    against: ['connector', 'plug', 'cable', 'thread'],
+    before: 6,
+    after: 6,
+  },
+  sources: ['https://www.iso.org/standard/81682.html'],
+  examples: [
+    { text: 'Sex: F', finds: ['F'], minScore: 0.9 },
+    { text: 'gender=non-binary', finds: ['non-binary'], minScore: 0.7 },
+    { text: '54 year old male', finds: ['male'], minScore: 0.8 },
+    { text: 'a male connector', finds: [] },
+    { text: 'females-only? Mrs she', finds: [] },
+    { text: 'form F', finds: [] },
+  ],
+});

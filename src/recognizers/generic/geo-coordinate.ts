@@ -1,0 +1,42 @@
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const geoCoordinate = defineRecognizer({
+  name: 'geo-coordinate',
+  entityType: 'GEOCOORD',
+  country: 'generic',
+  description: 'Latitude and longitude: decimal pairs, degrees with minutes and seconds, single values after a cue.',
+  patterns: [
+    {
+      name: 'decimal-pair',
+      regex: /(?<![\p{L}\p{N}.-]|\p{N},)[+-]?\d{1,2}\.\d{3,10}°? ?[NS]?[,;/ ] ?[+-]?\d{1,3}\.\d{3,10}°? ?[EWO]?(?![\p{L}\p{N}]|[.,]\p{N})/gu,
+      scores: { form: 0.75, formInContext: 0.95 },
+      needs: 'dot',
+    },
+    {
+      name: 'degrees-minutes-seconds',
+      regex: /(?<![\p{L}\p{N}.])\d{1,3}°[ ]?(?:\d{1,2}(?:\.\d{1,4})?[′'’][ ]?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’)[ ]?)?[NSEWO](?:[,;]? {0,2}\d{1,3}°[ ]?(?:\d{1,2}(?:\.\d{1,4})?[′'’][ ]?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’)[ ]?)?[NSEWO])?(?![\p{L}\p{N}])/gu,
+      scores: { form: 0.93, formInContext: 0.97 },
+      needs: 'digit',
+    },
+    {
+      name: 'cue-then-decimal',
+      regex: /(?<![\p{L}\p{N}])(?:lat(?:itude)?|lon(?:g|gitude)?|lng)["']?[ \t]?[:=]?[ \t]{0,3}["']?(?<value>[+-]?\d{1,3}\.\d{2,12}°?)(?![\p{L}\p{N}]|[.,]\p{N})/dgiu,
+      scores: { form: 0.93, formInContext: 0.95 },
+      keywords: ['lat', 'lon', 'lng'],
+    },
+  ],
+  context: { words: ['lat', 'latitude', 'lon', 'long', 'longitude', 'lng', 'coordinates', 'coords', 'gps', 'geo', 'location', 'position', 'geolocation', 'koordinaten', 'coordonnées', 'coordenadas'], before: 6, after: 3 },
+  validate: (candidate) => {
+    const [latitude = 0, longitude = 0] = (candidate.match(/[+-]?\d{1,3}(?:\.\d+)?/g) ?? []).map(Number);
+    if (candidate.includes('°')) return 'undecided';
+    return Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180 ? 'undecided' : 'refused';
+  },
+  sources: ['https://www.iso.org/standard/75147.html'],
+  examples: [
+    { text: 'at 41.3851, 2.1734', finds: ['41.3851, 2.1734'], minScore: 0.7 },
+    { text: '51°30′26″N 0°7′39″W', finds: ['51°30′26″N 0°7′39″W'], minScore: 0.9 },
+    { text: '"lat": 48.8566, "lng": 2.3522', finds: ['48.8566', '2.3522'], minScore: 0.9 },
+    { text: 'ratio 1.25, 3.75', finds: [] },
+    { text: 'flat 48.85, 37.5°C', finds: [] },
+  ],
+});

@@ -1,0 +1,56 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const ipAddress = defineRecognizer({
+  name: 'ip-address',
+  entityType: 'IP_ADDRESS',
+  country: 'generic',
+  description: 'IPv4 in dotted quads, IPv6 in full, compressed or mapped form.',
+  patterns: [
+    {
+      name: 'ipv4',
+      regex: /(?<![\p{L}\p{N}_]|\p{N}[.-]|\bv\.?)\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_]|[.-]\p{N})/gu,
+      scores: { form: 0.5, formInContext: 0.9, valid: 0.88, validInContext: 0.97 },
+      needs: 'dot',
+    },
+    {
+      name: 'ipv6',
+      regex: /(?<![\p{L}\p{N}:.])(?:[\da-f]{1,4}:){1,7}(?::|[\da-f]{1,4})(?:[\da-f:]{0,34})(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}:.])::(?:ffff:)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})(?![\p{L}\p{N}:])/giu,
+      scores: { form: 0.4, formInContext: 0.85, valid: 0.93, validInContext: 0.98 },
+      needs: 'colon',
+    },
+  ],
+  context: {
+    words: ['ip', 'ipv4', 'ipv6', 'ip address', 'address', 'host', 'server', 'client', 'gateway', 'subnet', 'dns', 'remote', 'peer', 'from', 'addr', 'src', 'dst', 'ping', 'ssh'],
+    against: ['version', 'ver', 'release', 'build', 'firmware', 'section', 'chapter', 'clause', 'paragraph', 'oid', 'v'],
+    before: 5,
+    after: 2,
+  },
+  validate: (candidate, { text, start }) => {
+    if (candidate.includes(':')) {
+      if (!isIPv6(candidate) || candidate === '::') return 'refused';
+      // "abc::def" is C++ or Ruby at least as often.
+      return /\d/.test(candidate) && candidate.split(':').filter(Boolean).length >= 2 ? true : 'undecided';
+    }
+    if (!isIPv4(candidate)) return 'refused';
+    if (/(?:version|release|section|chapter|build|firmware|ver\.?|clause)\s{0,2}$/i.test(text.slice(Math.max(0, start - 12), start))) {
+      return 'refused';
+    }
+    // 1.2.3.4 and 4.12.0.1 look like versions; private and larger octets do not.
+    const octets = candidate.split('.').map(Number);
+    const small = octets.every((octet) => octet < 25) && octets[0] !== 10;
+    return small ? 'undecided' : true;
+  },
+  sources: ['https://www.rfc-editor.org/rfc/rfc791', 'https://www.rfc-editor.org/rfc/rfc4291'],
+  examples: [
+    { text: 'from 192.168.0.14 port 22', finds: ['192.168.0.14'], minScore: 0.85 },
+    { text: 'gateway 10.0.0.1/24', finds: ['10.0.0.1'], minScore: 0.85 },
+    { text: 'peer 2001:db8::8a2e:370:7334', finds: ['2001:db8::8a2e:370:7334'], minScore: 0.9 },
+    { text: 'bind ::1 and ::ffff:203.0.113.9', finds: ['::1', '::ffff:203.0.113.9'], minScore: 0.4 },
+    { text: 'fe80:0:0:0:202:b3ff:fe1e:8329', finds: ['fe80:0:0:0:202:b3ff:fe1e:8329'], minScore: 0.9 },
+    { text: 'version 2.14.0.3', finds: [] },
+    { text: '256.1.1.1', finds: [] },
+    { text: '1.3.6.1.4.1.311', finds: [] },
+    { text: 'std::vector at 12:30:45', finds: [] },
+  ],
+});

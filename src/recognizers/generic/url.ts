@@ -1,0 +1,81 @@
+import { parse } from 'tldts';
+import { defineRecognizer, type Surroundings, type Verdict } from '../define-recognizer.js';
+
+/** Top-level domains that are file extensions, words or code far more often than hosts. */
+const AMBIGUOUS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'zip', 'mov', 'so', 'ps', 'cc', 'ml', 'do', 'st', 'in', 'is', 'it', 'no', 'to', 'as', 'at', 'be', 'by', 'me', 'my', 'us', 'am', 'pm', 'id', 'name', 'int', 'java', 'ts', 'cpp', 'swift', 'new', 'now', 'you', 'map', 'call', 'data', 'open', 'run', 'here', 'prof', 'mobile', 'date', 'zone', 'py', 'tf', 'gz', 'la', 'vi', 'va', 'pro', 'mm', 'cm', 'kg', 'ms', 'mg', 'gt', 'ai', 'sc', 'bz', 'ag', 'cat', 'jar', 'post', 'box', 'tab', 'bar', 'pub', 'ps', 'eps', 'sql', 'lua', 'go', 'properties', 'page', 'link', 'app', 'dev', 'host', 'report', 'works', 'so', 'does', 'how', 'one', 'top', 'best', 'free', 'fit', 'si', 'se', 'es', 'de']);
+/** Of those, the ones that are real country domains often enough to keep a middling score. */
+const COUNTRY_WORDS = new Set(['it', 'no', 'in', 'me', 'us', 'at', 'be', 'is', 'to', 'my', 'id', 'ai', 'app', 'dev', 'pro', 'se', 'es', 'si', 'de', 'one', 'link', 'page', 'top']);
+/** First labels of package names in reverse domain notation: `com.example.app`. */
+const REVERSED = /^(?:com|org|net|io|edu|gov|java|javax|de|uk|co|android|androidx|kotlin)\./;
+
+/** Punctuation that ends a sentence or a bracket rather than the address. */
+const TRAILING = /[.,;:!?'"’”»*_~\]}>]+$/;
+
+export const url = defineRecognizer({
+  name: 'url',
+  entityType: 'URL',
+  country: 'generic',
+  description: 'Web address with a scheme or www, or a bare domain under a real top-level domain.',
+  patterns: [
+    {
+      name: 'scheme',
+      regex: /(?<![\p{L}\p{N}+.-])(?:https?|ftps?|sftp|wss?|rtsp|ldaps?):\/\/[^\s<>"`{}|\\^]{1,2000}/giu,
+      scores: { form: 0.95, formInContext: 0.98 },
+      keywords: ['://'],
+    },
+    {
+      name: 'www',
+      regex: /(?<![\p{L}\p{N}@./_-])www\.[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?::\d{1,5})?(?:[/?#][^\s<>"`{}|\\^]{0,2000})?/giu,
+      scores: { form: 0.9, formInContext: 0.95 },
+      keywords: ['www.'],
+    },
+    {
+      name: 'bare-domain',
+      regex: /(?<![\p{L}\p{N}@./_\\$%+-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}@_(-])(?!\.[\p{L}\p{N}])(?::\d{2,5}(?!\d))?(?:[/?#][^\s<>"`{}|\\^]{0,2000})?/giu,
+      scores: { form: 0.45, formInContext: 0.8, valid: 0.85, validInContext: 0.93 },
+      needs: 'dot',
+    },
+  ],
+  context: { words: ['url', 'website', 'web', 'site', 'link', 'visit', 'homepage', 'domain', 'host', 'at', 'webseite', 'sito', 'sitio', 'www'], before: 4, after: 1 },
+  validate: (candidate, surroundings) => judge(candidate, surroundings),
+  sources: ['https://www.rfc-editor.org/rfc/rfc3986', 'https://publicsuffix.org/'],
+  examples: [
+    { text: 'see https://example.com/a?b=c.', finds: ['https://example.com/a?b=c'], minScore: 0.9 },
+    { text: '(http://10.0.0.5:8080/x)', finds: ['http://10.0.0.5:8080/x'], minScore: 0.9 },
+    { text: 'www.müller-bau.de, or shop.example.co.uk/cart', finds: ['www.müller-bau.de', 'shop.example.co.uk/cart'], minScore: 0.7 },
+    { text: 'edit setup.py and README.md', finds: [], minScore: 0.5 },
+    { text: 'It ended.It was over.The rest', finds: [], minScore: 0.5 },
+    { text: 'import com.example.app', finds: [] },
+    { text: 'mail jo@example.com', finds: [] },
+    { text: 'version 1.2.3 of node.js', finds: [] },
+  ],
+});
+
+function judge(candidate: string, { text, end }: Surroundings): Verdict {
+  const trimmed = trim(candidate);
+  const span = { start: 0, end: trimmed.length };
+  if (trimmed.length < 4) return 'refused';
+  if (/^[a-z]+:\/\//i.test(trimmed) || /^www\./i.test(trimmed)) return { verdict: 'undecided', span };
+  const host = (/^[^/?#:]+/.exec(trimmed)?.[0] ?? '').toLowerCase();
+  const raw = trimmed.slice(0, host.length);
+  const { isIcann, publicSuffix, domain } = parse(host);
+  if (isIcann !== true || domain === null) return 'refused';
+  if (REVERSED.test(host) && host.split('.').length > 2) return 'refused';
+  // "ended.It was": a capital after the dot in a word that is not all capitals starts a sentence.
+  if (/\.\p{Lu}\p{Ll}/u.test(raw) || text.charAt(end) === '(') return 'refused';
+  const top = publicSuffix?.split('.').at(-1) ?? '';
+  const hasPath = trimmed.length > host.length;
+  const deep = host.split('.').length > 2 && publicSuffix?.includes('.') !== true;
+  if (!AMBIGUOUS.has(top) || hasPath || publicSuffix?.includes('.') === true) return { verdict: true, span };
+  if (COUNTRY_WORDS.has(top) && (deep || domain.length > 7)) return { verdict: true, span };
+  return { verdict: 'undecided', span };
+}
+
+/** Drops trailing punctuation and a closing bracket that was never opened inside. */
+function trim(candidate: string): string {
+  let value = candidate.replace(TRAILING, '');
+  while (value.endsWith(')') && value.split(')').length > value.split('(').length) {
+    value = value.slice(0, -1).replace(TRAILING, '');
+  }
+  return value;
+}

@@ -1,0 +1,45 @@
+import { defineRecognizer } from '../define-recognizer.js';
+
+const NO_VALUE = /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that)$/i;
+
+export const username = defineRecognizer({
+  name: 'username',
+  entityType: 'USERNAME',
+  country: 'generic',
+  description: 'Login names after a cue, and handles with @.',
+  patterns: [
+    {
+      name: 'cue-and-separator',
+      regex: /(?<![\p{L}\p{N}])(?:user ?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|użytkownik|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
+      scores: { form: 0.85, formInContext: 0.85 },
+    },
+    {
+      name: 'cue-and-verb',
+      regex: /(?<![\p{L}\p{N}])(?:user ?name|login|user id|handle|gamertag|screen ?name|nick(?:name)?)(?: on \S{1,20})? is (?:now )?["'“]?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.-]{2,40}[\p{L}\p{N}_])/dgiu,
+      scores: { form: 0.78, formInContext: 0.78 },
+    },
+    {
+      name: 'handle',
+      regex: /(?<![\p{L}\p{N}_.@/+&%=-])@[A-Za-z][A-Za-z\d_.]{1,29}(?<![.])(?![\p{L}\p{N}_@/(:-]|\.\p{L})/gu,
+      scores: { form: 0.8, formInContext: 0.85 },
+      needs: 'at',
+    },
+  ],
+  validate: (candidate, { text, start, end }) => {
+    if (NO_VALUE.test(candidate)) return 'refused';
+    // Annotations, CSS at-rules and documentation tags in code.
+    if (/^@(?:media|import|param|returns?|Override|Test|Autowired|Component|Service|Bean|charset|keyframes|font-face|supports|layer|deprecated|see|since|author|throws|example|property|staticmethod|classmethod|dataclass|pytest|echo|type|interface|Nullable|NotNull|Inject|Entity|Table|Column|Id|gmail|todo|here|channel|everyone|all|latest|next|types|angular|babel|internal|public|private|readonly|inheritdoc|template|typedef|callback|version|license|preserve)$/i.test(candidate)) return 'refused';
+    if (candidate.startsWith('@') && /^[ ]?[({]/.test(text.slice(end, end + 2)) && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, start - 8), start))) return 'refused';
+    return 'undecided';
+  },
+  sources: ['https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap03.html'],
+  examples: [
+    { text: 'username: jdoe84', finds: ['jdoe84'], minScore: 0.8 },
+    { text: 'login=maria.k ok', finds: ['maria.k'], minScore: 0.8 },
+    { text: 'follow @night_owl22!', finds: ['@night_owl22'], minScore: 0.75 },
+    { text: 'mail bob@example.com', finds: [] },
+    { text: '@media (min-width: 3em)', finds: [] },
+    { text: 'the user name is required', finds: [] },
+    { text: 'user experience', finds: [] },
+  ],
+});

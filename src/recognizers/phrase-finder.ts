@@ -1,0 +1,87 @@
+import type { Span } from '../core/span.js';
+import { fold, type TextView } from './text-view.js';
+
+/** A phrase of a list that occurs in a text. */
+export interface PhraseHit extends Span {
+  /** The phrase as listed. */
+  readonly phrase: string;
+}
+
+export interface PhraseOptions {
+  /** Whether a plural -s or -es on the last word is taken too. Default true. */
+  readonly plural?: boolean;
+}
+
+interface Entry {
+  readonly phrase: string;
+  readonly words: readonly string[];
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** What may stand between two words of one phrase. */
+const GAP = /^[ \u00a0.\-–&,]{1,3}$/;
+
+/**
+ * Builds a finder of listed words and phrases: whole words, without case and accents, longest first, none
+ * inside another. Linear in the text whatever the length of the list (look-ups by first word, never an
+ * alternation).
+ */
+export function createPhraseFinder(
+  phrases: Iterable<string>,
+  { plural = true }: PhraseOptions = {},
+): (view: TextView) => Iterable<PhraseHit> {
+  const index = new Map<string, Entry[]>();
+  for (const phrase of phrases) {
+    const words = fold(phrase).match(WORDS) ?? [];
+    const [first] = words;
+    if (first === undefined) continue;
+    const entries = index.get(first);
+    if (entries === undefined) index.set(first, [{ phrase, words }]);
+    else entries.push({ phrase, words });
+  }
+  for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  return function* find(view) {
+    const { words, text } = view;
+    for (let position = 0; position < words.length; position++) {
+      const word = words[position];
+      if (word === undefined) return;
+      const entry = entriesFor(index, word.folded, plural)?.find((candidate) =>
+        matchesAt(view, candidate, position, plural),
+      );
+      if (entry === undefined) continue;
+      const last = words[position + entry.words.length - 1] ?? word;
+      yield { start: word.start, end: endOf(text, last.start, last.end), phrase: entry.phrase };
+      position += entry.words.length - 1;
+    }
+  };
+}
+
+function entriesFor(
+  index: ReadonlyMap<string, readonly Entry[]>,
+  folded: string,
+  plural: boolean,
+): readonly Entry[] | undefined {
+  const stripped = stripPossessive(folded);
+  return index.get(stripped) ?? (plural && stripped.endsWith('s') ? index.get(stripped.slice(0, -1)) : undefined);
+}
+
+const stripPossessive = (word: string): string => word.replace(/['’]s$/, '');
+
+/** The possessive 's is not part of the phrase. */
+function endOf(text: string, start: number, end: number): number {
+  const possessive = /['’][sS]$/.exec(text.slice(start, end));
+  return possessive === null ? end : end - possessive[0].length;
+}
+
+function matchesAt(view: TextView, entry: Entry, position: number, plural: boolean): boolean {
+  return entry.words.every((word, offset) => {
+    const here = view.words[position + offset];
+    if (here === undefined) return false;
+    const isLast = offset === entry.words.length - 1;
+    const folded = isLast ? stripPossessive(here.folded) : here.folded;
+    const same = folded === word || (plural && isLast && (folded === `${word}s` || folded === `${word}es`));
+    if (!same || offset === 0) return same;
+    const previous = view.words[position + offset - 1];
+    return previous !== undefined && GAP.test(view.text.slice(previous.end, here.start));
+  });
+}

@@ -106,14 +106,12 @@ class Doc:
         self.r = r
         if cc is None and hints and r.random() < .9:
             cc = r.choice(hints)
-        if cc and lang == "en" and not hints and r.random() < .1:
-            pass
         if cc in LANG_OF_CC and LANG_OF_CC[cc] == lang and lang in LANG_CC and not hints:
             cc = r.choice(LANG_CC[lang])
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
         self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
-        self.people, self.cache, self.place, self.used = {}, {}, None, set()
+        self.people, self.cache, self.place, self.used, self.last = {}, {}, None, set(), None
         self.keep_cc = lang != "en" or bool(hints)
 
     def person(self, tag=None):
@@ -138,6 +136,11 @@ class Doc:
 
     def slot(self, name, tag=None):
         """Labelled pieces for one slot."""
+        out = self._slot(name, tag)
+        self.last = name
+        return out
+
+    def _slot(self, name, tag):
         person_slots = ("name", "first", "last", "initials", "lastfirst", "email", "username", "handle")
         if tag is not None and name not in person_slots and name not in ("city", "state", "zip", "street", "house", "unit", "county", "country", "state_abbr"):
             key = (name, tag)
@@ -234,7 +237,7 @@ class Doc:
         elif name == "gender":
             v = r.choice(things.GENDER_L[lang]) if lang in things.GENDER_L and r.random() < .85 else r.choice(things.GENDERS)
         elif name == "nationality":
-            v = r.choice(things.NATION_L[lang]) if lang in things.NATION_L and r.random() < .7 else r.choice(things.NATION)
+            v = r.choice(things.NATION_L[lang]) if lang in things.NATION_L and r.random() < .7 else r.choice(things.NATION if r.random() < .97 else things.PEOPLES)
         elif name == "religion":
             v = r.choice(things.RELIG)
         elif name == "politics":
@@ -244,7 +247,7 @@ class Doc:
         elif name == "domain":
             v = things.domain(r, orgs.company(r, cc) if r.random() < .4 else None)
         elif name == "amount":
-            v = things.amount(r, self.code)
+            v = things.amount(r, self.code, self.last in ("currency_symbol", "currency_code"))
         elif name == "currency_symbol":
             v = things.symbol(r, self.code)
         elif name == "currency_code":
@@ -288,7 +291,6 @@ def fill(t, r):
     out = []
     low = t.case == "lower" and r.random() < .6
     up = t.case == "upper" and r.random() < .9
-    # lists spread over lines get the name form of the whole list
     for kind, a, b in t.parts:
         if kind == "t":
             out.append((a, None))
@@ -314,6 +316,9 @@ def join(pieces):
         if label == "NAME" and len(out) >= 2 and out[-1] == (" ", None) and out[-2][1] == "NAME" and "\n" not in text:
             out.pop()
             out[-1] = (out[-1][0] + " " + text, "NAME")
+        elif label == "DATE" and len(out) >= 2 and out[-1] in ((" ", None), (", ", None)) and out[-2][1] == "DATE" and out[-2][0].replace(".", "").isalpha() and any(c.isdigit() for c in text):
+            gap = out.pop()[0]                     # "Friday" + "3 May", "May" + "2024"
+            out[-1] = (out[-1][0] + gap + text, "DATE")
         elif label is None and out and out[-1][1] is None:
             out[-1] = (out[-1][0] + text, None)
         else:

@@ -283,17 +283,18 @@ def unit(r, cc):
     if cc == "IT":
         return r.choice([f"int. {n}", f"scala {l}", f"piano {r.randint(1, 6)}", f"Interno {n}", f"Scala {l} int. {n}"])
     if cc in ("IN", "PK", "LK", "BD"):
-        return r.choice([f"Flat {f}{r.randint(1, 9):02d}", f"Flat No. {n}", f"{r.randint(1, 9)}{_nth(3)[1:]} Floor".replace("3rd", "3rd") if False else f"{_nth(r.randint(1, 12))} Floor", f"Shop No. {n}", f"{l}-{f}{r.randint(1, 9):02d}", f"Door No. {n}", f"Tower {l}", f"Wing {l}"])
+        return r.choice([f"Flat {f}{r.randint(1, 9):02d}", f"Flat No. {n}", f"{_nth(r.randint(1, 12))} Floor", f"Shop No. {n}", f"{l}-{f}{r.randint(1, 9):02d}", f"Door No. {n}", f"Tower {l}", f"Wing {l}"])
     if cc in ("SG", "HK", "MY"):
         return r.choice([f"#{f:02d}-{n:02d}", f"#{f:02d}-{n * 9 % 800:03d}", f"Flat {l}, {f}/F", f"{f}/F", f"Unit {f:02d}-{n:02d}", f"Rm {f}{r.randint(1, 12):02d}"])
     if cc in ("PL", "CZ", "FI", "SE", "NO", "DK", "HU"):
         return r.choice([f"m. {n}", f"m {n}", f"lok. {n}", f"as. {n}", f"{l} {n}", f"lgh {r.randint(10, 15)}{r.randint(0, 9):02d}", f"{r.randint(1, 5)}. tv", f"{r.randint(1, 5)}. th.", f"byt {n}", f"H0{r.randint(1, 4)}0{r.randint(1, 6)}"])
     if cc in ("GB", "IE", "AU", "NZ", "ZA"):
         return r.choice([f"Flat {n}", f"Flat {n}{l}", f"Flat {l}", f"Unit {n}", f"Apt {n}", f"Apartment {n}", "Ground Floor Flat", "Top Floor", "First Floor", f"Studio {n}", f"Suite {n}", f"Room {n}", "Basement Flat", f"Level {r.randint(1, 30)}", f"U{n}", f"Shop {n}", f"Lot {n}"])
-    return r.choice([f"Apt {n}", f"Apt. {n}{l}", f"Apartment {n}", f"Suite {f}{r.randint(0, 9)}0", f"Ste {f}{r.randint(0, 9)}0", f"Ste. {f}0", f"Unit {n}", f"#{n}", f"# {n}{l}", f"Fl {r.randint(2, 40)}", f"{_nth(r.randint(2, 40))} Floor", f"Bldg {l}", f"Rm {f}{r.randint(0, 9):02d}", f"Lot {n}", f"Apt {n}-{l}", f"Unit {l}", "Rear", f"Penthouse {r.randint(1, 4)}", f"apt {n}", f"Trlr {n}", f"Dept {n}", f"PO Box {r.randint(10, 9999)}", f"P.O. Box {r.randint(10, 99999)}"])
+    return r.choice([f"Apt {n}", f"Apt. {n}{l}", f"Apartment {n}", f"Suite {f}{r.randint(0, 9)}0", f"Ste {f}{r.randint(0, 9)}0", f"Ste. {f}0", f"Unit {n}", f"#{n}", f"# {n}{l}", f"Fl {r.randint(2, 40)}", f"{_nth(r.randint(2, 40))} Floor", f"Bldg {l}", f"Rm {f}{r.randint(0, 9):02d}", f"Lot {n}", f"Apt {n}-{l}", f"Unit {l}", "Rear", f"Penthouse {r.randint(1, 4)}", f"apt {n}", f"Trlr {n}", f"PO Box {r.randint(10, 9999)}", f"P.O. Box {r.randint(10, 99999)}"])
 
 
-LANDMARK = "Riverside Harbour Central Old Grand Royal Queen's St. Mary's Victoria Liberty Sunset Copper Granite Whispering Silver Elm Castle Lighthouse Botanical Heron Otter Fox Lower Upper Northern Abbey Priory Cannon Miller's Devil's Angel Crow Raven Swan Hermit Shepherd's Salmon Blue Black White Cedar Willow".split()
+LANDMARK = "Riverside Harbour Central Old Grand Royal Queen's St_Mary's St._John's Victoria Liberty Sunset Copper Granite Whispering Silver Elm Castle Lighthouse Botanical Heron Otter Fox Lower Upper Northern Abbey Priory Cannon Miller's Devil's Angel Crow Raven Swan Hermit Shepherd's Salmon Blue Black White Cedar Willow".replace("_", "~").split()
+LANDMARK = [x.replace("~", " ") for x in LANDMARK]
 LANDKIND = "Park Square Bridge Station Market Castle Bay Beach Falls Lake River Forest Island Hill Mountain Valley Quay Pier Garden Gardens Tower Lighthouse Common Heath Cathedral Palace Canal Harbour Point Creek Ridge Peak Woods Moor Arch Stadium Arena Mall Plaza Airport Reservoir Marsh Canyon Glacier Peninsula Downs Quarry Docks Terminal".split()
 REAL_PLACE = "Central Park|Hyde Park|Times Square|the Thames|River Severn|Lake Michigan|Lake Victoria|the Danube|the Rhine|the Nile|the Ganges|the Amazon|Mount Kenya|Mount Fuji|Ben Nevis|Kilimanjaro|Table Mountain|the Alps|the Andes|the Pyrenees|the Rockies|the Sahara|Gobi Desert|Loch Lomond|Lake Como|Lake Tahoe|Yosemite|the Everglades|Manhattan|Brooklyn Heights|Soho|Camden|Shoreditch|Montmartre|Kreuzberg|Trastevere|Le Marais|Malasaña|Shibuya Crossing|Bondi Beach|Copacabana|Patagonia|Siberia|Scandinavia|the Balkans|the Midwest|the Highlands|East Anglia|Cornwall|Tuscany|Provence|Normandy|Bavaria|Silesia|Punjab|the Cotswolds|Lake District|Peak District|Dartmoor|Snowdonia|Isle of Wight|Isle of Skye|Orkney|Heathrow|Gatwick|JFK|O'Hare|Charles de Gaulle|Schiphol|Waterloo Station|King's Cross|Penn Station|Gare du Nord|Hauptbahnhof|Silicon Valley|Wall Street|Hollywood|Harlem|Chinatown|Little Italy|South Side|West End|East Village|Notting Hill|Piccadilly Circus|Trafalgar Square|Red Square|Alexanderplatz|Puerta del Sol|Piazza Navona|Connaught Place|Marina Beach|Chandni Chowk|Bandra|Koramangala|Indiranagar|Andheri East|Salt Lake|T Nagar|Colonia Roma|Polanco|Palermo|Ipanema|Vila Madalena|Victoria Island|Westlands|Sandton|the Mediterranean|the Pacific|the Atlantic|the Baltic|North Sea|Gulf of Mexico|Black Sea|Strait of Hormuz|Suez Canal|Panama Canal|Golden Gate Bridge|Tower Bridge|Niagara Falls|Victoria Falls|Grand Canyon|Death Valley|Cape Cod|Long Island|Malibu|Napa Valley|the Bronx|the Hamptons|Sinai|Kashmir|Tibet|Crimea|Donbas|Catalonia|the Basque Country|Lapland|Svalbard|Galápagos|Machu Picchu|Angkor Wat|Uluru|Great Barrier Reef".split("|")
 
@@ -358,6 +359,8 @@ class Place:
         self.house = house(r, self.cc)
         self.unit = unit(r, self.cc)
         self.country = r.choice(c["names"])
+        if len(self.country) < 4 and r.random() < .6:         # mostly written out
+            self.country = c["names"][0]
 
     def pieces(self, r, lines=False):
         """The whole address as labelled pieces, in the order of the country."""

@@ -128,7 +128,7 @@ def time(r, lang="en", cc="US"):
     if lang == "fr" and r.random() < .6:
         return r.choice([f"{h}h{m:02d}", f"{h} h {m:02d}", f"{h}h", f"{h:02d}h{m:02d}", f"{h} heures"])
     if lang == "de" and r.random() < .5:
-        return r.choice([f"{h}:{m:02d} Uhr", f"{h} Uhr", f"{h:02d}:{m:02d} Uhr", f"{h}.{m:02d} Uhr", f"halb {words(h12) if False else h12}"])
+        return r.choice([f"{h}:{m:02d} Uhr", f"{h} Uhr", f"{h:02d}:{m:02d} Uhr", f"{h}.{m:02d} Uhr", f"halb {h12}"])
     if lang in ("sv", "no", "fi", "da") and r.random() < .4:
         return r.choice([f"kl. {h:02d}.{m:02d}", f"klo {h}.{m:02d}" if lang == "fi" else f"kl {h}:{m:02d}", f"{h}.{m:02d}"]).split(" ", 1)[-1]
     if lang == "pt" and r.random() < .4:
@@ -155,7 +155,7 @@ def weekday(r, lang="en"):
 
 
 def year(r):
-    return str(r.choice([r.randint(1990, 2026), r.randint(1940, 2026), r.randint(2010, 2026), r.randint(1780, 1950)]))
+    return str(r.choice([r.randint(1990, 2026), r.randint(1940, 2026), r.randint(2010, 2026), r.randint(2018, 2026), r.randint(1980, 2026), r.randint(1780, 1950)]))
 
 
 def age(r):

@@ -22,7 +22,7 @@ export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverte
   if (unit === 'utf16' || ASCII.test(text)) return identity;
   const table = new Uint32Array(text.length + 1);
   let position = 0;
-  for (let index = 0; index < text.length; ) {
+  for (let index = 0; index < text.length;) {
     const codePoint = text.codePointAt(index) ?? 0;
     const width = codePoint > 0xffff ? 2 : 1;
     table.fill(position, index, index + width);

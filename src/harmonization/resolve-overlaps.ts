@@ -49,7 +49,9 @@ function joinIntersecting(occurrences: readonly Occurrence[]): readonly Replacem
   for (const { start, end, category } of occurrences) {
     const last = joined.at(-1);
     if (last !== undefined && intersects(last, { start, end })) {
-      const categories = last.categories.includes(category) ? last.categories : [...last.categories, category];
+      const categories = last.categories.includes(category)
+        ? last.categories
+        : [...last.categories, category];
       joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, end), categories };
     } else {
       joined.push({ start, end, categories: [category] });

@@ -35,10 +35,7 @@ export function createContextFinder(context: ContextWords | undefined): ContextF
   const before = context.before ?? DEFAULT_BEFORE;
   const after = context.after ?? DEFAULT_AFTER;
   return (view, span) => {
-    const nearest = best(
-      scan(view, span, index, before, 'before'),
-      scan(view, span, index, after, 'after'),
-    );
+    const nearest = best(scan(view, span, index, before, 'before'), scan(view, span, index, after, 'after'));
     if (nearest === undefined || nearest.phrase.against) return undefined;
     const reach = Math.max(before, after);
     const fall = Math.max(0, nearest.distance - NEAR) / Math.max(1, reach - NEAR);
@@ -87,7 +84,8 @@ function scan(
   let position = side === 'before' ? view.wordIndexAt(span.start) - 1 : view.wordIndexAt(span.end);
   // The word before may run into the candidate ("SSN123"): it is no context word then.
   if (side === 'before' && (words[position]?.end ?? 0) > span.start) position--;
-  let distance = side === 'after' ? (words[position]?.breaks ?? 0) * LINE_BREAK : breaksAt(view, span, position);
+  let distance =
+    side === 'after' ? (words[position]?.breaks ?? 0) * LINE_BREAK : breaksAt(view, span, position);
   for (; distance < reach; position += step) {
     const word = words[position];
     if (word === undefined) return undefined;
@@ -113,8 +111,7 @@ function breaksAt(view: TextView, span: Span, position: number): number {
 
 function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase | undefined {
   const folded = view.words[position]?.folded ?? '';
-  const phrases =
-    index.get(folded) ?? (folded.endsWith('s') ? index.get(folded.slice(0, -1)) : undefined);
+  const phrases = index.get(folded) ?? (folded.endsWith('s') ? index.get(folded.slice(0, -1)) : undefined);
   return phrases?.find((phrase) =>
     phrase.words.every((word, offset) => {
       if (offset === 0) return true;

@@ -92,7 +92,11 @@ function asJudgement(answer: Exclude<Verdict, 'refused'> | undefined): Judgement
   return typeof answer === 'object' ? answer : { verdict: answer };
 }
 
-function scoreOf(scores: PatternScores, verdict: boolean | 'undecided', context: ContextHit | undefined): number {
+function scoreOf(
+  scores: PatternScores,
+  verdict: boolean | 'undecided',
+  context: ContextHit | undefined,
+): number {
   const [alone, inContext] =
     verdict === 'undecided'
       ? [scores.form, scores.formInContext]

@@ -1,4 +1,10 @@
-import { AMBIGUOUS_CODES, AMBIGUOUS_WORDS, CURRENCY_CODES, CURRENCY_NAMES, CURRENCY_WORDS } from './generic/currency.list.js';
+import {
+  AMBIGUOUS_CODES,
+  AMBIGUOUS_WORDS,
+  CURRENCY_CODES,
+  CURRENCY_NAMES,
+  CURRENCY_WORDS,
+} from './generic/currency.list.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import type { TextView } from './text-view.js';
 
@@ -19,12 +25,19 @@ export interface MoneyToken {
 /** `1,250.00`, `1.250,00`, `1 250,00`, `1'250.50`, `1,00,000`, `12k`, `3.5 million`, `45.-`. */
 const NUMBER = String.raw`(?:\d{1,3}(?:[,.'’\u00a0\u202f ]\d{2,3}){1,5}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,4})?)(?!\d)`;
 const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|mio|bn|mm|tn)(?![\p{L}\p{N}])|[ \u00a0-](?:thousand|million|billion|trillion|lakhs?|crores?|grand|mille|millionen|millions|millones|mila|milioni|hundred)(?![\p{L}\p{N}]))?`;
-const AMOUNT_AFTER = new RegExp(String.raw`^[ \u00a0\u202f]?[-–+~]?(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}])`, 'diu');
-const AMOUNT_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<value>${NUMBER}${SCALE})(?:,[-–])?[ \u00a0\u202f-]?$`, 'diu');
+const AMOUNT_AFTER = new RegExp(
+  String.raw`^[ \u00a0\u202f]?[-–+~]?(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}])`,
+  'diu',
+);
+const AMOUNT_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?<value>${NUMBER}${SCALE})(?:,[-–])?[ \u00a0\u202f-]?$`,
+  'diu',
+);
 /** Text looked at on either side of a token for its amount. */
 const REACH = 36;
 
-const SYMBOL = /(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL)?\p{Sc}|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
+const SYMBOL =
+  /(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL)?\p{Sc}|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
 const CODE = /(?<![\p{L}\p{N}_])[A-Z]{3,4}(?![\p{L}\p{N}_])/gu;
 
 const findNames = createPhraseFinder(CURRENCY_NAMES);

@@ -62,7 +62,9 @@ function entriesFor(
   plural: boolean,
 ): readonly Entry[] | undefined {
   const stripped = stripPossessive(folded);
-  return index.get(stripped) ?? (plural && stripped.endsWith('s') ? index.get(stripped.slice(0, -1)) : undefined);
+  return (
+    index.get(stripped) ?? (plural && stripped.endsWith('s') ? index.get(stripped.slice(0, -1)) : undefined)
+  );
 }
 
 const stripPossessive = (word: string): string => word.replace(/['’]s$/, '');

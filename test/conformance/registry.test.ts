@@ -6,7 +6,25 @@ import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { testCases } from '../support/recognizer-cases.js';
 
 /** Characters of hostile texts: long runs that make careless expressions backtrack. */
-const HOSTILE = ['1', '1,', '1 ', 'a', 'a@', 'a.', 'A1', '-', '1-', ' ', '\n', 'password ', ':', '+1(', 'é1', 'http://', '$1'];
+const HOSTILE = [
+  '1',
+  '1,',
+  '1 ',
+  'a',
+  'a@',
+  'a.',
+  'A1',
+  '-',
+  '1-',
+  ' ',
+  '\n',
+  'password ',
+  ':',
+  '+1(',
+  'é1',
+  'http://',
+  '$1',
+];
 
 for (const recognizer of RECOGNIZERS) testCases(recognizer, recognizer.examples);
 
@@ -28,17 +46,33 @@ describe('every recognizer', () => {
       assert.match(recognizer.name, /^[a-z][a-z0-9-]*$/);
       assert.ok(recognizer.patterns.length > 0 || recognizer.find !== undefined, 'has patterns or find');
       assert.ok(recognizer.sources.length > 0, 'names a source');
-      assert.ok(recognizer.examples.some((example) => example.finds.length > 0), 'has a match');
-      assert.ok(recognizer.examples.some((example) => example.finds.length === 0), 'has a near-miss');
+      assert.ok(
+        recognizer.examples.some((example) => example.finds.length > 0),
+        'has a match',
+      );
+      assert.ok(
+        recognizer.examples.some((example) => example.finds.length === 0),
+        'has a near-miss',
+      );
       for (const { regex, scores, name } of recognizer.patterns) {
         assert.ok(regex.global, `${name}: flag g`);
         // With escapes and character classes out of the way, every star, plus and open range is a quantifier.
-        const skeleton = regex.source.replaceAll(/\\(?:[pP]\{[^}]*\}|.)/gs, 'E').replaceAll(/\[[^\]]*\]/g, 'C');
+        const skeleton = regex.source
+          .replaceAll(/\\(?:[pP]\{[^}]*\}|.)/gs, 'E')
+          .replaceAll(/\[[^\]]*\]/g, 'C');
         assert.doesNotMatch(skeleton, /[*+]|\{\d+,\}/, `${name}: bounded quantifiers`);
-        assert.equal(/\(\?<(?:value|quoted|bare)>/.test(regex.source), regex.hasIndices, `${name}: flag d with a value group`);
-        for (const score of Object.values(scores) as number[]) assert.ok(score >= 0 && score <= 1, `${name}: scores`);
+        assert.equal(
+          /\(\?<(?:value|quoted|bare)>/.test(regex.source),
+          regex.hasIndices,
+          `${name}: flag d with a value group`,
+        );
+        for (const score of Object.values(scores) as number[])
+          assert.ok(score >= 0 && score <= 1, `${name}: scores`);
         if (scores.invalidInContext) {
-          assert.ok(scores.invalidInContext >= 0.3 && scores.invalidInContext <= 0.5, `${name}: invalid in context`);
+          assert.ok(
+            scores.invalidInContext >= 0.3 && scores.invalidInContext <= 0.5,
+            `${name}: invalid in context`,
+          );
         }
       }
     });

@@ -19,7 +19,12 @@ export const gbSortCode = defineRecognizer({
       needs: 'digits6',
     },
   ],
-  context: { words: ['sort code', 'sort-code', 'sortcode', 's/c'], before: 4, after: 2, against: ['account', 'acc', 'phone', 'date'] },
+  context: {
+    words: ['sort code', 'sort-code', 'sortcode', 's/c'],
+    before: 4,
+    after: 2,
+    against: ['account', 'acc', 'phone', 'date'],
+  },
   sources: ['https://www.wearepay.uk/what-we-do/payment-systems/bacs/'],
   examples: [
     { text: 'Sort code: 20-45-77', finds: ['20-45-77'], minScore: 0.85 },

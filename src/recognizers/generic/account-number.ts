@@ -8,12 +8,17 @@ export const accountNumber = defineRecognizer({
   patterns: [
     {
       name: 'cue-then-number',
-      regex: /(?<![\p{L}\p{N}])(?:a\/c|acct|acc|account|konto|kontonummer|kundennummer|cuenta|compte|conto|conta|rekening(?:nummer)?|customer|client|member(?:ship)?|checking|savings|iban\/account)(?: account)?[ _.-]{0,2}(?:number|num|no|nr|n[º°]|id|#)?\.?["']?(?: (?:is|was|ending(?: in)?))?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,6}\d)[A-Z]{0,4}-?\d{2,20}(?:[ -]\d{2,8}){0,5}(?:-?[A-Z\d]{1,4})?)(?![\p{L}\p{N}]|[.,/]\p{N})/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:a\/c|acct|acc|account|konto|kontonummer|kundennummer|cuenta|compte|conto|conta|rekening(?:nummer)?|customer|client|member(?:ship)?|checking|savings|iban\/account)(?: account)?[ _.-]{0,2}(?:number|num|no|nr|n[º°]|id|#)?\.?["']?(?: (?:is|was|ending(?: in)?))?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,6}\d)[A-Z]{0,4}-?\d{2,20}(?:[ -]\d{2,8}){0,5}(?:-?[A-Z\d]{1,4})?)(?![\p{L}\p{N}]|[.,/]\p{N})/dgiu,
       scores: { form: 0.85, formInContext: 0.9 },
       needs: 'digit',
     },
   ],
-  context: { words: ['bank', 'sort code', 'transfer', 'deposit', 'routing', 'balance', 'payee', 'beneficiary'], before: 8, after: 6 },
+  context: {
+    words: ['bank', 'sort code', 'transfer', 'deposit', 'routing', 'balance', 'payee', 'beneficiary'],
+    before: 8,
+    after: 6,
+  },
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (digits.length < 4) return 'refused';

@@ -5,7 +5,8 @@ export const amount = defineRecognizer({
   name: 'amount',
   entityType: 'AMOUNT',
   country: 'generic',
-  description: 'Number beside a currency sign, code, name or word, with thousands, decimals and scale (12k, 3.5 million).',
+  description:
+    'Number beside a currency sign, code, name or word, with thousands, decimals and scale (12k, 3.5 million).',
   patterns: [],
   *find(view) {
     for (const { amount: span, kind, ambiguous } of moneyTokens(view)) {

@@ -8,7 +8,8 @@ export const bic = defineRecognizer({
   name: 'bic',
   entityType: 'BIC',
   country: 'generic',
-  description: 'Business Identifier Code (SWIFT): four letters, country, two and optionally three characters (ISO 9362).',
+  description:
+    'Business Identifier Code (SWIFT): four letters, country, two and optionally three characters (ISO 9362).',
   patterns: [
     {
       name: 'eight-or-eleven-characters',
@@ -18,7 +19,17 @@ export const bic = defineRecognizer({
     },
   ],
   context: {
-    words: ['bic', 'swift', 'swift code', 'bic code', 'iban', 'bank code', 'code bic', 'swift/bic', 'beneficiary bank'],
+    words: [
+      'bic',
+      'swift',
+      'swift code',
+      'bic code',
+      'iban',
+      'bank code',
+      'code bic',
+      'swift/bic',
+      'beneficiary bank',
+    ],
     before: 12,
     after: 6,
   },
@@ -28,7 +39,10 @@ export const bic = defineRecognizer({
     if (candidate.length === 11 && candidate.endsWith('XXX')) return { verdict: 'undecided', score: 0.9 };
     return 'undecided';
   },
-  sources: ['https://www.iso.org/standard/84108.html', 'https://www.swift.com/standards/data-standards/bic-business-identifier-code'],
+  sources: [
+    'https://www.iso.org/standard/84108.html',
+    'https://www.swift.com/standards/data-standards/bic-business-identifier-code',
+  ],
   examples: [
     { text: 'BIC: DEUTDEFF', finds: ['DEUTDEFF'], minScore: 0.9 },
     { text: 'SWIFT code NEDSZAJJ today', finds: ['NEDSZAJJ'], minScore: 0.9 },

@@ -4,7 +4,8 @@ import { AMBIGUOUS_COUNTRIES, COUNTRIES } from './country.list.js';
 
 const findCountries = createPhraseFinder(COUNTRIES, { plural: false });
 /** After these a country's name is part of an organisation's, a product's or a person's. */
-const PART_OF_NAME = /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea)\b/;
+const PART_OF_NAME =
+  /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea)\b/;
 
 export const country = defineRecognizer({
   name: 'country',
@@ -22,7 +23,24 @@ export const country = defineRecognizer({
       yield { start, end, pattern: 'name', scores: { form, formInContext: form + 0.12 } };
     }
   },
-  context: { words: ['country', 'land', 'pays', 'país', 'paese', 'from', 'in', 'to', 'nationality', 'resident', 'born', 'kraj'], before: 3, after: 0 },
+  context: {
+    words: [
+      'country',
+      'land',
+      'pays',
+      'país',
+      'paese',
+      'from',
+      'in',
+      'to',
+      'nationality',
+      'resident',
+      'born',
+      'kraj',
+    ],
+    before: 3,
+    after: 0,
+  },
   sources: ['https://www.iso.org/iso-3166-country-codes.html', 'https://cldr.unicode.org/'],
   examples: [
     { text: 'moved from Peru to New Zealand', finds: ['Peru', 'New Zealand'], minScore: 0.75 },

@@ -2,7 +2,18 @@ import cardValidator from 'card-validator';
 import { defineRecognizer } from '../define-recognizer.js';
 
 /** Issuers whose ranges are narrow enough that range and Luhn together are telling. */
-const NARROW = new Set(['visa', 'mastercard', 'american-express', 'diners-club', 'discover', 'jcb', 'unionpay', 'mir', 'elo', 'hipercard']);
+const NARROW = new Set([
+  'visa',
+  'mastercard',
+  'american-express',
+  'diners-club',
+  'discover',
+  'jcb',
+  'unionpay',
+  'mir',
+  'elo',
+  'hipercard',
+]);
 
 export const creditCard = defineRecognizer({
   name: 'credit-card',
@@ -12,7 +23,8 @@ export const creditCard = defineRecognizer({
   patterns: [
     {
       name: 'grouped',
-      regex: /(?<![\p{L}\p{N}]|\p{N}[ .,-])\d{4}(?:([ -])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|([ -])\d{6}\2\d{4,5})(?![\p{L}\p{N}]|[ .,-]\p{N})/gu,
+      regex:
+        /(?<![\p{L}\p{N}]|\p{N}[ .,-])\d{4}(?:([ -])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|([ -])\d{6}\2\d{4,5})(?![\p{L}\p{N}]|[ .,-]\p{N})/gu,
       scores: { form: 0.6, formInContext: 0.9, valid: 0.95, validInContext: 0.99, invalidInContext: 0.4 },
       needs: 'digits6',
     },
@@ -24,7 +36,32 @@ export const creditCard = defineRecognizer({
     },
   ],
   context: {
-    words: ['card', 'credit card', 'debit card', 'cc', 'ccn', 'pan', 'visa', 'mastercard', 'amex', 'american express', 'discover', 'jcb', 'diners', 'maestro', 'cvv', 'cvc', 'expiry', 'exp', 'carte', 'tarjeta', 'karte', 'kreditkarte', 'carta', 'cartao'],
+    words: [
+      'card',
+      'credit card',
+      'debit card',
+      'cc',
+      'ccn',
+      'pan',
+      'visa',
+      'mastercard',
+      'amex',
+      'american express',
+      'discover',
+      'jcb',
+      'diners',
+      'maestro',
+      'cvv',
+      'cvc',
+      'expiry',
+      'exp',
+      'carte',
+      'tarjeta',
+      'karte',
+      'kreditkarte',
+      'carta',
+      'cartao',
+    ],
     before: 12,
     after: 6,
     against: ['isbn', 'ean', 'imei', 'tracking', 'sku', 'iccid', 'parcel', 'barcode'],

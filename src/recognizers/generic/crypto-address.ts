@@ -17,7 +17,8 @@ export const cryptoAddress = defineRecognizer({
   name: 'crypto-address',
   entityType: 'CRYPTO',
   country: 'generic',
-  description: 'Bitcoin (Base58Check, bech32, bech32m), Litecoin and Ethereum (EIP-55) addresses, each with its own check.',
+  description:
+    'Bitcoin (Base58Check, bech32, bech32m), Litecoin and Ethereum (EIP-55) addresses, each with its own check.',
   patterns: [
     {
       name: 'base58',
@@ -28,18 +29,47 @@ export const cryptoAddress = defineRecognizer({
     {
       name: 'bech32',
       regex: /(?<![\p{L}\p{N}])(?:bc|ltc|tb)1[02-9ac-hj-np-z]{11,87}(?![\p{L}\p{N}])/giu,
-      scores: { form: 0, formInContext: 0, valid: 0.99, validInContext: 0.99, invalid: 0.4, invalidInContext: 0.5 },
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.99,
+        validInContext: 0.99,
+        invalid: 0.4,
+        invalidInContext: 0.5,
+      },
       keywords: ['bc1', 'ltc1', 'tb1'],
     },
     {
       name: 'ethereum',
       regex: /(?<![\p{L}\p{N}])0x[\da-f]{40}(?![\p{L}\p{N}])/giu,
-      scores: { form: 0.85, formInContext: 0.95, valid: 0.98, validInContext: 0.99, invalid: 0.4, invalidInContext: 0.5 },
+      scores: {
+        form: 0.85,
+        formInContext: 0.95,
+        valid: 0.98,
+        validInContext: 0.99,
+        invalid: 0.4,
+        invalidInContext: 0.5,
+      },
       keywords: ['0x'],
     },
   ],
   context: {
-    words: ['bitcoin', 'btc', 'litecoin', 'ltc', 'ethereum', 'eth', 'wallet', 'crypto', 'address', 'send', 'deposit', 'usdt', 'donate', 'payout'],
+    words: [
+      'bitcoin',
+      'btc',
+      'litecoin',
+      'ltc',
+      'ethereum',
+      'eth',
+      'wallet',
+      'crypto',
+      'address',
+      'send',
+      'deposit',
+      'usdt',
+      'donate',
+      'payout',
+    ],
     against: ['commit', 'hash', 'txid', 'transaction', 'tx', 'digest', 'checksum', 'sha1'],
   },
   validate: (candidate) => {
@@ -52,10 +82,27 @@ export const cryptoAddress = defineRecognizer({
     'https://eips.ethereum.org/EIPS/eip-55',
   ],
   examples: [
-    { text: 'send to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', finds: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'], minScore: 0.95 },
-    { text: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', finds: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'], minScore: 0.95 },
-    { text: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', finds: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'], minScore: 0.95 },
-    { text: 'wallet 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', finds: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'], minScore: 0.3, maxScore: 0.5 },
+    {
+      text: 'send to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      finds: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+      minScore: 0.95,
+    },
+    {
+      text: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      finds: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+      minScore: 0.95,
+    },
+    {
+      text: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      finds: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+      minScore: 0.95,
+    },
+    {
+      text: 'wallet 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+      finds: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+      minScore: 0.3,
+      maxScore: 0.5,
+    },
     { text: 'key 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', finds: [] },
     { text: 'tx 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed5aaeb6053f3e94c9b9a09f33', finds: [] },
     { text: 'commit 5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', finds: [] },
@@ -79,9 +126,14 @@ function checkBech32(address: string): boolean {
   ] as const) {
     const decoded = codec.decodeUnsafe(address, 90);
     const version = decoded?.words[0];
-    if (decoded === undefined || version === undefined || version < minVersion || version > maxVersion) continue;
+    if (decoded === undefined || version === undefined || version < minVersion || version > maxVersion)
+      continue;
     const program = codec.fromWordsUnsafe(decoded.words.slice(1));
-    if (program && (version > 0 ? program.length >= 2 && program.length <= 40 : [20, 32].includes(program.length))) return true;
+    if (
+      program &&
+      (version > 0 ? program.length >= 2 && program.length <= 40 : [20, 32].includes(program.length))
+    )
+      return true;
   }
   return false;
 }

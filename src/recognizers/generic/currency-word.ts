@@ -13,11 +13,19 @@ export const currencyWord = defineRecognizer({
       const beside = token.amount !== undefined;
       const form = beside ? 0.93 : token.ambiguous ? 0 : 0.78;
       if (form > 0) {
-        yield { start: token.start, end: token.end, pattern: beside ? 'beside-amount' : 'alone', scores: { form, formInContext: form } };
+        yield {
+          start: token.start,
+          end: token.end,
+          pattern: beside ? 'beside-amount' : 'alone',
+          scores: { form, formInContext: form },
+        };
       }
     }
   },
-  sources: ['https://www.iso.org/iso-4217-currency-codes.html', 'https://www.unicode.org/charts/PDF/U20A0.pdf'],
+  sources: [
+    'https://www.iso.org/iso-4217-currency-codes.html',
+    'https://www.unicode.org/charts/PDF/U20A0.pdf',
+  ],
   examples: [
     { text: '20 quid and 5 dollars', finds: ['quid', 'dollars'], minScore: 0.9 },
     { text: 'paid in euros', finds: ['euros'], minScore: 0.7 },

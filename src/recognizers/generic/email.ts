@@ -9,7 +9,8 @@ export const email = defineRecognizer({
   patterns: [
     {
       name: 'address',
-      regex: /(?<![\p{L}\p{N}._%+'&=~-])[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'&=~-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
+      regex:
+        /(?<![\p{L}\p{N}._%+'&=~-])[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'&=~-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
       scores: { form: 0.7, formInContext: 0.85, valid: 0.98, validInContext: 0.99 },
       needs: 'at',
     },
@@ -22,7 +23,11 @@ export const email = defineRecognizer({
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc5321', 'https://publicsuffix.org/'],
   examples: [
-    { text: 'Write to jo.o’neil+tag@mail.example.co.uk.', finds: ['neil+tag@mail.example.co.uk'], minScore: 0.9 },
+    {
+      text: 'Write to jo.o’neil+tag@mail.example.co.uk.',
+      finds: ['neil+tag@mail.example.co.uk'],
+      minScore: 0.9,
+    },
     { text: '<ana_m@exämple.de>', finds: ['ana_m@exämple.de'], minScore: 0.9 },
     { text: 'svc@db.internal', finds: ['svc@db.internal'], minScore: 0.6, maxScore: 0.9 },
     { text: 'a@a@a@a', finds: [] },

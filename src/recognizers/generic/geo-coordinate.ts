@@ -4,28 +4,53 @@ export const geoCoordinate = defineRecognizer({
   name: 'geo-coordinate',
   entityType: 'GEOCOORD',
   country: 'generic',
-  description: 'Latitude and longitude: decimal pairs, degrees with minutes and seconds, single values after a cue.',
+  description:
+    'Latitude and longitude: decimal pairs, degrees with minutes and seconds, single values after a cue.',
   patterns: [
     {
       name: 'decimal-pair',
-      regex: /(?<![\p{L}\p{N}.-]|\p{N},)[+-]?\d{1,2}\.\d{3,10}°? ?[NS]?[,;/ ] ?[+-]?\d{1,3}\.\d{3,10}°? ?[EWO]?(?![\p{L}\p{N}]|[.,]\p{N})/gu,
+      regex:
+        /(?<![\p{L}\p{N}.-]|\p{N},)[+-]?\d{1,2}\.\d{3,10}°? ?[NS]?[,;/ ] ?[+-]?\d{1,3}\.\d{3,10}°? ?[EWO]?(?![\p{L}\p{N}]|[.,]\p{N})/gu,
       scores: { form: 0.75, formInContext: 0.95 },
       needs: 'dot',
     },
     {
       name: 'degrees-minutes-seconds',
-      regex: /(?<![\p{L}\p{N}.])\d{1,3}°[ ]?(?:\d{1,2}(?:\.\d{1,4})?[′'’][ ]?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’)[ ]?)?[NSEWO](?:[,;]? {0,2}\d{1,3}°[ ]?(?:\d{1,2}(?:\.\d{1,4})?[′'’][ ]?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’)[ ]?)?[NSEWO])?(?![\p{L}\p{N}])/gu,
+      regex:
+        /(?<![\p{L}\p{N}.])\d{1,3}°[ ]?(?:\d{1,2}(?:\.\d{1,4})?[′'’][ ]?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’)[ ]?)?[NSEWO](?:[,;]? {0,2}\d{1,3}°[ ]?(?:\d{1,2}(?:\.\d{1,4})?[′'’][ ]?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’)[ ]?)?[NSEWO])?(?![\p{L}\p{N}])/gu,
       scores: { form: 0.93, formInContext: 0.97 },
       needs: 'digit',
     },
     {
       name: 'cue-then-decimal',
-      regex: /(?<![\p{L}\p{N}])(?:lat(?:itude)?|lon(?:g|gitude)?|lng)["']?[ \t]?[:=]?[ \t]{0,3}["']?(?<value>[+-]?\d{1,3}\.\d{2,12}°?)(?![\p{L}\p{N}]|[.,]\p{N})/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:lat(?:itude)?|lon(?:g|gitude)?|lng)["']?[ \t]?[:=]?[ \t]{0,3}["']?(?<value>[+-]?\d{1,3}\.\d{2,12}°?)(?![\p{L}\p{N}]|[.,]\p{N})/dgiu,
       scores: { form: 0.93, formInContext: 0.95 },
       keywords: ['lat', 'lon', 'lng'],
     },
   ],
-  context: { words: ['lat', 'latitude', 'lon', 'long', 'longitude', 'lng', 'coordinates', 'coords', 'gps', 'geo', 'location', 'position', 'geolocation', 'koordinaten', 'coordonnées', 'coordenadas'], before: 6, after: 3 },
+  context: {
+    words: [
+      'lat',
+      'latitude',
+      'lon',
+      'long',
+      'longitude',
+      'lng',
+      'coordinates',
+      'coords',
+      'gps',
+      'geo',
+      'location',
+      'position',
+      'geolocation',
+      'koordinaten',
+      'coordonnées',
+      'coordenadas',
+    ],
+    before: 6,
+    after: 3,
+  },
   validate: (candidate) => {
     const [latitude = 0, longitude = 0] = (candidate.match(/[+-]?\d{1,3}(?:\.\d+)?/g) ?? []).map(Number);
     if (candidate.includes('°')) return 'undecided';

@@ -8,7 +8,8 @@ export const idCard = defineRecognizer({
   patterns: [
     {
       name: 'cue-then-number',
-      regex: /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ -]card|national id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|cpf|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,5}\d)[A-Z\d](?:[ .\-/]?[A-Z\d]{1,8}){3,8})(?![\p{L}\p{N}])/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ -]card|national id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|cpf|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,5}\d)[A-Z\d](?:[ .\-/]?[A-Z\d]{1,8}){3,8})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.8, formInContext: 0.85 },
       needs: 'digits4',
     },
@@ -16,7 +17,9 @@ export const idCard = defineRecognizer({
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '').length;
     const letters = candidate.replaceAll(/[^A-Za-z]/g, '').length;
-    return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate) ? 'undecided' : 'refused';
+    return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate)
+      ? 'undecided'
+      : 'refused';
   },
   sources: ['https://www.icao.int/publications/pages/publication.aspx?docnum=9303'],
   examples: [

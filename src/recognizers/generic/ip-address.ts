@@ -15,14 +15,47 @@ export const ipAddress = defineRecognizer({
     },
     {
       name: 'ipv6',
-      regex: /(?<![\p{L}\p{N}:.])(?:[\da-f]{1,4}:){1,7}(?::|[\da-f]{1,4})(?:[\da-f:]{0,34})(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}:.])::(?:ffff:)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})(?![\p{L}\p{N}:])/giu,
+      regex:
+        /(?<![\p{L}\p{N}:.])(?:[\da-f]{1,4}:){1,7}(?::|[\da-f]{1,4})(?:[\da-f:]{0,34})(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}:.])::(?:ffff:)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})(?![\p{L}\p{N}:])/giu,
       scores: { form: 0.4, formInContext: 0.85, valid: 0.93, validInContext: 0.98 },
       needs: 'colon',
     },
   ],
   context: {
-    words: ['ip', 'ipv4', 'ipv6', 'ip address', 'address', 'host', 'server', 'client', 'gateway', 'subnet', 'dns', 'remote', 'peer', 'from', 'addr', 'src', 'dst', 'ping', 'ssh'],
-    against: ['version', 'ver', 'release', 'build', 'firmware', 'section', 'chapter', 'clause', 'paragraph', 'oid', 'v'],
+    words: [
+      'ip',
+      'ipv4',
+      'ipv6',
+      'ip address',
+      'address',
+      'host',
+      'server',
+      'client',
+      'gateway',
+      'subnet',
+      'dns',
+      'remote',
+      'peer',
+      'from',
+      'addr',
+      'src',
+      'dst',
+      'ping',
+      'ssh',
+    ],
+    against: [
+      'version',
+      'ver',
+      'release',
+      'build',
+      'firmware',
+      'section',
+      'chapter',
+      'clause',
+      'paragraph',
+      'oid',
+      'v',
+    ],
     before: 5,
     after: 2,
   },
@@ -33,7 +66,11 @@ export const ipAddress = defineRecognizer({
       return /\d/.test(candidate) && candidate.split(':').filter(Boolean).length >= 2 ? true : 'undecided';
     }
     if (!isIPv4(candidate)) return 'refused';
-    if (/(?:version|release|section|chapter|build|firmware|ver\.?|clause)\s{0,2}$/i.test(text.slice(Math.max(0, start - 12), start))) {
+    if (
+      /(?:version|release|section|chapter|build|firmware|ver\.?|clause)\s{0,2}$/i.test(
+        text.slice(Math.max(0, start - 12), start),
+      )
+    ) {
       return 'refused';
     }
     // 1.2.3.4 and 4.12.0.1 look like versions; private and larger octets do not.

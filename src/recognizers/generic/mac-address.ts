@@ -8,7 +8,8 @@ export const macAddress = defineRecognizer({
   patterns: [
     {
       name: 'pairs',
-      regex: /(?<![\p{L}\p{N}:-])[\da-f]{2}([:-])(?:[\da-f]{2}\1){4}[\da-f]{2}(?![\p{L}\p{N}]|[:-][\p{L}\p{N}])/giu,
+      regex:
+        /(?<![\p{L}\p{N}:-])[\da-f]{2}([:-])(?:[\da-f]{2}\1){4}[\da-f]{2}(?![\p{L}\p{N}]|[:-][\p{L}\p{N}])/giu,
       scores: { form: 0.92, formInContext: 0.98 },
       needs: 'digit',
     },
@@ -20,13 +21,15 @@ export const macAddress = defineRecognizer({
     },
     {
       name: 'bare-with-cue',
-      regex: /(?<![\p{L}\p{N}])mac(?: ?addr(?:ess)?)?[ \t]?[:=]?[ \t]?(?<value>[\da-f]{12})(?![\p{L}\p{N}])/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])mac(?: ?addr(?:ess)?)?[ \t]?[:=]?[ \t]?(?<value>[\da-f]{12})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
       keywords: ['mac'],
     },
   ],
   context: { words: ['mac', 'ethernet', 'hwaddr', 'ether', 'bssid', 'wifi', 'device', 'interface', 'lan'] },
-  validate: (candidate) => (/^[\d:.-]{14}$/.test(candidate) && /^(\d{4}\.){2}/.test(candidate) ? 'refused' : 'undecided'),
+  validate: (candidate) =>
+    /^[\d:.-]{14}$/.test(candidate) && /^(\d{4}\.){2}/.test(candidate) ? 'refused' : 'undecided',
   sources: ['https://standards.ieee.org/products-programs/regauth/'],
   examples: [
     { text: 'ether 00:1A:2b:3c:4D:5e', finds: ['00:1A:2b:3c:4D:5e'], minScore: 0.9 },

@@ -11,9 +11,12 @@ const LISTS = [
 ] as const;
 
 /** Words around that say a language, a dish or an animal is meant. */
-const LANGUAGE_BEFORE = /(?:\b(?:in|into|from|speaks?|speaking|spoke|spoken|fluent|learn(?:s|ing)?|translat\w{0,6}|stud(?:y|ies|ied)|written|basic|native|teach(?:es|ing)?|language|languages|say|said|ancient|old|modern|of|and|or|a-level|gcse|my)[:,]?\s|[&,/]\s?)$/i;
-const LANGUAGE_AFTER = /^(?:[- ](?:language|translation|version|subtitles?|speak\w{0,4}|lessons?|class(?:es)?|teacher|keyboard|grammar|words?|edition|dictionary|alphabet|dub)|[ ]?[,/&](?: and| or)?[ ]?\p{Lu}\p{Ll}{3,9}(?:[ ]?[,/&.)]|$))/u;
-const THING_AFTER = /^[- ](?:fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
+const LANGUAGE_BEFORE =
+  /(?:\b(?:in|into|from|speaks?|speaking|spoke|spoken|fluent|learn(?:s|ing)?|translat\w{0,6}|stud(?:y|ies|ied)|written|basic|native|teach(?:es|ing)?|language|languages|say|said|ancient|old|modern|of|and|or|a-level|gcse|my)[:,]?\s|[&,/]\s?)$/i;
+const LANGUAGE_AFTER =
+  /^(?:[- ](?:language|translation|version|subtitles?|speak\w{0,4}|lessons?|class(?:es)?|teacher|keyboard|grammar|words?|edition|dictionary|alphabet|dub)|[ ]?[,/&](?: and| or)?[ ]?\p{Lu}\p{Ll}{3,9}(?:[ ]?[,/&.)]|$))/u;
+const THING_AFTER =
+  /^[- ](?:fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
 
 export const nrp = defineRecognizer({
   name: 'nrp',
@@ -23,7 +26,27 @@ export const nrp = defineRecognizer({
   patterns: [],
   find: (view) => findGroups(view),
   context: {
-    words: ['nationality', 'citizen', 'citizenship', 'passport', 'religion', 'faith', 'ethnicity', 'party', 'born', 'immigrant', 'national', 'nationalité', 'staatsangehörigkeit', 'nacionalidad', 'cittadinanza', 'community', 'family', 'woman', 'man'],
+    words: [
+      'nationality',
+      'citizen',
+      'citizenship',
+      'passport',
+      'religion',
+      'faith',
+      'ethnicity',
+      'party',
+      'born',
+      'immigrant',
+      'national',
+      'nationalité',
+      'staatsangehörigkeit',
+      'nacionalidad',
+      'cittadinanza',
+      'community',
+      'family',
+      'woman',
+      'man',
+    ],
     before: 4,
     after: 2,
   },
@@ -43,7 +66,13 @@ function* findGroups(view: TextView): Iterable<Candidate> {
   for (const { pattern, find, score } of LISTS) {
     for (const { start, end } of find(view)) {
       const form = scoreAt(view.text, start, end, pattern, score);
-      if (form > 0) yield { start, end, pattern, scores: { form, formInContext: Math.max(form, form < 0.5 ? 0.5 : 0.92) } };
+      if (form > 0)
+        yield {
+          start,
+          end,
+          pattern,
+          scores: { form, formInContext: Math.max(form, form < 0.5 ? 0.5 : 0.92) },
+        };
     }
   }
 }
@@ -53,7 +82,8 @@ function scoreAt(text: string, start: number, end: number, pattern: string, scor
   const before = text.slice(Math.max(0, start - 16), start);
   if (THING_AFTER.test(after)) return 0.2;
   // Lower case is a verb, a dish or slack writing: "polish the table", "a conservative estimate".
-  if (/^\p{Ll}/u.test(text.slice(start, end))) return pattern === 'nationality' || pattern === 'religion' ? 0.6 : 0.2;
+  if (/^\p{Ll}/u.test(text.slice(start, end)))
+    return pattern === 'nationality' || pattern === 'religion' ? 0.6 : 0.2;
   if (pattern !== 'nationality-or-language') return score;
   return LANGUAGE_AFTER.test(after) || LANGUAGE_BEFORE.test(before) ? 0.3 : score;
 }

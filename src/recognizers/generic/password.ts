@@ -1,7 +1,8 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
 /** Words after a cue that are no password: what the sentence goes on with, or a placeholder. */
-const NO_VALUE = /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|string|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
+const NO_VALUE =
+  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|string|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
 
 export const password = defineRecognizer({
   name: 'password',
@@ -11,14 +12,27 @@ export const password = defineRecognizer({
   patterns: [
     {
       name: 'cue-and-separator',
-      regex: /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave|senha|mot de passe|mdp|hasło|wachtwoord|lösenord|salasana|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|wi-?fi (?:key|code|password)|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave|senha|mot de passe|mdp|hasło|wachtwoord|lösenord|salasana|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|wi-?fi (?:key|code|password)|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
       scores: { form: 0.9, formInContext: 0.9 },
     },
     {
       name: 'cue-and-verb',
-      regex: /(?<![\p{L}\p{N}])(?:password|passwort|passphrase|passcode|pass ?word|pwd|pw|kennwort|contraseña|senha|mot de passe|wachtwoord|(?:door|gate|alarm|access|entry|safe|security|lock|wi-?fi|garage|keypad|unlock|verification) (?:code|key|password))(?: for \S{1,20}| to \S{1,20})?(?: is now| is still| is| was| ist| es| est|'s)[ ]?:?[ ]["'“‘]?(?<value>[^\s"'“”‘’]{3,64})/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:password|passwort|passphrase|passcode|pass ?word|pwd|pw|kennwort|contraseña|senha|mot de passe|wachtwoord|(?:door|gate|alarm|access|entry|safe|security|lock|wi-?fi|garage|keypad|unlock|verification) (?:code|key|password))(?: for \S{1,20}| to \S{1,20})?(?: is now| is still| is| was| ist| es| est|'s)[ ]?:?[ ]["'“‘]?(?<value>[^\s"'“”‘’]{3,64})/dgiu,
       scores: { form: 0.75, formInContext: 0.8 },
-      keywords: ['pass', 'pwd', 'pw', 'kennwort', 'contraseña', 'senha', 'mot de', 'wachtwoord', 'code', 'key'],
+      keywords: [
+        'pass',
+        'pwd',
+        'pw',
+        'kennwort',
+        'contraseña',
+        'senha',
+        'mot de',
+        'wachtwoord',
+        'code',
+        'key',
+      ],
     },
     {
       name: 'url-credentials',
@@ -28,7 +42,8 @@ export const password = defineRecognizer({
     },
     {
       name: 'vendor-token',
-      regex: /(?<![\p{L}\p{N}_-])(?:AKIA[A-Z\d]{16}|gh[pousr]_[A-Za-z\d]{36,40}|xox[abprs]-[A-Za-z\d-]{10,80}|sk_(?:live|test)_[A-Za-z\d]{16,64}|glpat-[\w-]{20}|AIza[\w-]{35}|eyJ[\w-]{10,400}\.eyJ[\w-]{10,800}\.[\w-]{10,400})(?![\p{L}\p{N}_-])/gu,
+      regex:
+        /(?<![\p{L}\p{N}_-])(?:AKIA[A-Z\d]{16}|gh[pousr]_[A-Za-z\d]{36,40}|xox[abprs]-[A-Za-z\d-]{10,80}|sk_(?:live|test)_[A-Za-z\d]{16,64}|glpat-[\w-]{20}|AIza[\w-]{35}|eyJ[\w-]{10,400}\.eyJ[\w-]{10,800}\.[\w-]{10,400})(?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.93, formInContext: 0.95 },
     },
   ],
@@ -40,13 +55,17 @@ export const password = defineRecognizer({
     const plainWord = /^\p{L}+$/u.test(trimmed) && /[ ]$/.test(text.slice(0, start)) && !quoted;
     const separated = /[:=>|→]\s{0,3}["']?$/.test(text.slice(Math.max(0, start - 6), start));
     const end = separated && !/[.,]$/.test(candidate) ? candidate.length : trimmed.length;
-    return { verdict: 'undecided', span: { start: 0, end }, ...(plainWord && { score: separated ? 0.75 : 0.35 }) };
+    return {
+      verdict: 'undecided',
+      span: { start: 0, end },
+      ...(plainWord && { score: separated ? 0.75 : 0.35 }),
+    };
   },
   sources: ['https://owasp.org/www-project-application-security-verification-standard/'],
   examples: [
     { text: 'password: Tr0ub4dor&3', finds: ['Tr0ub4dor&3'], minScore: 0.85 },
     { text: 'DB_PASSWORD="s3cret pass"', finds: ['s3cret pass'], minScore: 0.85 },
-    { text: "The Wi-Fi password is Blue-Heron-72.", finds: ['Blue-Heron-72'], minScore: 0.7 },
+    { text: 'The Wi-Fi password is Blue-Heron-72.', finds: ['Blue-Heron-72'], minScore: 0.7 },
     { text: 'postgres://app:hunter2!@db.example.com/x', finds: ['hunter2!'], minScore: 0.9 },
     { text: 'pwd=hunter22&x=1', finds: ['hunter22&x=1'], minScore: 0.7 },
     { text: 'your password must be changed', finds: [] },

@@ -8,7 +8,8 @@ export const pin = defineRecognizer({
   patterns: [
     {
       name: 'cue-then-digits',
-      regex: /(?<![\p{L}\p{N}_])pin(?:[ _-]?(?:code|number|no\.?|nr\.?))?(?: (?:is|was|to)|[ \t]?[:=])?[ \t]{1,3}["']?(?<value>\d{4,8})(?![\p{L}\p{N}]|[.,-]\d)/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}_])pin(?:[ _-]?(?:code|number|no\.?|nr\.?))?(?: (?:is|was|to)|[ \t]?[:=])?[ \t]{1,3}["']?(?<value>\d{4,8})(?![\p{L}\p{N}]|[.,-]\d)/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
       keywords: ['pin'],
     },

@@ -1,7 +1,8 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
 const WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]{0,24}|\d{1,3}(?:st|nd|rd|th)|de|la|le|du|des|del|della|di|the|of)`;
-const SUFFIX = 'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|terrace|ter|way|circle|cir|crescent|cres|close|square|sq|parkway|pkwy|highway|hwy|trail|trl|alley|mews|row|grove|gardens|gdns|hill|walk|quay|wharf|plaza|loop|path|pike|turnpike|esplanade|parade|rise|vale|view|green|broadway';
+const SUFFIX =
+  'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|terrace|ter|way|circle|cir|crescent|cres|close|square|sq|parkway|pkwy|highway|hwy|trail|trl|alley|mews|row|grove|gardens|gdns|hill|walk|quay|wharf|plaza|loop|path|pike|turnpike|esplanade|parade|rise|vale|view|green|broadway';
 /** What may follow the street: a unit, a city, a code, a state. Each part is bounded; the whole stays one line. */
 const UNIT = String.raw`(?:,? {1,2}(?:apt|apartment|unit|suite|ste|flat|floor|fl|room|rm|bldg|building|no|#)\.?[ #]{0,2}[\p{L}\p{N}-]{1,6})?`;
 const CITY = String.raw`(?:, {1,2}\p{Lu}[\p{L}.'’-]{1,24}(?: \p{Lu}[\p{L}.'’-]{1,24}){0,2})?`;
@@ -11,7 +12,8 @@ export const streetAddress = defineRecognizer({
   name: 'street-address',
   entityType: 'LOCATION',
   country: 'generic',
-  description: 'Whole street address on one line: house number and street, with unit, city, state and code where they follow.',
+  description:
+    'Whole street address on one line: house number and street, with unit, city, state and code where they follow.',
   patterns: [
     {
       name: 'number-then-street',
@@ -24,25 +26,51 @@ export const streetAddress = defineRecognizer({
     },
     {
       name: 'germanic-street-then-number',
-      regex: /(?<![\p{L}\p{N}])(?:(?:Am|An der|Auf der|Im|Zum|Zur|Alte|Neue|Obere|Untere|Große|Kleine) )?\p{Lu}[\p{L}.'-]{1,30}(?:stra(?:ße|sse)|str\.?|weg|gasse|platz|allee|ring|damm|ufer|straat|laan|gracht|plein|kade|weg|gatan|vägen|veien|gata|vej|gade|katu|tie)(?: \d{1,4} ?[a-zA-Z]?(?![\p{L}\p{N}])(?:-\d{1,4})?)(?:, ?(?:[A-Z]{1,3}-)?\d{4,5} (?:[A-Z]{2} )?\p{Lu}[\p{L}.-]{1,24}(?: (?:am|an der|im|bei) \p{Lu}\p{L}{1,20})?)?/gu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:(?:Am|An der|Auf der|Im|Zum|Zur|Alte|Neue|Obere|Untere|Große|Kleine) )?\p{Lu}[\p{L}.'-]{1,30}(?:stra(?:ße|sse)|str\.?|weg|gasse|platz|allee|ring|damm|ufer|straat|laan|gracht|plein|kade|weg|gatan|vägen|veien|gata|vej|gade|katu|tie)(?: \d{1,4} ?[a-zA-Z]?(?![\p{L}\p{N}])(?:-\d{1,4})?)(?:, ?(?:[A-Z]{1,3}-)?\d{4,5} (?:[A-Z]{2} )?\p{Lu}[\p{L}.-]{1,24}(?: (?:am|an der|im|bei) \p{Lu}\p{L}{1,20})?)?/gu,
       scores: { form: 0.78, formInContext: 0.83 },
       needs: 'digit',
     },
     {
       name: 'romance-street',
-      regex: /(?<![\p{L}\p{N}])(?:\d{1,4}(?: ?(?:bis|ter))?,? (?=rue|avenue|boulevard|allée|chemin|place|quai|impasse|cours|route))?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Aa]llée|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Cc]alle|[Aa]venida|[Pp]aseo|[Pp]laza|[Rr]ua|[Tt]ravessa|[Cc]arrer|[Uu]l\.|[Uu]lica|[Aa]l\.)(?: (?:de|du|des|del|della|delle|dei|di|la|le|les|los|las|el|da|do|dos|d'|l')){0,2} ?\p{Lu}[\p{L}.'’-]{1,24}(?: (?:e |y |de |di |del )?\p{Lu}[\p{L}.'’-]{1,24}){0,3}(?:,? (?:n[º°.]? ?)?\d{1,4}(?:\/?[A-Za-z]|\/\d{1,4})?(?![\p{L}\p{N}]))?(?:, ?\d{2}-?\d{3} \p{Lu}[\p{L}.-]{1,24})?/gu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:\d{1,4}(?: ?(?:bis|ter))?,? (?=rue|avenue|boulevard|allée|chemin|place|quai|impasse|cours|route))?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Aa]llée|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Cc]alle|[Aa]venida|[Pp]aseo|[Pp]laza|[Rr]ua|[Tt]ravessa|[Cc]arrer|[Uu]l\.|[Uu]lica|[Aa]l\.)(?: (?:de|du|des|del|della|delle|dei|di|la|le|les|los|las|el|da|do|dos|d'|l')){0,2} ?\p{Lu}[\p{L}.'’-]{1,24}(?: (?:e |y |de |di |del )?\p{Lu}[\p{L}.'’-]{1,24}){0,3}(?:,? (?:n[º°.]? ?)?\d{1,4}(?:\/?[A-Za-z]|\/\d{1,4})?(?![\p{L}\p{N}]))?(?:, ?\d{2}-?\d{3} \p{Lu}[\p{L}.-]{1,24})?/gu,
       scores: { form: 0.74, formInContext: 0.83 },
       needs: 'upper',
     },
     {
       name: 'post-office-box',
-      regex: /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|postfach|apartado(?: postal)?|boîte postale|caixa postal|skrytka pocztowa|postboks|postbus)[ #:]{1,3}\d{1,6}(?![\p{L}\p{N}])/giu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|postfach|apartado(?: postal)?|boîte postale|caixa postal|skrytka pocztowa|postboks|postbus)[ #:]{1,3}\d{1,6}(?![\p{L}\p{N}])/giu,
       scores: { form: 0.8, formInContext: 0.84 },
       keywords: ['box', 'postfach', 'apartado', 'postale', 'postal', 'pocztowa', 'postboks', 'postbus'],
     },
   ],
   context: {
-    words: ['address', 'lives at', 'live at', 'living at', 'resides', 'residence', 'home', 'located', 'street', 'ship to', 'deliver', 'mailing', 'billing', 'adresse', 'dirección', 'indirizzo', 'endereço', 'adres', 'anschrift', 'wohnhaft', 'domicilio', 'at'],
+    words: [
+      'address',
+      'lives at',
+      'live at',
+      'living at',
+      'resides',
+      'residence',
+      'home',
+      'located',
+      'street',
+      'ship to',
+      'deliver',
+      'mailing',
+      'billing',
+      'adresse',
+      'dirección',
+      'indirizzo',
+      'endereço',
+      'adres',
+      'anschrift',
+      'wohnhaft',
+      'domicilio',
+      'at',
+    ],
     before: 4,
     after: 0,
   },
@@ -51,9 +79,17 @@ export const streetAddress = defineRecognizer({
     /^(?:19|20)\d{2} (?:The|This|That|My|Our|A)\b/.test(candidate)
       ? 'refused'
       : { verdict: 'undecided', span: { start: 0, end: candidate.replace(/[ ,.]+$/, '').length } },
-  sources: ['https://pe.usps.com/text/pub28/28c2_001.htm', 'https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions'],
+  sources: [
+    'https://pe.usps.com/text/pub28/28c2_001.htm',
+    'https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions',
+  ],
   examples: [
-    { text: 'Jake lives at 15 Main st, Hamden 06517, Connecticut.', finds: ['15 Main st, Hamden 06517'], minScore: 0.7, maxScore: 0.85 },
+    {
+      text: 'Jake lives at 15 Main st, Hamden 06517, Connecticut.',
+      finds: ['15 Main st, Hamden 06517'],
+      minScore: 0.7,
+      maxScore: 0.85,
+    },
     { text: '1600 Pennsylvania Avenue NW, Washington', finds: ['1600 Pennsylvania Avenue'], minScore: 0.7 },
     { text: '221B Baker Street, London', finds: ['221B Baker Street, London'], minScore: 0.7 },
     { text: 'Hauptstraße 12a, 10115 Berlin', finds: ['Hauptstraße 12a, 10115 Berlin'], minScore: 0.7 },

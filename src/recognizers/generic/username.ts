@@ -1,6 +1,7 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
-const NO_VALUE = /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that)$/i;
+const NO_VALUE =
+  /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that)$/i;
 
 export const username = defineRecognizer({
   name: 'username',
@@ -10,12 +11,14 @@ export const username = defineRecognizer({
   patterns: [
     {
       name: 'cue-and-separator',
-      regex: /(?<![\p{L}\p{N}])(?:user ?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|użytkownik|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:user ?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|użytkownik|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
     },
     {
       name: 'cue-and-verb',
-      regex: /(?<![\p{L}\p{N}])(?:user ?name|login|user id|handle|gamertag|screen ?name|nick(?:name)?)(?: on \S{1,20})? is (?:now )?["'“]?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.-]{2,40}[\p{L}\p{N}_])/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])(?:user ?name|login|user id|handle|gamertag|screen ?name|nick(?:name)?)(?: on \S{1,20})? is (?:now )?["'“]?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.-]{2,40}[\p{L}\p{N}_])/dgiu,
       scores: { form: 0.78, formInContext: 0.78 },
     },
     {
@@ -28,8 +31,18 @@ export const username = defineRecognizer({
   validate: (candidate, { text, start, end }) => {
     if (NO_VALUE.test(candidate)) return 'refused';
     // Annotations, CSS at-rules and documentation tags in code.
-    if (/^@(?:media|import|param|returns?|Override|Test|Autowired|Component|Service|Bean|charset|keyframes|font-face|supports|layer|deprecated|see|since|author|throws|example|property|staticmethod|classmethod|dataclass|pytest|echo|type|interface|Nullable|NotNull|Inject|Entity|Table|Column|Id|gmail|todo|here|channel|everyone|all|latest|next|types|angular|babel|internal|public|private|readonly|inheritdoc|template|typedef|callback|version|license|preserve)$/i.test(candidate)) return 'refused';
-    if (candidate.startsWith('@') && /^[ ]?[({]/.test(text.slice(end, end + 2)) && /(?:^|\n)\s*$/.test(text.slice(Math.max(0, start - 8), start))) return 'refused';
+    if (
+      /^@(?:media|import|param|returns?|Override|Test|Autowired|Component|Service|Bean|charset|keyframes|font-face|supports|layer|deprecated|see|since|author|throws|example|property|staticmethod|classmethod|dataclass|pytest|echo|type|interface|Nullable|NotNull|Inject|Entity|Table|Column|Id|gmail|todo|here|channel|everyone|all|latest|next|types|angular|babel|internal|public|private|readonly|inheritdoc|template|typedef|callback|version|license|preserve)$/i.test(
+        candidate,
+      )
+    )
+      return 'refused';
+    if (
+      candidate.startsWith('@') &&
+      /^[ ]?[({]/.test(text.slice(end, end + 2)) &&
+      /(?:^|\n)\s*$/.test(text.slice(Math.max(0, start - 8), start))
+    )
+      return 'refused';
     return 'undecided';
   },
   sources: ['https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap03.html'],

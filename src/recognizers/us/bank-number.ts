@@ -7,7 +7,8 @@ export const usBankNumber = defineRecognizer({
   name: 'us-bank-number',
   entityType: 'US_BANK_NUMBER',
   country: 'us',
-  description: 'ABA routing transit number, nine digits with a 3-7-1 weighted check, and bank numbers after a cue.',
+  description:
+    'ABA routing transit number, nine digits with a 3-7-1 weighted check, and bank numbers after a cue.',
   patterns: [
     {
       name: 'routing-number',
@@ -17,18 +18,33 @@ export const usBankNumber = defineRecognizer({
     },
     {
       name: 'cue-then-bank-number',
-      regex: /(?<![\p{L}\p{N}])bank (?:account )?(?:number|no\.?|#)[ \t]?(?:is|:|=)?[ \t]?(?<value>\d{8,17})(?![\p{L}\p{N}]|[.,-]\p{N})/dgiu,
+      regex:
+        /(?<![\p{L}\p{N}])bank (?:account )?(?:number|no\.?|#)[ \t]?(?:is|:|=)?[ \t]?(?<value>\d{8,17})(?![\p{L}\p{N}]|[.,-]\p{N})/dgiu,
       scores: { form: 0.75, formInContext: 0.75, invalid: 0.45, invalidInContext: 0.45 },
       keywords: ['bank'],
     },
   ],
   context: {
-    words: ['routing', 'routing number', 'routing no', 'aba', 'aba routing', 'rtn', 'ach', 'wire', 'transit', 'transit number'],
+    words: [
+      'routing',
+      'routing number',
+      'routing no',
+      'aba',
+      'aba routing',
+      'rtn',
+      'ach',
+      'wire',
+      'transit',
+      'transit number',
+    ],
     against: ['ssn', 'passport', 'tfn', 'phone', 'order', 'account'],
   },
   validate: (candidate) => {
     if (candidate.length !== 9) return 'undecided';
-    const sum = [...candidate].reduce((total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0);
+    const sum = [...candidate].reduce(
+      (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
+      0,
+    );
     return DISTRICT.test(candidate) && sum > 0 && sum % 10 === 0;
   },
   sources: ['https://www.aba.com/about-us/routing-number'],

@@ -1,33 +1,106 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
 
-const STATES = ['Alabama', 'Alaska', 'Arizona', 'Arkansas', 'California', 'Colorado', 'Connecticut', 'Delaware', 'Florida', 'Georgia', 'Hawaii', 'Idaho', 'Illinois', 'Indiana', 'Iowa', 'Kansas', 'Kentucky', 'Louisiana', 'Maine', 'Maryland', 'Massachusetts', 'Michigan', 'Minnesota', 'Mississippi', 'Missouri', 'Montana', 'Nebraska', 'Nevada', 'New Hampshire', 'New Jersey', 'New Mexico', 'New York', 'North Carolina', 'North Dakota', 'Ohio', 'Oklahoma', 'Oregon', 'Pennsylvania', 'Rhode Island', 'South Carolina', 'South Dakota', 'Tennessee', 'Texas', 'Utah', 'Vermont', 'Virginia', 'Washington', 'West Virginia', 'Wisconsin', 'Wyoming', 'District of Columbia', 'Puerto Rico'];
+const STATES = [
+  'Alabama',
+  'Alaska',
+  'Arizona',
+  'Arkansas',
+  'California',
+  'Colorado',
+  'Connecticut',
+  'Delaware',
+  'Florida',
+  'Georgia',
+  'Hawaii',
+  'Idaho',
+  'Illinois',
+  'Indiana',
+  'Iowa',
+  'Kansas',
+  'Kentucky',
+  'Louisiana',
+  'Maine',
+  'Maryland',
+  'Massachusetts',
+  'Michigan',
+  'Minnesota',
+  'Mississippi',
+  'Missouri',
+  'Montana',
+  'Nebraska',
+  'Nevada',
+  'New Hampshire',
+  'New Jersey',
+  'New Mexico',
+  'New York',
+  'North Carolina',
+  'North Dakota',
+  'Ohio',
+  'Oklahoma',
+  'Oregon',
+  'Pennsylvania',
+  'Rhode Island',
+  'South Carolina',
+  'South Dakota',
+  'Tennessee',
+  'Texas',
+  'Utah',
+  'Vermont',
+  'Virginia',
+  'Washington',
+  'West Virginia',
+  'Wisconsin',
+  'Wyoming',
+  'District of Columbia',
+  'Puerto Rico',
+];
 /** First names, presidents and rivers as often as states. */
-const AMBIGUOUS = new Set(['Georgia', 'Virginia', 'Washington', 'Montana', 'Maine', 'Indiana', 'Mississippi', 'Carolina', 'New York', 'Kansas', 'Dakota']);
+const AMBIGUOUS = new Set([
+  'Georgia',
+  'Virginia',
+  'Washington',
+  'Montana',
+  'Maine',
+  'Indiana',
+  'Mississippi',
+  'Carolina',
+  'New York',
+  'Kansas',
+  'Dakota',
+]);
 const findStates = createPhraseFinder(STATES, { plural: false });
-const PART_OF_NAME = /^ (?:Inc|Ltd|LLC|Corp|Bank|University|State University|Times|Post|Department|Institute|Instruments|Tech|Supreme|Medical|Children)\b/;
+const PART_OF_NAME =
+  /^ (?:Inc|Ltd|LLC|Corp|Bank|University|State University|Times|Post|Department|Institute|Instruments|Tech|Supreme|Medical|Children)\b/;
 
 export const usState = defineRecognizer({
   name: 'us-state',
   entityType: 'STATE',
   country: 'us',
-  description: 'State of the United States by name, or its two letters before a ZIP code or after a city and comma.',
+  description:
+    'State of the United States by name, or its two letters before a ZIP code or after a city and comma.',
   patterns: [
     {
       name: 'letters-with-zip-or-comma',
-      regex: /(?<=\p{L}, ?|\p{L} (?=[A-Z]{2},? \d{5}(?!\d)))(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|PR)(?=,? \d{5}(?!\d)|[ ]?[.,;)\n]|$|,? (?:USA|US|United States))/gu,
+      regex:
+        /(?<=\p{L}, ?|\p{L} (?=[A-Z]{2},? \d{5}(?!\d)))(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|PR)(?=,? \d{5}(?!\d)|[ ]?[.,;)\n]|$|,? (?:USA|US|United States))/gu,
       scores: { form: 0.8, formInContext: 0.9 },
       needs: 'upper',
     },
   ],
   *find(view) {
     for (const { start, end, phrase } of findStates(view)) {
-      if (/^\p{Ll}/u.test(view.text.slice(start, end)) || PART_OF_NAME.test(view.text.slice(end, end + 20))) continue;
+      if (/^\p{Ll}/u.test(view.text.slice(start, end)) || PART_OF_NAME.test(view.text.slice(end, end + 20)))
+        continue;
       const form = AMBIGUOUS.has(phrase) ? 0.6 : 0.8;
       yield { start, end, pattern: 'name', scores: { form, formInContext: form + 0.1 } };
     }
   },
-  context: { words: ['state', 'province', 'in', 'from', 'county', 'city', 'zip', 'address', 'lives', 'moved'], before: 3, after: 1 },
+  context: {
+    words: ['state', 'province', 'in', 'from', 'county', 'city', 'zip', 'address', 'lives', 'moved'],
+    before: 3,
+    after: 1,
+  },
   sources: ['https://pe.usps.com/text/pub28/28apb.htm'],
   examples: [
     { text: 'Hamden 06517, Connecticut.', finds: ['Connecticut'], minScore: 0.75 },

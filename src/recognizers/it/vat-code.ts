@@ -1,0 +1,48 @@
+import { checkDigit } from '../check-digit.js';
+import { defineRecognizer } from '../define-recognizer.js';
+
+const isVat = checkDigit('IT', 'iva');
+
+export const itVatCode = defineRecognizer({
+  name: 'it-vat-code',
+  entityType: 'IT_VAT_CODE',
+  country: 'it',
+  description: 'Partita IVA of Italy: eleven digits with a Luhn check digit, with or without IT before it.',
+  patterns: [
+    {
+      name: 'with-prefix',
+      regex: /(?<![\p{L}\p{N}_-])IT[ ]?\d{11}(?![\p{L}\p{N}_-])/giu,
+      scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.98, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+    {
+      name: 'eleven-digits',
+      regex: /(?<![\p{L}\p{N}+.,_-])\d{11}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.2, validInContext: 0.97, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+  ],
+  context: {
+    words: [
+      'partita iva',
+      'p.iva',
+      'p. iva',
+      'piva',
+      'p iva',
+      'iva',
+      'vat',
+      'vat number',
+      'vat no',
+      'vat id',
+    ],
+  },
+  validate: (candidate) => isVat(candidate.replace(/^IT ?/i, '')),
+  sources: ['https://www.agenziaentrate.gov.it/portale/partita-iva'],
+  examples: [
+    { text: 'P.IVA 00743110157', finds: ['00743110157'], minScore: 0.95 },
+    { text: 'VAT IT00743110157', finds: ['IT00743110157'], minScore: 0.95 },
+    { text: 'partita iva 00743110158', finds: ['00743110158'], minScore: 0.3, maxScore: 0.5 },
+    { text: 'cod 00743110158', finds: [] },
+    { text: 'tel 007431101577', finds: [] },
+  ],
+});

@@ -1,0 +1,75 @@
+import { defineRecognizer } from '../define-recognizer.js';
+
+export const usMedicalLicense = defineRecognizer({
+  name: 'us-medical-license',
+  entityType: 'MEDICAL_LICENSE',
+  country: 'us',
+  description:
+    'DEA registration number (two letters, seven digits, check digit) and National Provider Identifier near its cue (Luhn with prefix 80840).',
+  patterns: [
+    {
+      name: 'dea',
+      regex: /(?<![\p{L}\p{N}-])[ABCDEFGHJKLMPRSTUX][A-Z9]-?\d{7}(?![\p{L}\p{N}-])/giu,
+      scores: { form: 0, formInContext: 0, valid: 0.75, validInContext: 0.98, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+    {
+      name: 'npi',
+      regex: /(?<![\p{L}\p{N}.,-])[12]\d{9}(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0, validInContext: 0.93, invalidInContext: 0.35 },
+      keywords: ['npi', 'provider'],
+    },
+    {
+      name: 'cue-then-licence',
+      regex:
+        /(?<![\p{L}\p{N}])(?:medical|physician(?:'s)?|nursing|rn|pharmacist|doctor(?:'s)?) licen[cs]e(?: (?:number|no\.?|#))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}(?<value>[A-Z]{0,3}[ .-]?\d{4,9})(?![\p{L}\p{N}-])/dgiu,
+      scores: { form: 0.85, formInContext: 0.85, invalid: 0.85, invalidInContext: 0.5 },
+      keywords: ['licen'],
+    },
+  ],
+  context: {
+    words: [
+      'dea',
+      'dea no',
+      'dea number',
+      'npi',
+      'provider identifier',
+      'prescriber',
+      'registration',
+      'physician',
+      'medical license',
+      'rx',
+      'dr',
+    ],
+    before: 6,
+    after: 3,
+  },
+  validate: (candidate) => {
+    const compact = candidate.replaceAll(/[ .-]/g, '');
+    if (/^[12]\d{9}$/.test(compact)) return passesLuhn(`80840${compact}`);
+    if (!/^[A-Z][A-Z9]\d{7}$/i.test(compact)) return 'undecided';
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, check = 0] = [...compact.slice(2)].map(Number);
+    return (a + c + e + 2 * (b + d + f)) % 10 === check;
+  },
+  sources: [
+    'https://www.deadiversion.usdoj.gov/drugreg/',
+    'https://www.cms.gov/medicare/regulations-guidance/administrative-simplification/national-provider-identifier-standard-npi',
+  ],
+  examples: [
+    { text: 'DEA: BB1388568', finds: ['BB1388568'], minScore: 0.95 },
+    { text: 'NPI 1234567893', finds: ['1234567893'], minScore: 0.9 },
+    { text: 'medical license no. MD 482913', finds: ['MD 482913'], minScore: 0.8 },
+    { text: 'DEA BB1388569', finds: ['BB1388569'], minScore: 0.3, maxScore: 0.5 },
+    { text: 'part BB1388569', finds: [] },
+    { text: 'software license 482913', finds: [] },
+  ],
+});
+
+/** Luhn, as the NPI standard prescribes over the prefixed number. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -99,18 +99,22 @@ HARM = {  # harmless columns: headers, value
     "job title|title|position|occupation|role|job|Beruf|profession|puesto|cargo|designation|department role|Funktion|user role|job_title": lambda r: r.choice(JOBS),
     "department|dept|team|Abteilung|service|departamento|unit|division|cost center|section|line of business": PICK("Sales", "Finance", "HR", "IT", "Marketing", "Operations", "Legal", "R&D", "Logistics", "Support", "Radiology", "Engineering", "Vertrieb", "Comptabilité", "Kitchen", "Night shift", "CC-4410", "Procurement", "Oncology", "QA"),
     "language|lang|locale|Sprache|langue|idioma|preferred language|lingua": PICK("English", "German", "French", "Spanish", "en", "de-DE", "fr_FR", "Italian", "Polish", "Hindi", "Mandarin", "en-US", "Portuguese", "Arabic", "Japanese", "es-MX"),
-    "category|type|kind|class|genre|Kategorie|catégorie|tipo|segment|group|channel|source|method|medium|payment method|species|breed": PICK("retail", "wholesale", "A", "B", "premium", "basic", "fiction", "history", "hardware", "food", "toys", "web", "store", "phone", "referral", "online", "credit card", "cash", "Labrador", "tabby", "internal", "external", "standard", "trial", "monthly", "sports", "jazz", "thriller"),
+    "category|type|kind|class|Kategorie|catégorie|tipo|group": PICK("retail", "wholesale", "A", "B", "premium", "basic", "fiction", "hardware", "food", "toys", "online", "internal", "external", "standard", "trial", "sports"),
     "marital status|civil status|Familienstand|état civil|estado civil": PICK("single", "married", "divorced", "widowed", "Single", "Married", "ledig", "verheiratet", "célibataire", "casado", "S", "M", "separated"),
     "blood type|blood group|allergies|diagnosis|condition|medication|icd|procedure|treatment": PICK("A+", "O-", "B+", "AB+", "penicillin", "none", "peanuts", "hypertension", "J45.909", "E11.9", "metformin 500 mg", "type 2 diabetes", "Parkinson's disease", "asthma", "appendectomy", "ibuprofen", "Crohn's disease", "Hodgkin lymphoma", "M54.5", "Graves disease"),
     "value|measurement|reading|latency|cpu|memory|bytes|size bytes|temperature|humidity|voltage|x val|y val|metric|amount of substance|torque|speed|pressure|avg|min|max|mean|std|sigma|width px": lambda r: r.choice([f"{r.uniform(-50, 1000):.{r.randint(0, 5)}f}", str(r.randint(0, 99999)), f"{r.uniform(0, 1):.6f}", f"{r.uniform(0, 9):.2f}e-0{r.randint(1, 9)}"]),
     "user agent|browser|os|device|platform|agent|client": PICK("Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "Chrome", "Firefox 121", "Safari", "Edge", "Android 13", "iOS 17.2", "Windows 11", "curl/8.4.0", "okhttp/4.12", "macOS Sonoma", "PostmanRuntime/7.36", "Ubuntu 22.04", "iPhone 14 Pro"),
     "name|item name|plan name|event|event name|file name|column name|product name|project|project name|theme|layer|field|table name|service name|branch name|codename|server name|dish|flavour|plant|pet": PICK("login_success", "page_view", "Gold plan", "Basic", "orders", "customer_master", "main", "feature/login", "Project Falcon", "checkout", "Sunflower", "Rosemary", "Daisy", "Basil", "Jasmine rice", "Rex", "Bella", "Fluffy", "payment-service", "web-01", "index.js", "created_at", "Margherita", "Black Forest gateau", "Bloody Mary", "Victoria sponge", "Earl Grey", "Lily of the valley", "Aloe vera", "dark mode", "db-primary", "homepage banner", "Apollo", "Mercury", "quarterly-report", "Granny Smith", "King Edward potatoes", "Old Tom", "Whiskers", "user_id", "grace-queue"),
-    "address type|email type|phone type|contact type|name type|id type|document type|card type|account class|doc type|currency type|date format|password policy|phone model|country count|ip version|city tier|age group|age band|zip file|bank holiday|name length|age of vehicle|days since|user count": PICK("home", "work", "billing", "mobile", "primary", "secondary", "passport", "driving licence", "national ID", "Visa", "debit", "prepaid", "strong", "IPv4", "3", "12", "18-24", "65+", "25 to 34", "no", "tier 2", "legal", "alias", "DD/MM/YYYY", "fiat", "7", "201", "maiden", "weak", "landline", "fax", "utility bill"),
-    "port|vlan|port no|protocol|ttl|ttl s|interface|asn|mtu|channel": PICK("443", "8080", "22", "TCP", "UDP", "eth0", "1500", "AS13335", "36", "GigabitEthernet0/1", "100", "3306", "5432", "wlan0", "vlan20"),
     "code|short code|product group|zone|category code|unit of measure|uom|airport|gl code|tariff|hs code|vat code|cost code|icd10|sic|naics": lambda r: r.choice([ids.mask(r, x) for x in ("AA", "A#", "###", "AAA", "####.##", "##.##.##", "AA##", "A##.#", "EA", "PCS", "KG", "######")]),
 }
 HARM = {tuple(k.split("|")): v for k, v in HARM.items()}
 HARM_KEYS = list(HARM)
+PAIRS = {  # harmless headers whose values belong to the header alone
+    "address type": "home|work|billing|shipping|mailing", "email type": "home|work|primary|secondary", "phone type": "mobile|landline|fax|home|work", "contact type": "primary|billing|technical|lead", "name type": "legal|alias|maiden|preferred", "id type": "passport|driving licence|national ID|military ID", "document type": "passport|driving licence|utility bill|bank statement|visa", "card type": "Visa|Mastercard|debit|prepaid|Amex|credit",
+    "account class": "retail|corporate|A|B", "currency type": "fiat|crypto|local", "date format": "DD/MM/YYYY|MM/DD/YYYY|yyyy-MM-dd|ISO", "password policy": "strong|weak|rotate every 90 days|min 12 characters", "phone model": "Galaxy S21|iPhone 13|Pixel 7|Moto G", "country count": "3|12|44", "ip version": "4|6|IPv4|IPv6", "city tier": "1|2|tier 2|metro", "age group": "18-24|25-34|65+|adult|child|25 to 34", "age band": "18-24|35-44|senior|under 12", "zip file": "backup.zip|photos.zip|7 MB", "bank holiday": "no|yes", "name length": "7|12|24",
+    "age of vehicle": "3|7 years|11", "days since": "4|31|120", "user count": "88|1204|17", "payment method": "credit card|cash|transfer|PayPal|cheque|direct debit", "breed": "Labrador|tabby|beagle|mixed|Persian cat|Siamese", "genre": "thriller|jazz|history|fiction|romance", "channel": "web|store|phone|referral|email|app", "segment": "retail|premium|SMB|enterprise", "source": "web|import|manual|API|internal|referral", "subscription": "monthly|annual|trial|Basic", "login method": "password|SSO|magic link|PIN", "mfa": "sms|totp|none", "password strength": "weak|fair|strong", "password hint": "not set|none",
+    "port": "443|8080|22|3306|5432", "vlan": "20|100|vlan20", "protocol": "TCP|UDP|ICMP", "interface": "eth0|wlan0|GigabitEthernet0/1|lo", "mtu": "1500|9000", "asn": "AS13335|AS3320", "wifi channel": "36|6|11", "city population": "120400|8804190", "state machine": "idle|running|stopped", "time zone": "Europe/Paris|UTC|GMT+2|PST", "time limit": "30 min|2 h|45", "birth weight": "3.2 kg|3410 g", "birth order": "1|2|third", "name server": "ns1|ns2", "account status": "active|locked|dormant|closed", "email opt in": "true|false|yes", "email verified": "true|false", "gender field": "required|optional", "country rank": "4|17", "company size": "11-50|200+|SMB", "company type": "private|public|NGO", "school year": "7|10|sixth form", "street type": "residential|pedestrian", "license type": "MIT|GPL|full|provisional|class C", "pin type": "PLL|header|push", "user role": "admin|editor|viewer|owner", "title case": "yes|no", "bank holiday rate": "1.5x|2x", "amount unit": "kg|pcs|ml", "charge cycles": "412|88", "balance test": "pass|fail", "net weight": "1.2 kg|450 g", "price tier": "gold|silver|B", "total items": "12|3|140", "total pages": "312|8", "credit hours": "3|4", "fee type": "flat|variable|waived",
+}
 EMPTY = ["N/A", "n/a", "null", "NULL", "-", "none", "unknown", "TBD", "", "?", "not provided", "--", "undefined", "NaN", "keine Angabe", "see above", "same as above", "withheld", "xxx", "0", "pending", "on file", "not on file", "[blank]", "refused", "declined", "missing", "k. A.", "ninguno", "s/n", "redacted", "********"]
 VAGUE = "col1|column 2|field 7|value|data|c3|x|f1|attr|attribute|input|text|entry|answer|content|A|B|col_4|field|var|info|item|v|val|q1|unnamed: 0|column|0|1|2|3|text1|response|raw|payload|misc|other".split("|")
 SELF = ["email", "phone", "ip", "mac", "iban", "url", "btc", "eth", "name", "address", "ssn", "card", "date", "datetime_iso", "ipv6", "company", "city", "country", "date_num"]
@@ -149,12 +153,43 @@ def style(r, h):
 def column(r, harmless=.35):
     """(header, function of (doc, row) giving pieces)."""
     if r.random() < harmless:
+        if r.random() < .14:
+            h = r.choice(list(PAIRS))
+            vs = PAIRS[h].split("|")
+            return style(r, h), lambda d, i: [(d.r.choice(vs), None)]
         k = r.choice(HARM_KEYS)
         f = HARM[k]
         return style(r, r.choice(k)), lambda d, i: [(f(d.r), None)]
     slot = r.choices(list(HEAD), [WEIGHT.get(s, 1) for s in HEAD])[0]
-    h = style(r, r.choice(HEAD[slot]))
-    return h, lambda d, i: value(d, slot, i)
+    return style(r, r.choice(HEAD[slot])), alike(slot)
+
+
+LOOSE = {"date", "date_num", "date_iso", "dob", "phone", "time", "datetime_iso", "amount", "account_number", "id_card", "passport", "driver_license", "ssn", "card", "iban", "sort_code", "card_expiry", "pin", "age", "gender", "weekday", "nhs", "abn", "acn", "tfn", "aadhaar", "nino", "vehicle_in", "geo", "medicare", "title", "mac", "kr_rrn", "th_id", "currency_symbol", "currency"}
+
+
+def shape(s):
+    """Runs of digits and letters as one sign each: what a column's values share."""
+    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", s)))
+
+
+def alike(slot):
+    """A column keeps to the form of its first value, as systems do."""
+    state = {}
+
+    def make(d, i):
+        if slot not in LOOSE or state.get("free"):
+            return value(d, slot, i)
+        if "form" not in state:
+            state["free"] = d.r.random() < .12
+            v = value(d, slot, i)
+            state["form"] = shape("".join(t for t, _ in v))
+            return v
+        for _ in range(30):
+            v = value(d, slot, i)
+            if shape("".join(t for t, _ in v)) == state["form"]:
+                break
+        return v
+    return make
 
 
 def value(d, slot, tag=None):
@@ -235,7 +270,7 @@ def columns(r, n, harmless):
     if r.random() < .55 and harmless < .9:       # a person table, the usual order
         plan = r.choice([["name", "email", "phone"], ["first", "last", "email"], ["last", "first", "dob", "gender"], ["name", "street", "city", "state_abbr", "zip"], ["lastfirst", "dob", "id_card"], ["username", "password"], ["name", "company", "phone"], ["first", "last", "age", "city"], ["name", "account_number", "amount", "currency_code"], ["date", "company", "amount"], ["username", "ip", "datetime_iso"], ["name", "card", "card_expiry", "cvv"], ["company", "city", "country"], ["lat", "lon", "city"], ["name", "ssn", "dob"], ["email", "password"], ["name", "passport", "nationality"], ["date_iso", "time", "place"], ["title", "first", "last"], ["house", "street", "zip", "city"], ["bank", "iban", "bic"], ["account_name", "account_number", "amount"], ["initials", "school", "year"], ["weekday", "time", "name"]])
         for s in plan:
-            out.append((style(r, r.choice(HEAD[s])), (lambda s: lambda d, i: value(d, s, i))(s)))
+            out.append((style(r, r.choice(HEAD[s])), alike(s)))
     while len(out) < n:
         h, f = column(r, harmless)
         if h.lower() not in seen:

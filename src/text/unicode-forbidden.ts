@@ -1,0 +1,79 @@
+import { type Offence, type UntrustedReason, offenceAt } from './offence.js';
+import { EXTINCT_CLASS } from './unicode-scripts.js';
+
+interface ForbiddenClass {
+  readonly reason: UntrustedReason;
+  /** A class of code points in the syntax of the `v` flag. */
+  readonly codePoints: string;
+}
+
+/**
+ * Code points that no text may hold, in the order of the rules. The text comes with its emoji masked, so the
+ * regional indicators, tags and enclosed letters left in it stand outside any well-formed sequence.
+ */
+const FORBIDDEN: readonly ForbiddenClass[] = [
+  { reason: 'invalid_emoji_sequence', codePoints: String.raw`\p{Regional_Indicator}` },
+  { reason: 'surrogate', codePoints: String.raw`\p{Cs}` },
+  { reason: 'noncharacter', codePoints: String.raw`\p{Noncharacter_Code_Point}` },
+  { reason: 'private_use', codePoints: String.raw`\p{Co}` },
+  { reason: 'unassigned', codePoints: String.raw`\p{Cn}` },
+  { reason: 'control', codePoints: String.raw`[\p{Cc}--[\t\n\r]]` },
+  { reason: 'bidi_control', codePoints: String.raw`\p{Bidi_Control}` },
+  { reason: 'tag', codePoints: String.raw`\u{E0001}\u{E0020}-\u{E007F}` },
+  {
+    // Default ignorables but those with a place (judged in context).
+    reason: 'invisible',
+    codePoints: String.raw`[\p{Default_Ignorable_Code_Point}--\p{Variation_Selector}--[\u034F\u180E\u200B-\u200D]]`,
+  },
+  {
+    // Interlinear and object characters, blank Braille, the null notehead, hieroglyph format controls.
+    reason: 'invisible',
+    codePoints: String.raw`\uFFF9-\uFFFC\u2800\u{1D159}\u{13430}-\u{1345F}`,
+  },
+  { reason: 'enclosing_mark', codePoints: String.raw`\p{Me}` },
+  { reason: 'excluded_script', codePoints: EXTINCT_CLASS },
+  {
+    reason: 'math_alphanumeric',
+    codePoints: String.raw`\u2102\u2107\u210A-\u2113\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133-\u2139\u213C-\u2140\u2145-\u2149\u{1D400}-\u{1D7FF}\u{1EE00}-\u{1EEFF}\u{1CCD6}-\u{1CCF9}\u{1FBF0}-\u{1FBF9}`,
+  },
+  {
+    reason: 'single_char_numeral',
+    codePoints: String.raw`\u2160-\u2182\u2185-\u2188\u2460-\u249B\u24EA-\u24FF\u2776-\u2793\u3021-\u3029\u3038-\u303A\u3192-\u3195\u3220-\u3229\u3248-\u324F\u3251-\u325F\u3280-\u3289\u32B1-\u32BF\u{1F100}-\u{1F10C}`,
+  },
+  {
+    // Fullwidth letters, all halfwidth forms; fullwidth punctuation and digits depend on their neighbours.
+    reason: 'fullwidth_halfwidth',
+    codePoints: String.raw`\uFF21-\uFF3A\uFF41-\uFF5A\uFF61-\uFFDC\uFFE8-\uFFEE`,
+  },
+  {
+    // Negative circled and squared letters; emoji among them are masked.
+    reason: 'enclosed_alphanumeric',
+    codePoints: String.raw`\u{1F150}-\u{1F169}\u{1F170}-\u{1F1AC}`,
+  },
+  {
+    // Enclosed letters. Spared: the marks of a company (㈜ ㈱ ㈲ …), copyleft, licence and trade marks.
+    reason: 'compatibility_letter',
+    codePoints: String.raw`[[\u249C-\u24E9\u3200-\u321E\u322A-\u3247\u3260-\u327E\u328A-\u32B0\u32D0-\u32FE]--[㈜㈱㈲㈳㈴㈶㈻㈾]]\u{1F110}-\u{1F12E}\u{1F130}-\u{1F14F}\u{1F200}-\u{1F248}`,
+  },
+  {
+    // Superscript and subscript letters, long s, ligatures, radicals, presentation forms of letters.
+    reason: 'compatibility_letter',
+    codePoints: String.raw`\u017F\u02B0-\u02B8\u02E0-\u02E4\u1D2C-\u1D2E\u1D30-\u1D3A\u1D3C-\u1D4D\u1D4F-\u1D6A\u1D78\u1D9B-\u1DBF\u1E9A\u1E9B\u2071\u207F\u2090-\u209C\u2C7C\u2C7D\u2E9F\u2EF3\u2F00-\u2FDF\uA69C\uA69D\uA770\uA7F1-\uA7F4\uA7F8\uA7F9\uAB5C-\uAB5F\uAB69\uFB00-\uFB06\uFB13-\uFB17\uFB20-\uFB28\uFB4F-\uFBB1\uFBD3-\uFD3D\uFD50-\uFD8F\uFD92-\uFDC7\uFE70-\uFEFE\u{10780}-\u{107BF}\u{1E030}-\u{1E06D}`,
+  },
+];
+
+/** One scan tells that no class applies, as in almost every text. */
+const ANY_FORBIDDEN = new RegExp(`[${FORBIDDEN.map(({ codePoints }) => `[${codePoints}]`).join('')}]`, 'v');
+const PATTERNS = FORBIDDEN.map(({ reason, codePoints }) => ({
+  reason,
+  pattern: new RegExp(`^[${codePoints}]`, 'v'),
+}));
+
+/** Finds the first forbidden code point; where several classes hold it, the earlier rule names the reason. */
+export function findForbidden(masked: string): Offence | undefined {
+  const offset = masked.search(ANY_FORBIDDEN);
+  if (offset < 0) return undefined;
+  const character = String.fromCodePoint(masked.codePointAt(offset) ?? 0);
+  const rule = PATTERNS.find(({ pattern }) => pattern.test(character));
+  return rule === undefined ? undefined : offenceAt(rule.reason, masked, offset);
+}

@@ -22,9 +22,11 @@ HARMLESS = {"order_no": things.order_no, "sku": things.sku, "uuid": things.uuid,
 SLOTS = set(SLOT_LABEL) | set(HARMLESS)
 
 HINTS = {"pesel": "PL", "codice_fiscale": "IT", "it_vat": "IT", "nif": "ES", "nie": "ES", "aadhaar": "IN", "pan": "IN", "gstin": "IN", "voter_id": "IN", "vehicle_in": "IN", "abn": "AU", "acn": "AU", "tfn": "AU", "medicare": "AU", "ssn": "US", "itin": "US", "dea": "US", "routing": "US", "nino": "GB", "nhs": "GB", "sort_code": "GB", "nric": "SG", "uen": "SG", "fi_pic": "FI", "kr_rrn": "KR", "th_id": "TH", "state_abbr": "US"}
-STOP = {"DE": "der die das und ist nicht mit für von bitte wurde wir ich sie auf dem den zum zur herr frau straße geb geburtsdatum nachname vorname anschrift betrag datum", "FR": "le la les des est une pour dans avec vous nous je il sur du au monsieur madame né née nom prénom adresse", "ES": "el los las una para con por que del está señor nombre apellido apellidos fecha domicilio nacimiento usted y", "IT": "il lo gli della per con che sono è del nel signor signora cognome nome nato nata indirizzo via data", "PT": "o os uma para com por não do da em você senhor nome endereço nascimento cpf telefone e", "NL": "de het een van en is niet met voor op naar u wij geb geboren naam adres achternaam", "PL": "i w na nie się jest do z dla imię nazwisko adres ulica data proszę", "FI": "ja on ei että nimi osoite puhelin henkilötunnus päivä", "SE": "och är att inte för med på av namn adress telefon datum födelsedatum", "TR": "ve bir için bu adı soyadı adres tarih telefon sayın ile doğum"}
+STOP = {"DE": "hallo sehr geehrte liebe grüße wohnhaft geboren um uhr ist ich bei meine tochter der die das und ist nicht mit für von bitte wurde wir ich sie auf dem den zum zur herr frau straße geb geburtsdatum nachname vorname anschrift betrag datum", "FR": "à bonjour salut ans chez né demeurant nationalité votre le la les des est une pour dans avec vous nous je il sur du au monsieur madame né née nom prénom adresse", "ES": "el los las una para con por que del está señor nombre apellido apellidos fecha domicilio nacimiento usted y", "IT": "alle ciao abita signora anni secondo la di chiama chiedi il lo gli della per con che sono è del nel signor signora cognome nome nato nata indirizzo via data", "PT": "o os uma para com por não do da em você senhor nome endereço nascimento cpf telefone e", "NL": "hoi geachte uw afspraak kun je bij om uit sinds woont aan hebben rekening de het een van en is niet met voor op naar u wij geb geboren naam adres achternaam", "PL": "cześć pan pani jest lat pracuje zamieszkały urodzony od dnia konto i w na nie się jest do z dla imię nazwisko adres ulica data proszę", "FI": "moikka moi hei kello paikassa terveisin vuotta asuu osoitteessa ja on ei että nimi osoite puhelin henkilötunnus päivä", "SE": "hej klockan hos på född bor vi kan du och är att inte för med på av namn adress telefon datum födelsedatum", "TR": "ve bir için bu adı soyadı adres tarih telefon sayın ile doğum"}
+STOP.update({"VN": "và của cho là không tôi anh chị em được có với ngày tên địa chỉ", "ID": "halo saya jam ya nama lahir bekerja gaji besok dan yang untuk dengan di ke dari saya kami anda nama alamat tanggal telepon tidak", "CZ": "ahoj sejdeme narozen bytem zaplatil pan zavolej v na je na se že ve pro jméno příjmení adresa datum telefon prosím není", "DK": "kan du mig inden mvh født bor på og er ikke til med for på af navn adresse telefon dato hej tak", "NO": "hei møtet flyttet født leieboer og er ikke til med for på av navn adresse telefon dato hei takk fødselsdato", "HU": "és az egy nem hogy van név cím születési telefon kérem", "RO": "și este nu cu pentru din la nume prenume adresa data telefon vă", "HR": "i je na se za od ime prezime adresa datum telefon nije"})
 STOP = {k: set(v.split()) for k, v in STOP.items()}
-LANG_OF_CC = {"DE": "de", "AT": "de", "CH": "de", "FR": "fr", "ES": "es", "MX": "es", "IT": "it", "PT": "pt", "BR": "pt", "NL": "nl", "PL": "pl", "FI": "fi", "SE": "sv", "TR": "tr"}
+RARITY = {w: (.25 if len(w) == 1 else 1) / sum(w in v for v in STOP.values()) for s in STOP.values() for w in s}   # a word of many languages says little
+LANG_OF_CC = {"DE": "de", "AT": "de", "CH": "de", "FR": "fr", "ES": "es", "MX": "es", "IT": "it", "PT": "pt", "BR": "pt", "NL": "nl", "PL": "pl", "FI": "fi", "SE": "sv", "TR": "tr", "VN": "vi", "ID": "id", "CZ": "cs", "DK": "da", "NO": "no", "HU": "hu", "RO": "ro", "HR": "hr"}
 LANG_CC = {"de": ["DE", "DE", "AT", "CH"], "fr": ["FR", "FR", "BE", "CA", "CH", "MA"], "es": ["ES", "MX", "AR", "CL", "CO"], "it": ["IT"], "pt": ["BR", "PT"], "nl": ["NL", "NL", "BE"], "pl": ["PL"], "fi": ["FI"], "sv": ["SE"], "tr": ["TR"]}
 
 TOKEN = re.compile(r"\{\{([a-z0-9_]+)(?:#(\w+))?\}\}|\[\[([A-Z_]+)\|(.*?)\]\]", re.S)
@@ -47,11 +49,11 @@ def detect(literal):
         return "en", None
     en = sum(w in ENGLISH for w in ws)
     best, score = None, 0
-    for cc, s in STOP.items():
-        n = sum(w in s for w in ws)
+    for cc, words in STOP.items():
+        n = sum(RARITY[w] for w in ws if w in words)
         if n > score:
             best, score = cc, n
-    if best and score > en * 1.3 and score >= 2 and score / len(ws) > .12:
+    if best and score > en * .7 and score >= .9 and score / len(ws) > .07:
         return LANG_OF_CC[best], best
     return "en", None
 
@@ -226,7 +228,7 @@ class Doc:
             v = when.year(r)
         elif name == "relative_date":
             pool = when.REL.get(lang) if lang != "en" and r.random() < .9 else when.REL["en"]
-            v = r.choice(pool or when.REL["en"])
+            v = r.choice(pool or when.REL["en"]) if lang != "en" or r.random() < .72 else when.loose(r)
         elif name == "card_expiry":
             m, y = r.randint(1, 12), r.randint(24, 33)
             v = r.choice([f"{m:02d}/{y}", f"{m:02d}/{y}", f"{m:02d}/20{y}", f"{m:02d}-{y}", f"{m:02d}{y}", f"{m}/{y}", f"{m:02d} / {y}", f"20{y}-{m:02d}"])

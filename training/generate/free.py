@@ -1,7 +1,7 @@
 """Documents made without a template: cells, tables, records, blocks, logs, and harmless ones of each kind."""
 import re
 from . import ids, orgs, people, places, things, when
-from .fill import Doc, HARMLESS
+from .fill import Doc, HARMLESS, LANG_OF_CC
 
 # slot -> header spellings; words are joined in many styles by `style`
 HEAD = {
@@ -215,6 +215,8 @@ def doc(r):
     d = Doc(r)
     if r.random() < .5:
         d.keep_cc = True
+    if r.random() < .5:
+        d.lang = LANG_OF_CC.get(d.cc, "en")
     return d
 
 

@@ -37,11 +37,18 @@ def typos(r, pieces, rate, inside):
 
 
 def ocr(r, pieces):
-    rate = r.choice([.01, .03, .06])
+    rate = r.choice([.01, .03, .06, .1])
+    always = r.sample([("0", "O"), ("1", "l"), ("5", "S"), ("8", "B"), ("I", "l"), ("rn", "m"), ("1", "I"), ("0", "o")], 2) if r.random() < .45 else []
+    spaced = r.random() < .15
 
     def one(t, l):
         if l in STRICT and r.random() < .6:
             return t
+        if l is None or any(c.isdigit() for c in t):
+            for a, b in always:
+                t = "".join(b if c == a and r.random() < .8 else c for c in t) if len(a) == 1 else t
+        if spaced and l and any(c.isdigit() for c in t):
+            t = "".join(c + " " if c.isdigit() and d.isdigit() and r.random() < .6 else c for c, d in zip(t, t[1:] + " "))
         for a, b in r.sample(OCR, 5):
             if a in t:
                 out, i = [], 0
@@ -88,7 +95,7 @@ def apply(pieces, r, share, machine=False, fixed=""):
     if r.random() >= share:
         return pieces
     n = 1 if r.random() < .8 else 2
-    kinds = r.choices(["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"], [22, 12, 14, 6, 9, 9, 6, 8, 6, 10, 4, 6], k=n)
+    kinds = r.choices(["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"], [9, 5, 14, 7, 15, 9, 6, 9, 6, 11, 4, 9], k=n)
     for kind in kinds:
         if kind == "lower":
             if machine and r.random() < .5:

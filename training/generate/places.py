@@ -1,5 +1,6 @@
 """Places: cities of the world, streets and addresses as each country writes them, phones."""
 import importlib
+import re
 from .people import CULTURES, BY_COUNTRY, WORD_LAST, invent, romanise, plain
 from .ids import mask
 
@@ -18,7 +19,7 @@ def _faker(locale, *keys):
 US_STATES = {s.split(":")[0]: s.split(":")[1:] for s in (
     "AL:Alabama:350-369|AK:Alaska:995-999|AZ:Arizona:850-865|AR:Arkansas:716-729|CA:California:900-961|CO:Colorado:800-816|CT:Connecticut:060-069|DE:Delaware:197-199|FL:Florida:320-349|GA:Georgia:300-319|HI:Hawaii:967-968|ID:Idaho:832-838|IL:Illinois:600-629|IN:Indiana:460-479|IA:Iowa:500-528|KS:Kansas:660-679|KY:Kentucky:400-427|LA:Louisiana:700-714|ME:Maine:039-049|MD:Maryland:206-219|MA:Massachusetts:010-027|MI:Michigan:480-499|MN:Minnesota:550-567|MS:Mississippi:386-397|MO:Missouri:630-658|MT:Montana:590-599|NE:Nebraska:680-693|NV:Nevada:889-898|NH:New Hampshire:030-038|NJ:New Jersey:070-089|NM:New Mexico:870-884|NY:New York:100-149|NC:North Carolina:270-289|ND:North Dakota:580-588|OH:Ohio:430-458|OK:Oklahoma:730-749|OR:Oregon:970-979|PA:Pennsylvania:150-196|RI:Rhode Island:028-029|SC:South Carolina:290-299|SD:South Dakota:570-577|TN:Tennessee:370-385|TX:Texas:750-799|UT:Utah:840-847|VT:Vermont:050-059|VA:Virginia:220-246|WA:Washington:980-994|WV:West Virginia:247-268|WI:Wisconsin:530-549|WY:Wyoming:820-831|DC:District of Columbia:200-205|PR:Puerto Rico:006-009").split("|")}
 US_CITIES = "Birmingham,AL Montgomery,AL Mobile,AL Huntsville,AL Tuscaloosa,AL Anchorage,AK Fairbanks,AK Juneau,AK Phoenix,AZ Tucson,AZ Mesa,AZ Scottsdale,AZ Flagstaff,AZ Yuma,AZ Little_Rock,AR Fayetteville,AR Bentonville,AR Los_Angeles,CA San_Diego,CA San_Jose,CA San_Francisco,CA Fresno,CA Sacramento,CA Oakland,CA Bakersfield,CA Anaheim,CA Stockton,CA Riverside,CA Irvine,CA Pasadena,CA Berkeley,CA Santa_Rosa,CA Palo_Alto,CA Eureka,CA Truckee,CA Denver,CO Colorado_Springs,CO Aurora,CO Boulder,CO Pueblo,CO Durango,CO Hartford,CT New_Haven,CT Stamford,CT Bridgeport,CT Hamden,CT Wilmington,DE Dover,DE Miami,FL Orlando,FL Tampa,FL Jacksonville,FL Tallahassee,FL Fort_Lauderdale,FL St._Petersburg,FL Naples,FL Pensacola,FL Gainesville,FL Key_West,FL Atlanta,GA Savannah,GA Augusta,GA Macon,GA Athens,GA Marietta,GA Honolulu,HI Hilo,HI Boise,ID Idaho_Falls,ID Coeur_d'Alene,ID Chicago,IL Springfield,IL Peoria,IL Naperville,IL Joliet,IL Evanston,IL Indianapolis,IN Fort_Wayne,IN Gary,IN South_Bend,IN Bloomington,IN Des_Moines,IA Cedar_Rapids,IA Iowa_City,IA Davenport,IA Wichita,KS Topeka,KS Lawrence,KS Overland_Park,KS Louisville,KY Lexington,KY Bowling_Green,KY New_Orleans,LA Baton_Rouge,LA Shreveport,LA Lafayette,LA Portland,ME Bangor,ME Bar_Harbor,ME Baltimore,MD Annapolis,MD Rockville,MD Bethesda,MD Boston,MA Cambridge,MA Worcester,MA Springfield,MA Lowell,MA Salem,MA Amherst,MA Detroit,MI Grand_Rapids,MI Ann_Arbor,MI Lansing,MI Flint,MI Kalamazoo,MI Minneapolis,MN St._Paul,MN Duluth,MN Rochester,MN Jackson,MS Biloxi,MS Gulfport,MS St._Louis,MO Kansas_City,MO Branson,MO Columbia,MO Billings,MT Missoula,MT Bozeman,MT Omaha,NE Lincoln,NE Las_Vegas,NV Reno,NV Henderson,NV Carson_City,NV Manchester,NH Nashua,NH Concord,NH Newark,NJ Jersey_City,NJ Trenton,NJ Hoboken,NJ Princeton,NJ Cherry_Hill,NJ Albuquerque,NM Santa_Fe,NM Las_Cruces,NM Roswell,NM New_York,NY Brooklyn,NY Queens,NY Bronx,NY Staten_Island,NY Buffalo,NY Rochester,NY Syracuse,NY Albany,NY Yonkers,NY Ithaca,NY White_Plains,NY Charlotte,NC Raleigh,NC Durham,NC Greensboro,NC Asheville,NC Wilmington,NC Fargo,ND Bismarck,ND Columbus,OH Cleveland,OH Cincinnati,OH Toledo,OH Akron,OH Dayton,OH Youngstown,OH Oklahoma_City,OK Tulsa,OK Norman,OK Portland,OR Eugene,OR Salem,OR Bend,OR Medford,OR Philadelphia,PA Pittsburgh,PA Allentown,PA Erie,PA Scranton,PA Harrisburg,PA Lancaster,PA Providence,RI Newport,RI Cranston,RI Charleston,SC Columbia,SC Greenville,SC Myrtle_Beach,SC Sioux_Falls,SD Rapid_City,SD Nashville,TN Memphis,TN Knoxville,TN Chattanooga,TN Franklin,TN Houston,TX San_Antonio,TX Dallas,TX Austin,TX Fort_Worth,TX El_Paso,TX Arlington,TX Corpus_Christi,TX Plano,TX Laredo,TX Lubbock,TX Amarillo,TX Waco,TX Galveston,TX Paris,TX Salt_Lake_City,UT Provo,UT Ogden,UT Moab,UT Burlington,VT Montpelier,VT Richmond,VA Virginia_Beach,VA Norfolk,VA Alexandria,VA Arlington,VA Roanoke,VA Charlottesville,VA Seattle,WA Spokane,WA Tacoma,WA Bellevue,WA Olympia,WA Walla_Walla,WA Charleston,WV Morgantown,WV Wheeling,WV Milwaukee,WI Madison,WI Green_Bay,WI Eau_Claire,WI Cheyenne,WY Casper,WY Jackson,WY Washington,DC San_Juan,PR Ponce,PR".replace("_", " ")
-US_CITIES = [c.rsplit(",", 1) for c in __import__("re").findall(r"[^,]+,[A-Z]{2}(?= |$)", US_CITIES)]
+US_CITIES = [c.rsplit(",", 1) for c in re.findall(r"[^,]+,[A-Z]{2}(?= |$)", US_CITIES)]
 US_CITIES = [(c.strip(), s) for c, s in US_CITIES]
 US_COUNTIES = "Cook Harris Maricopa Kings Dallas Wayne Clark Tarrant Bexar Broward Riverside Alameda Cuyahoga Allegheny Franklin Hennepin Travis Fulton Oakland Fairfax Mecklenburg Wake Westchester Orange Suffolk Nassau Erie Monroe Hamilton Shelby Jefferson Washington Jackson Lincoln Madison Marion Polk Montgomery Lee Butler Clay Union Douglas Greene Lake Mercer Benton Carroll Johnson Pima Bernalillo Hillsborough Pinellas Duval Sonoma Marin Kern Placer Boone Bucks Lancaster York Chester Ada Pierce Snohomish Multnomah Lane Deschutes Milwaukee Dane St._Louis Ramsey Prince_George's Anne_Arundel Contra_Costa San_Mateo Santa_Clara Los_Angeles Miami-Dade DuPage Will Kane".replace("_", "~").split()
 US_COUNTIES = [c.replace("~", " ") + " County" for c in US_COUNTIES] + ["Orleans Parish", "Jefferson Parish", "Caddo Parish", "Kenai Peninsula Borough", "Lafourche Parish"]
@@ -462,6 +463,12 @@ class Place:
 def phone(r, cc=None):
     cc = cc or r.choices(CODES, CODE_WEIGHTS)[0]
     c = COUNTRIES[cc]
+    if r.random() < .008:
+        w = "oh one two three four five six seven eight nine".split()
+        ds = [r.choice(w) for _ in range(r.choice([7, 10, 11]))]
+        if r.random() < .4:
+            ds[3] = "double " + ds[3]
+        return " ".join(ds) if r.random() < .5 else " ".join(ds[:4]) + ", " + " ".join(ds[4:])
     if cc == "US" and r.random() < .05:
         return r.choice(["911-", "1-800-", "1-888-", "800-", "(800) ", "1 (877) "]).replace("911-", "1-866-") + mask(r, "%##-####")
     form = r.choice(c["phones"]).strip()
@@ -494,9 +501,9 @@ def phone(r, cc=None):
     if k < .05:
         nat = "".join(x for x in nat if x.isdigit() or x == "+")
     elif k < .08:
-        nat = nat.replace(" ", ".").replace("-", ".")
+        nat = re.sub(r"[ -]+", ".", nat)
     elif k < .10:
-        nat = nat.replace(" ", "-")
+        nat = re.sub(r"[ -]+", "-", nat)
     if r.random() < .05:
         nat += r.choice([" ext. ", " x", " ext ", " Ext. ", "x", " extension ", " Durchwahl ", " #"]) + str(r.randint(1, 9999))
     return nat

@@ -10,6 +10,25 @@ WEEKDAYS = {k: v.split() for k, v in WEEKDAYS.items()}
 REL = {"en": "yesterday|today|tomorrow|tonight|next Tuesday|next week|last week|this morning|this afternoon|tomorrow morning|yesterday evening|last night|next month|last month|next year|last year|this week|this Friday|last Friday|the day after tomorrow|the day before yesterday|next Monday|on Thursday|the other day|this weekend|next weekend|last weekend|last Thursday|tomorrow night|this evening|Monday next|Friday week|a week on Tuesday|last spring|last summer|next autumn|this winter|end of March|mid-June|early April|late October|early next week|later today|earlier today|next spring|by Wednesday|this year|two days ago|three weeks ago|a month ago|ten days ago",
        "de": "gestern|heute|morgen|übermorgen|vorgestern|nächsten Dienstag|nächste Woche|letzte Woche|letzten Freitag|heute Abend|morgen früh|nächsten Monat|kommenden Montag|am Wochenende", "fr": "hier|aujourd'hui|demain|après-demain|avant-hier|mardi prochain|la semaine prochaine|la semaine dernière|ce matin|ce soir|lundi dernier|le mois prochain|demain matin", "es": "ayer|hoy|mañana|pasado mañana|anteayer|el próximo martes|la semana pasada|la próxima semana|esta mañana|esta tarde|el lunes pasado|el mes que viene|esta noche", "it": "ieri|oggi|domani|dopodomani|l'altro ieri|martedì prossimo|la settimana scorsa|la prossima settimana|stamattina|stasera|lunedì scorso|il mese prossimo", "pt": "ontem|hoje|amanhã|depois de amanhã|anteontem|na próxima terça|semana passada|semana que vem|hoje de manhã|sexta passada|mês que vem", "nl": "gisteren|vandaag|morgen|overmorgen|eergisteren|volgende week|vorige week|aanstaande dinsdag|vanavond|morgenochtend", "pl": "wczoraj|dziś|dzisiaj|jutro|pojutrze|przedwczoraj|w przyszły wtorek|w zeszłym tygodniu|wczoraj wieczorem", "fi": "eilen|tänään|huomenna|ensi viikolla|viime viikolla|ylihuomenna", "tr": "dün|bugün|yarın|gelecek hafta|geçen hafta|önümüzdeki salı", "sv": "igår|idag|imorgon|nästa vecka|förra veckan|på tisdag|i övermorgon|ikväll"}
 REL = {k: v.split("|") for k, v in REL.items()}
+MONTHS.update({"hu": "január február március április május június július augusztus szeptember október november december".split(), "ro": "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie".split(), "id": "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember".split(), "hr": "siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca".split()})
+WEEKDAYS.update({"vi": "thứ hai|thứ ba|thứ tư|thứ năm|thứ sáu|thứ bảy|chủ nhật".split("|"), "id": "Senin Selasa Rabu Kamis Jumat Sabtu Minggu".split(), "cs": "pondělí úterý středa čtvrtek pátek sobota neděle".split(), "da": "mandag tirsdag onsdag torsdag fredag lørdag søndag".split(), "no": "mandag tirsdag onsdag torsdag fredag lørdag søndag".split(), "hu": "hétfő kedd szerda csütörtök péntek szombat vasárnap".split(), "ro": "luni marți miercuri joi vineri sâmbătă duminică".split(), "hi": "somvaar mangalvaar budhvaar guruvaar shukravaar shanivaar ravivaar".split(), "hr": "ponedjeljak utorak srijeda četvrtak petak subota nedjelja".split()})
+REL.update({"vi": "hôm nay|ngày mai|hôm qua|tuần sau|tối nay|sáng mai".split("|"), "id": "hari ini|besok|kemarin|minggu depan|lusa|tadi malam".split("|"), "hi": "kal|aaj|parso|agle hafte|kal subah|aaj shaam|pichle mahine".split("|"), "cs": "včera|dnes|zítra|příští týden|dnes večer".split("|"), "hu": "tegnap|ma|holnap|jövő héten|ma este".split("|"), "ro": "ieri|azi|mâine|săptămâna viitoare|diseară".split("|"), "da": "i går|i dag|i morgen|næste uge".split("|"), "no": "i går|i dag|i morgen|neste uke|i kveld".split("|"), "hr": "jučer|danas|sutra|idući tjedan".split("|"), "tl": "bukas|kahapon|ngayon|sa Lunes|mamaya".split("|"), "sw": "leo|kesho|jana|wiki ijayo|kesho kutwa".split("|")})
+HOLIDAYS = "Christmas|Christmas Eve|Christmas Day|Easter|Easter Sunday|Easter Monday|Good Friday|New Year's Eve|New Year's Day|Thanksgiving|Halloween|Boxing Day|Independence Day|Memorial Day|Labor Day|Labour Day|Veterans Day|Valentine's Day|Mother's Day|Father's Day|Ramadan|Eid|Eid al-Fitr|Diwali|Holi|Passover|Yom Kippur|Rosh Hashanah|Hanukkah|Lunar New Year|Chinese New Year|Palm Sunday|Ash Wednesday|Pentecost|Whitsun|Michaelmas|St Patrick's Day|Canada Day|Australia Day|Bastille Day|May Day|Bank Holiday Monday|Martinmas|Epiphany|Candlemas|Midsummer|Groundhog Day|Juneteenth|Shrove Tuesday|All Saints' Day|Remembrance Sunday|Bonfire Night|Black Friday|Tet|Songkran|Nowruz|Vesak|Onam|Pongal|Día de Muertos|Heiligabend|Ostern|Weihnachten|Silvester|Noël|Pâques|Navidad|Semana Santa|Natale|Pasqua|Ferragosto".split("|")
+SEASONS = "spring summer autumn winter fall".split()
+
+
+def loose(r):
+    """Dates that are no day of the calendar: parts of days, seasons, decades, holidays, spoken ones."""
+    W, M = r.choice(WEEKDAYS["en"]), r.choice(MONTHS["en"])
+    y = r.choice([r.randint(1900, 2026), r.randint(1990, 2026)])
+    part = r.choice("morning afternoon evening night lunchtime".split())
+    H = r.choice(HOLIDAYS)
+    s = r.choice(SEASONS)
+    d = r.randint(1, 31)
+    o = ORD[d - 1] if d <= 30 else "thirty-first"
+    return r.choice([f"{W} {part}", f"{W} {part}", f"{W[:3]} {part}", f"next {W}", f"this {W}", f"last {W}", f"{W}s", f"{W.lower()}s", f"{s} {y}", f"the {s} of {y}", f"{s.capitalize()} {y}", f"{y // 10 * 10}s", f"the {y // 10 * 10}s", f"the {r.choice(['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'])}", f"'{y % 100 // 10}0s", H, H, f"{H} {y}", f"{y}/{(y + 1) % 100:02d}", f"{y}-{(y + 1) % 100:02d}", f"the {o} of {M}", f"the {o}", f"{M} the {o}", f"the {nth(d)} day of {M} {y}", f"the {part} of the {o}", f"{W} the {nth(d)}", f"{W} the {o}", f"{nth(d)}", f"early {y}", f"late {y}", f"mid-{M}", f"late {M}", f"early {M} {y}", f"the end of {M}", f"{d:02d}{M[:3].upper()}", f"{d:02d}{M[:3].upper()}{y % 100:02d}", f"{d:02d}{M[:3].upper()}{y}", f"{d}{M[:3]}", f"nineteen {words(r.randint(20, 99))}", f"twenty {words(r.randint(10, 26))}", f"two thousand and {words(r.randint(1, 25))}", f"{M} of {y}", f"{M} of last year", f"first week of {M}", f"the week of {M} {d}", f"w/c {d} {M}", f"{W} week", f"the {s} term", f"{s} {y}/{(y + 1) % 100:02d}", f"summer '{y % 100:02d}", f"{M} '{y % 100:02d}", f"{y}", f"c. {y}", f"{W[:3].lower()}", f"{W[:4].lower() if W[0] == 'T' else W[:3].lower()} {part}", f"tmrw", f"2moro", f"tonite", f"{M[:3].lower()} {d}", f"{nth(d)} {M[:3].lower()}", f"Q{r.randint(1, 4)} {y}", f"{M} {y}"])
+
+
 MDY = {"US", "PH"}
 WORDS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
 TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
@@ -51,6 +70,8 @@ def date(r, lang="en", cc="US", born=False, full=False):
     k = r.random()
     if k < .22:
         return date_num(r, cc, born)
+    if k < .32 and not full and not born and lang == "en":
+        return loose(r)
     if lang == "en":
         a, y2 = M[:3] if m != 9 or r.random() < .5 else "Sept", f"'{y % 100:02d}"
         wd, ws = W, W[:3]
@@ -108,6 +129,8 @@ def datetime_iso(r):
     frac = r.choice(["", "", "", f".{r.randint(0, 999):03d}", f".{r.randint(0, 999999):06d}", f",{r.randint(0, 999):03d}"])
     zone = r.choice(["Z", "Z", "", "", "+00:00", "+02:00", "-05:00", "+0530", "-0800", " UTC", "+01:00"])
     k = r.random()
+    if k < .08:
+        return f"{y}-{m:02d}-{d:02d} {H:02d}:{Mi:02d}"
     if k < .7:
         return f"{y}-{m:02d}-{d:02d}{'T' if r.random() < .6 else ' '}{H:02d}:{Mi:02d}:{S:02d}{frac}{zone}"
     mon = MONTHS["en"][m - 1][:3]
@@ -115,8 +138,12 @@ def datetime_iso(r):
         return f"{d:02d}/{mon}/{y}:{H:02d}:{Mi:02d}:{S:02d} {r.choice(['+0000', '+0200', '-0500', '+0100'])}"
     if k < .86:
         return f"{y}{m:02d}{d:02d}T{H:02d}{Mi:02d}{S:02d}Z"
-    if k < .93:
+    if k < .89:
         return f"{y}/{m:02d}/{d:02d} {H:02d}:{Mi:02d}:{S:02d}"
+    if k < .93:
+        return f"{mon} {d:02d} {H:02d}:{Mi:02d}:{S:02d}"
+    if k < .95:
+        return f"{d:02d}.{m:02d}.{y} {H:02d}:{Mi:02d}"
     return f"{['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][calendar.weekday(y, m, d)]}, {d:02d} {mon} {y} {H:02d}:{Mi:02d}:{S:02d} {r.choice(['GMT', '+0000', '+0200', '-0700'])}"
 
 
@@ -135,7 +162,7 @@ def time(r, lang="en", cc="US"):
         return r.choice([f"{h}h{m:02d}", f"{h}h", f"{h:02d}:{m:02d}h"])
     if lang in ("es", "it", "nl", "pl", "tr") and r.random() < .6:
         return r.choice([f"{h}:{m:02d}", f"{h:02d}:{m:02d}", f"{h}.{m:02d}", f"{h:02d}:{m:02d} h"] if lang != "nl" else [f"{h}:{m:02d} uur", f"{h:02d}:{m:02d}", f"{h}.{m:02d} uur"])
-    forms = [(f"{h12}:{m:02d} {ap.upper()}", 12), (f"{h12}:{m:02d}{ap}", 9), (f"{h12}{ap}", 9), (f"{h12} {ap}", 5), (f"{h12} {ap.upper()}", 2), (f"{h:02d}:{m:02d}", 18), (f"{h}:{m:02d}", 7), (f"{h12}:{m:02d}", 3), (f"{h12}.{m:02d}{ap}", 3), (f"{h12}:{m:02d} {ap[0]}.m.", 4), (f"{h12} {ap[0]}.m.", 2), (f"{h:02d}:{m:02d}:{s:02d}", 5), (f"{h:02d}{m:02d} hrs", 1.5), (f"{h:02d}{m:02d}h", 1), (f"{h:02d}.{m:02d}", 2), (f"{h12}:{m:02d} {ap.upper()}{tz}", 1.5), (f"{h:02d}:{m:02d}{tz}", 1.5), (f"{h12} o'clock", 1.5), (f"{words(h12)} o'clock", 1), (f"half past {words(h12)}", 1.3), (f"quarter to {words(h12)}", .8), (f"quarter past {words(h12)}", .6), (f"{r.choice(['ten', 'twenty', 'five'])} {r.choice(['to', 'past'])} {words(h12)}", .6), ("noon", 1), ("midnight", 1), (f"half {words(h12)}", .4), (f"{words(h12)} thirty", .4), (f"{h:02d}:{m:02d} hours", .5), (f"{h12}{ap[0]}", .4), (f"{h12}ish", .4), (f"midday", .4), (f"{h:02d}{m:02d}", .8), (f"{h12}:{m:02d}{ap.upper()}", 2), (f"{h12}{ap.upper()}", 1.5), (f"{h:02d}:{m:02d}:{s:02d}.{r.randint(0, 999):03d}", .5)]
+    forms = [(f"{h12}:{m:02d} {ap.upper()}", 12), (f"{h12}:{m:02d}{ap}", 9), (f"{h12}{ap}", 9), (f"{h12} {ap}", 5), (f"{h12} {ap.upper()}", 2), (f"{h:02d}:{m:02d}", 18), (f"{h}:{m:02d}", 7), (f"{h12}:{m:02d}", 3), (f"{h12}.{m:02d}{ap}", 3), (f"{h12}:{m:02d} {ap[0]}.m.", 4), (f"{h12} {ap[0]}.m.", 2), (f"{h:02d}:{m:02d}:{s:02d}", 5), (f"{h:02d}{m:02d} hrs", 1.5), (f"{h:02d}{m:02d}h", 1), (f"{h:02d}.{m:02d}", 2), (f"{h12}:{m:02d} {ap.upper()}{tz}", 1.5), (f"{h:02d}:{m:02d}{tz}", 1.5), (f"{h12} o'clock", 1.5), (f"{words(h12)} o'clock", 1), (f"half past {words(h12)}", 1.3), (f"quarter to {words(h12)}", .8), (f"quarter past {words(h12)}", .6), (f"{r.choice(['ten', 'twenty', 'five'])} {r.choice(['to', 'past'])} {words(h12)}", .6), ("noon", 1), ("midnight", 1), (f"half {words(h12)}", .4), (f"{words(h12)} thirty", .4), (f"{h:02d}:{m:02d} hours", .5), (f"{h12}{ap[0]}", .4), (f"{h12}ish", .4), ("midday", .4), (f"{words(h12)} in the {r.choice(['morning', 'afternoon', 'evening'])}", .8), (f"{words(h12)} at night", .3), (f"{words(h12)}-thirty", .3), (f"{words(h12)}", .6), (f"{h12}.{m:02d} {ap[0]}.m.", .6), (f"{h12} in the morning", .4), (f"half {h12}", .4), (f"{h12}:{m:02d} {ap}", 3), (f"{words(h12)} fifteen", .3), (f"{h12} {ap}{tz}", .4), (f"{h}h{m:02d}", .5), (f"{h:02d}{m:02d}", .8), (f"{h12}:{m:02d}{ap.upper()}", 2), (f"{h12}{ap.upper()}", 1.5), (f"{h:02d}:{m:02d}:{s:02d}.{r.randint(0, 999):03d}", .5)]
     return r.choices([f for f, _ in forms], [w for _, w in forms])[0]
 
 

@@ -25,7 +25,13 @@ HINTS = {"pesel": "PL", "codice_fiscale": "IT", "it_vat": "IT", "nif": "ES", "ni
 STOP = {"DE": "hallo sehr geehrte liebe grüße wohnhaft geboren um uhr ist ich bei meine tochter der die das und ist nicht mit für von bitte wurde wir ich sie auf dem den zum zur herr frau straße geb geburtsdatum nachname vorname anschrift betrag datum", "FR": "à bonjour salut ans chez né demeurant nationalité votre le la les des est une pour dans avec vous nous je il sur du au monsieur madame né née nom prénom adresse", "ES": "el los las una para con por que del está señor nombre apellido apellidos fecha domicilio nacimiento usted y", "IT": "alle ciao abita signora anni secondo la di chiama chiedi il lo gli della per con che sono è del nel signor signora cognome nome nato nata indirizzo via data", "PT": "o os uma para com por não do da em você senhor nome endereço nascimento cpf telefone e", "NL": "hoi geachte uw afspraak kun je bij om uit sinds woont aan hebben rekening de het een van en is niet met voor op naar u wij geb geboren naam adres achternaam", "PL": "cześć pan pani jest lat pracuje zamieszkały urodzony od dnia konto i w na nie się jest do z dla imię nazwisko adres ulica data proszę", "FI": "moikka moi hei kello paikassa terveisin vuotta asuu osoitteessa ja on ei että nimi osoite puhelin henkilötunnus päivä", "SE": "hej klockan hos på född bor vi kan du och är att inte för med på av namn adress telefon datum födelsedatum", "TR": "ve bir için bu adı soyadı adres tarih telefon sayın ile doğum"}
 STOP.update({"VN": "và của cho là không tôi anh chị em được có với ngày tên địa chỉ", "ID": "halo saya jam ya nama lahir bekerja gaji besok dan yang untuk dengan di ke dari saya kami anda nama alamat tanggal telepon tidak", "CZ": "ahoj sejdeme narozen bytem zaplatil pan zavolej v na je na se že ve pro jméno příjmení adresa datum telefon prosím není", "DK": "kan du mig inden mvh født bor på og er ikke til med for på af navn adresse telefon dato hej tak", "NO": "hei møtet flyttet født leieboer og er ikke til med for på av navn adresse telefon dato hei takk fødselsdato", "HU": "és az egy nem hogy van név cím születési telefon kérem", "RO": "și este nu cu pentru din la nume prenume adresa data telefon vă", "HR": "i je na se za od ime prezime adresa datum telefon nije"})
 STOP = {k: set(v.split()) for k, v in STOP.items()}
-RARITY = {w: (.25 if len(w) == 1 else 1) / sum(w in v for v in STOP.values()) for s in STOP.values() for w in s}   # a word of many languages says little
+EXTRA = {"ES": "contraseña permiso conducción expedido pasaporte usuario clave cuenta ahorro titular nómina trabajador estimado su informe alta paciente edad sexo ha sido vence válido hasta expedida código", "PT": "ficha inscrição nome data senha recibo vencimento junto enviamos emitida carta condução condutor vencida número à é seu você código valor pago até", "FR": "bulletin paie salarié sécurité sociale identifiant mot passe extrait compte facture somme arrêté présente virement n° patient né(e) vir solde liste élèves", "IT": "nome utente codice lavori finiranno prima dell uso gentile ricevuta paziente è della dal", "NL": "loonstrook werknemer geboortedatum rijbewijs paspoort geldig tot wachtwoord jaar", "DE": "rechnung nr kontoinhaber passwort ihr wird mit am geb code ich kein zur karte", "PL": "hasło kod kwota nazwisko imię właściciel konto", "TR": "yaşında doğumlu şirketinde çalışıyor şifresi kullanıcı", "HU": "kedves órakor lesz üdv találkozó", "RO": "subsemnatul născut domiciliat suma plătit în"}
+for _k, _v in EXTRA.items():
+    STOP[_k] |= set(_v.split())
+for _v in STOP.values():
+    _v -= set("is in on me per made data name to we a i so do no up he the of at by as be it or an if us am van person code date email pin are was for and not com org rent base late over men den dag her hun had has have list plan test start door under bank server offer lot die man war art hat see rot tag gut hut not also".split())
+SIGNS = {"ñ¿¡": "ES", "ãõ": "PT", "ß": "DE", "łąęśżź": "PL", "œ": "FR", "ığş": "TR", "řěů": "CZ", "őű": "HU", "ță": "RO"}
+RARITY = {w: (.25 if len(w) == 1 else .5 if len(w) == 2 else 1) / sum(w in v for v in STOP.values()) for s in STOP.values() for w in s}   # a word of many languages says little
 LANG_OF_CC = {"DE": "de", "AT": "de", "CH": "de", "FR": "fr", "ES": "es", "MX": "es", "IT": "it", "PT": "pt", "BR": "pt", "NL": "nl", "PL": "pl", "FI": "fi", "SE": "sv", "TR": "tr", "VN": "vi", "ID": "id", "CZ": "cs", "DK": "da", "NO": "no", "HU": "hu", "RO": "ro", "HR": "hr"}
 LANG_CC = {"de": ["DE", "DE", "AT", "CH"], "fr": ["FR", "FR", "BE", "CA", "CH", "MA"], "es": ["ES", "MX", "AR", "CL", "CO"], "it": ["IT"], "pt": ["BR", "PT"], "nl": ["NL", "NL", "BE"], "pl": ["PL"], "fi": ["FI"], "sv": ["SE"], "tr": ["TR"]}
 
@@ -41,6 +47,10 @@ def detect(literal):
         return "en", "TH"
     if re.search(r"[\u3040-\u30ff]", literal):
         return "en", "JP"
+    if re.search(r"[\u0370-\u03ff]{3}", literal):
+        return "en", "GR"
+    if re.search(r"[\u4e00-\u9fff]", literal):
+        return "en", "CN"
     if re.search(r"[\u0900-\u097f]", literal):
         return "en", "IN"
     if re.search(r"[\u0400-\u04ff]", literal):
@@ -51,6 +61,7 @@ def detect(literal):
     best, score = None, 0
     for cc, words in STOP.items():
         n = sum(RARITY[w] for w in ws if w in words)
+        n += sum(.4 for signs, c in SIGNS.items() if c == cc for x in literal if x in signs)
         if n > score:
             best, score = cc, n
     if best and score > en * .7 and score >= .9 and score / len(ws) > .07:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 # share of each corpus' sentences that one pass over it uses
-CORPORA = {"btc": 1.0, "wnut17": 1.0, "wikigold": 1.0, "litbank": 0.35, "sec-filings": 0.4, "re3d": 1.0}
+CORPORA = {"btc": 1.0, "wnut17": 1.5, "wikigold": 2.0, "litbank": 0.25, "sec-filings": 0.4, "re3d": 1.0}
 HELD_OUT = ("btc", "wnut17", "wikigold")
 HELD_OUT_SHARE = 0.08
 CONSECUTIVE = ("wikigold", "litbank", "sec-filings", "re3d")  # sentences that follow each other in running text
@@ -27,10 +27,11 @@ class Example:
     unknown: list[tuple[int, int]] = field(default_factory=list)  # left out of the loss
     partial: bool = False  # True: spans carry the three corpus labels
     source: str = ""
+    apart: "Example | None" = None  # the same with @ and # apart from their words, as some corpora ship them
 
 
-def detokenize(tokens: list[str]) -> tuple[str, list[tuple[int, int]]]:
-    """The text as it was probably written, and where each token stands in it."""
+def detokenize(tokens: list[str], glue_marks: bool = True) -> tuple[str, list[tuple[int, int]]]:
+    """The text as it was probably written, and where each token stands in it. `glue_marks`: @ and # join the word after them."""
     text = ""
     places = []
     glue = True
@@ -40,7 +41,7 @@ def detokenize(tokens: list[str]) -> tuple[str, list[tuple[int, int]]]:
         nxt = tokens[i + 1] if i + 1 < len(tokens) else ""
         before = not glue and tok not in _NO_SPACE_BEFORE
         glue = tok in _NO_SPACE_AFTER
-        if tok in ("#", "@") and not re.match(r"\w", nxt):
+        if tok in ("#", "@") and not (glue_marks and re.match(r"\w", nxt)):
             glue = False
         if tok == "``":
             tok = '"'
@@ -119,30 +120,49 @@ def _clean(corpus: str, token: str, tag: str) -> str:
     return tag
 
 
-def to_example(tokens: list[str], tags: list[str], source: str) -> Example:
+_HANDLE = re.compile(r"@\w{2,}")
+
+
+def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool = True) -> Example:
+    """Handles: written "@name" they are USERNAME, whatever the corpus tags them (PERSON, ORGANIZATION or nothing). Where a corpus
+    ships "@ name" as two tokens and `glue_marks` is off, the name keeps the corpus' tag."""
     tokens = [t.replace("\u200e", "") or "-" for t in tokens]
-    text, places = detokenize(tokens)
+    text, places = detokenize(tokens, glue_marks)
     e = Example(text, partial=True, source=source)
     open_span = None
     spans: list[list] = []
+    skip = -1
     for i, (tag, (a, b)) in enumerate(zip(tags, places)):
+        if glue_marks and tokens[i] == "@" and i + 1 < len(tokens) and tag[2:] in ("", "PERSON", "ORGANIZATION") and _HANDLE.fullmatch(text[a:places[i + 1][1]]):
+            spans.append([a, places[i + 1][1], "USERNAME"])
+            open_span, skip = None, i + 1
+            continue
+        if i == skip:
+            continue
+        if _HANDLE.fullmatch(text[a:b]) and tag == "O":
+            spans.append([a, b, "USERNAME"])
+            open_span = None
+            continue
         if tag in ("O", "?"):
             open_span = None
             if tag == "?" or looks_sensitive(tokens[i]) or (i and tokens[i - 1] in ("@", "$", "\u00a3", "\u20ac") and a == places[i - 1][1]):
                 e.unknown.append((a, b))
             continue
         kind = tag[2:]
-        if tag[0] == "B" or open_span is None or open_span[2] != kind:
+        if (tag[0] == "B" and tokens[i - 1] != "@") or open_span is None or open_span[2] != kind:
             open_span = [a, b, kind]
             spans.append(open_span)
         else:
             open_span[1] = b
     for a, b, kind in spans:
-        if text[a] == "@":
-            e.unknown.append((a, b))  # a handle: USERNAME to us, PERSON or nothing to the corpora
+        if kind == "USERNAME":
+            e.spans.append((a, b, kind))
         else:
+            if text[a] == "@":  # "@ name": the mark itself is left open
+                e.unknown.append((a, a + 1))
+                a += 1 + (text[a + 1:a + 2] == " ")
             # a title at the head of a name is a span of its own to us
-            first = re.match(r"\S+", text[a:b]).group()
+            first = (re.match(r"\S+", text[a:b]) or [""])[0]
             if kind == "PERSON" and _WORD_KIND.get(first.lower()) == "title" and len(first) < b - a:
                 e.unknown.append((a, a + len(first)))
                 a += len(first) + 1
@@ -162,7 +182,12 @@ def load_split(folder: Path, name: str) -> tuple[list[Example], list[Example]]:
         if not tokens:
             continue
         e = to_example(tokens, tags, name)
-        (dev if name in HELD_OUT and held_out(e.text) else train).append(e)
+        if name in HELD_OUT and held_out(e.text):
+            dev.append(e)
+            continue
+        train.append(e)
+        if "@" in tokens or "#" in tokens:
+            e.apart = to_example(tokens, tags, name, glue_marks=False)
     return train, dev
 
 
@@ -180,13 +205,15 @@ def sample_pass(train: dict[str, list[Example]], rng: random.Random) -> list[Exa
     """One pass: a share of each corpus; running text in stretches of one to four sentences."""
     out: list[Example] = []
     for name, examples in train.items():
+        whole, part = divmod(CORPORA[name], 1)
         if name not in CONSECUTIVE:
-            out += examples if CORPORA[name] == 1 else rng.sample(examples, int(len(examples) * CORPORA[name]))
+            picked = examples * int(whole) + rng.sample(examples, int(len(examples) * part))
+            out += [e.apart if e.apart and rng.random() < 0.5 else e for e in picked]
             continue
         groups, i = [], 0
         while i < len(examples):
             n = rng.choice((1, 1, 2, 3, 4))
             groups.append(join(examples[i:i + n]))
             i += n
-        out += rng.sample(groups, int(len(groups) * CORPORA[name]))
+        out += groups * int(whole) + rng.sample(groups, int(len(groups) * part))
     return out

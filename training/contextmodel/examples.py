@@ -18,7 +18,7 @@ def load_synthetic(path) -> list[Example]:
     with open(path, encoding="utf-8") as f:
         for line in f:
             d = json.loads(line)
-            out.append(Example(d["text"], [(s["start"], s["end"], s["label"]) for s in d["spans"]], source=d.get("template", "")))
+            out.append(Example(d["text"], [(s["start"], s["end"], s["label"]) for s in d["spans"] if s["label"] != "OTHER"], source=d.get("template", "")))
     return out
 
 

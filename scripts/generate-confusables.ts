@@ -17,9 +17,14 @@ function parseLookalikes(source: string): readonly string[] {
     .map((line) => line.replace(/#.*/, '').split(';'))
     .filter((fields) => fields.length > 2)
     .map(([from = '', to = '']) => ({ from: fromHex(from), to: fromHex(to) }))
-    .filter(({ from, to }) => CANDIDATE.test(from) && ONE_ASCII.test(to) && from === from.normalize('NFKC'))
+    .filter(({ from, to }) => CANDIDATE.test(from) && ONE_ASCII.test(to) && isSpared(from))
     .map(({ from }) => from)
     .sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0));
+}
+
+/** Compatibility forms are refused before words are judged, the Greek symbols (ϲ ϱ) excepted. */
+function isSpared(letter: string): boolean {
+  return letter === letter.normalize('NFKC') || /\p{Script=Greek}/u.test(letter);
 }
 
 function fromHex(field: string): string {

@@ -77,8 +77,8 @@ function judgeGreekInCjk(word: string): Fault | undefined {
 }
 
 function isScientific(word: string, greek: string): boolean {
-  // Decomposed: an accent, or the shape of a symbol (ϲ), hides no lookalike.
-  return ACRONYM_WITH_SYMBOL.test(word) || !Array.from(greek.normalize('NFKD')).some(looksLatin);
+  // Decomposed as well: an accent hides no lookalike.
+  return ACRONYM_WITH_SYMBOL.test(word) || !Array.from(greek + greek.normalize('NFD')).some(looksLatin);
 }
 
 /** Refuses a run between Latin letters that a reader could take for Latin: every letter of it looks so. */

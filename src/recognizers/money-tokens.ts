@@ -37,7 +37,7 @@ const AMOUNT_BEFORE = new RegExp(
 const REACH = 36;
 
 const SYMBOL =
-  /(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL)?\p{Sc}|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL)?\p{Sc}|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
 const CODE = /(?<![\p{L}\p{N}_])[A-Z]{3,4}(?![\p{L}\p{N}_])/gu;
 
 const findNames = createPhraseFinder(CURRENCY_NAMES);
@@ -71,8 +71,11 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
       }
     }
   }
-  for (const { start, end } of findNames(view)) yield tokenAt(text, 'name', start, end, false);
+  const names = [...findNames(view)];
+  for (const { start, end } of names) yield tokenAt(text, 'name', start, end, false);
   for (const { start, end, phrase } of findWords(view)) {
+    // "Dollar" inside "US Dollar" is part of the name.
+    if (names.some((name) => name.start <= start && end <= name.end)) continue;
     yield tokenAt(text, 'word', start, end, AMBIGUOUS_WORDS.has(phrase));
   }
 }

@@ -71,7 +71,7 @@ const stripPossessive = (word: string): string => word.replace(/['’]s$/, '');
 
 /** The possessive 's is not part of the phrase. */
 function endOf(text: string, start: number, end: number): number {
-  const possessive = /['’][sS]$/.exec(text.slice(start, end));
+  const possessive = /['’]s$/i.exec(text.slice(start, end));
   return possessive === null ? end : end - possessive[0].length;
 }
 

@@ -6,6 +6,7 @@ import type { Recognizer } from './define-recognizer.js';
 import { esNie } from './es/nie.js';
 import { esNif } from './es/nif.js';
 import { fiPersonalIdentityCode } from './fi/personal-identity-code.js';
+import { gbDriverLicense } from './gb/driver-license.js';
 import { gbNhs } from './gb/nhs.js';
 import { gbNino } from './gb/nino.js';
 import { gbSortCode } from './gb/sort-code.js';
@@ -77,6 +78,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   // fi
   fiPersonalIdentityCode,
   // gb
+  gbDriverLicense,
   gbNhs,
   gbNino,
   gbSortCode,

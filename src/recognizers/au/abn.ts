@@ -12,7 +12,7 @@ export const auAbn = defineRecognizer({
     {
       name: 'two-three-three-three',
       regex:
-        /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])\d{2}([ -])\d{3}\1\d{3}\1\d{3}(?![\p{L}\p{N}]|[.,-]\p{N}|[ ]\d{3})/gu,
+        /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])\d{2}([ -])\d{3}\1\d{3}\1\d{3}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{3})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.88, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },

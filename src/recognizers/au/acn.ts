@@ -11,7 +11,7 @@ export const auAcn = defineRecognizer({
   patterns: [
     {
       name: 'three-groups-of-three',
-      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])\d{3}([ -])\d{3}\1\d{3}(?![\p{L}\p{N}]|[.,-]\p{N}|[ ]\d{3})/gu,
+      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])\d{3}([ -])\d{3}\1\d{3}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{3})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.96, invalidInContext: 0.4 },
       needs: 'digits6',
     },

@@ -10,13 +10,13 @@ export const auMedicare = defineRecognizer({
     {
       name: 'four-five-one',
       regex:
-        /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])[2-6]\d{3}([ -])\d{5}\1\d(?:[ \-/]\d)?(?![\p{L}\p{N}]|[.,-]\p{N}|[ ]\d)/gu,
+        /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])[2-6]\d{3}([ -])\d{5}\1\d(?:[ \-/]\d)?(?![\p{L}\p{N}]|[.,-]\p{N}| \d)/gu,
       scores: { form: 0, formInContext: 0, valid: 0.85, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
       name: 'ten-or-eleven-digits',
-      regex: /(?<![\p{L}\p{N}+.,-])[2-6]\d{9,10}(?:[\-/]\d)?(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}+.,-])[2-6]\d{9,10}(?:[/-]\d)?(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.15, validInContext: 0.96, invalidInContext: 0.35 },
       needs: 'digits6',
     },

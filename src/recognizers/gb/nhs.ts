@@ -8,8 +8,8 @@ export const gbNhs = defineRecognizer({
   patterns: [
     {
       name: 'three-three-four',
-      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ -])\d{3}([ -])\d{3}\1\d{4}(?![\p{L}\p{N}]|[.,-]\p{N}|[ ]\d{3})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.5, validInContext: 0.97, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ -])\d{3}([ -])\d{3}\1\d{4}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{3})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.72, validInContext: 0.97, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {

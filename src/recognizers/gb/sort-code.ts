@@ -20,7 +20,7 @@ export const gbSortCode = defineRecognizer({
     },
   ],
   context: {
-    words: ['sort code', 'sort-code', 'sortcode', 's/c'],
+    words: ['sort code', 'sort-code', 'sortcode', 's/c', 'sort'],
     before: 4,
     after: 2,
     against: ['account', 'acc', 'phone', 'date'],

@@ -9,14 +9,14 @@ export const accountName = defineRecognizer({
     {
       name: 'kind-of-account',
       regex:
-        /(?<![\p{L}\p{N}-])(?:(?:Personal|Joint|Business|Premier|Everyday|Student|Primary|High[- ]Yield|Online|Classic|Basic|Instant|Fixed|Smart|Corporate|Company|Family|Junior|Senior|Gold|Platinum|Advantage|Free|Total|Easy|Flexible|Private|Retirement|Emergency|Holiday|Vacation|Client) ){0,2}(?:Savings?|Checking|Current|Money Market|Investment|Credit Card|Home Loan|Personal Loan|Auto Loan|Brokerage|Deposit|Escrow|Trust|Giro|Salary|Mortgage|Payroll)(?: Account|(?<=(?:Joint|Personal|Business|Premier|Everyday|Primary|Student|Total|Advantage|Free) (?:Savings?|Checking)))(?!\p{L}|[ ](?:number|no\b|numbers))/gu,
+        /(?<![\p{L}\p{N}-])(?:(?:Personal|Joint|Business|Premier|Everyday|Student|Primary|High[- ]Yield|Online|Classic|Basic|Instant|Fixed|Smart|Corporate|Company|Family|Junior|Senior|Gold|Platinum|Advantage|Free|Total|Easy|Flexible|Private|Retirement|Emergency|Holiday|Vacation|Client) ){0,2}(?:Savings?|Checking|Current|Money Market|Investment|Credit Card|Home Loan|Personal Loan|Auto Loan|Brokerage|Deposit|Escrow|Trust|Giro|Salary|Mortgage|Payroll)(?: Account|(?<=(?:Joint|Personal|Business|Premier|Everyday|Primary|Student|Total|Advantage|Free) (?:Savings?|Checking)))(?!\p{L}| (?:number|no\b|numbers))/gu,
       scores: { form: 0.85, formInContext: 0.9 },
       keywords: ['account', 'checking', 'saving'],
     },
     {
       name: 'slack',
       regex:
-        /(?<![\p{L}\p{N}-])(?:(?:personal|joint|business|student|online) )?(?:savings|checking|current|money market|investment|brokerage|escrow) account(?!\p{L}|[ ](?:number|no\b))/giu,
+        /(?<![\p{L}\p{N}-])(?:(?:personal|joint|business|student|online) )?(?:savings|checking|current|money market|investment|brokerage|escrow) account(?!\p{L}| (?:number|no\b))/giu,
       scores: { form: 0.72, formInContext: 0.8 },
       keywords: ['account'],
     },

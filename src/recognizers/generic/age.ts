@@ -10,14 +10,14 @@ export const age = defineRecognizer({
     {
       name: 'number-year-old',
       regex:
-        /(?<![\p{L}\p{N}.,$€£#-])(?<value>\d{1,3})(?:[ -]?(?:years?|yrs?|y(?:\/|\.)?|months?|weeks?|wks?|mos?)\.?[ -]?(?:old|of age|o(?:\.|\/)?|olds)|[ -]?y\.?\/?o\.?|[ ]?yo)(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}.,$€£#-])(?<value>\d{1,3})(?:[ -]?(?:years?|yrs?|y(?:\/|\.)?|months?|weeks?|wks?|mos?)\.?[ -]?(?:old|of age|o(?:\.|\/)?|olds)|[ -]?y\.?\/?o\.?| ?yo)(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.85, formInContext: 0.93 },
       needs: 'digit',
     },
     {
       name: 'aged-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:aged?|ages|turn(?:s|ed|ing)|age of|alter|edad|idade|âge|età|wiek|i[’']?m|i am|just)[ \t]?[:=]?[ \t]{1,3}(?<value>\d{1,3})(?![\p{L}\p{N}%°$€£/:-]|[.,]\p{N}|[ ](?:\p{Lu}|km|kg|min|miles|percent|of|minutes|hours|days|months|weeks|times|people|items|points|files|am|pm|and a half|to go|steps|pages|dollars|euros|in line|seconds|left|short|away|over|ahead|behind|cm|m|st|lbs?|pounds?|stone|feet|votes|clicks))/dgiu,
+        /(?<![\p{L}\p{N}])(?:aged?|ages|turn(?:s|ed|ing)|age of|alter|edad|idade|âge|età|wiek|i[’']?m|i am|just)[ \t]?[:=]?[ \t]{1,3}(?<value>\d{1,3})(?![\p{L}\p{N}%°$€£/:-]|[.,]\p{N}| (?:\p{Lu}|km|kg|min|miles|percent|of|minutes|hours|days|months|weeks|times|people|items|points|files|am|pm|and a half|to go|steps|pages|dollars|euros|in line|seconds|left|short|away|over|ahead|behind|cm|m|st|lbs?|pounds?|stone|feet|votes|clicks))/dgiu,
       scores: { form: 0.6, formInContext: 0.9 },
       needs: 'digit',
     },
@@ -31,7 +31,7 @@ export const age = defineRecognizer({
     {
       name: 'aged',
       regex:
-        /(?<![\p{L}\p{N}])aged?[ ](?<value>\d{1,3})(?![\p{L}\p{N}%]|[.,-]\p{N}|[ ](?:days|months|weeks))/dgiu,
+        /(?<![\p{L}\p{N}])aged? (?<value>\d{1,3})(?![\p{L}\p{N}%]|[.,-]\p{N}| (?:days|months|weeks))/dgiu,
       scores: { form: 0.8, formInContext: 0.93 },
       keywords: ['age'],
     },

@@ -229,7 +229,7 @@ export const CURRENCY_WORDS: readonly string[] = [
   'zlotys',
   'złoty',
   'złotych',
-  'zł',
+
   'forint',
   'forints',
   'koruna',
@@ -268,12 +268,7 @@ export const CURRENCY_WORDS: readonly string[] = [
   'cent',
   'pounds',
   'pound',
-  'kr',
-  'kč',
-  'ft',
-  'sek',
-  'eur',
-  'usd',
+
   'tk',
   'lakh rupees',
 ];
@@ -289,14 +284,10 @@ export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set([
   'dong',
   'real',
   'lei',
-  'kr',
-  'kč',
-  'ft',
+
   'tk',
   'pula',
-  'sek',
-  'usd',
-  'eur',
+
   'soles',
   'franc',
   'lari',
@@ -306,7 +297,7 @@ export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set([
   'krone',
   'lira',
   'buck',
-  'zł',
+
   'pence',
   'shilling',
   'peso',

@@ -52,14 +52,14 @@ export const dateTime = defineRecognizer({
     {
       name: 'card-expiry',
       regex:
-        /(?<![\p{L}\p{N}])(?:exp(?:ir(?:y|es|ation))?|valid (?:thru|through|until|to))(?: date)?\.?[ \t]{0,2}[:=]?[ \t]{0,2}(?<value>(?:0[1-9]|1[0-2])[ ]?[/-][ ]?(?:20)?\d{2})(?![\p{L}\p{N}/-])/dgiu,
+        /(?<![\p{L}\p{N}])(?:exp(?:ir(?:y|es|ation))?|valid (?:thru|through|until|to))(?: date)?\.?[ \t]{0,2}[:=]?[ \t]{0,2}(?<value>(?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?\d{2})(?![\p{L}\p{N}/-])/dgiu,
       scores: scores(0.9),
       keywords: ['exp', 'valid'],
     },
     {
       name: 'year-after-preposition',
       regex:
-        /(?<![\p{L}\p{N}])(?:in|since|until|by|from|during|of|circa|c\.|year|early|late|mid|spring|summer|autumn|winter|fall|anno)[ -](?<value>(?:19|20)\d{2})(?![\p{L}\p{N}]|[.,:/-]\p{N}|[ ]?(?:%|kg|km|m|mm|cm|people|users|units|items|rows|points|pages|words|bytes|tokens|mah|rpm|w|hz|mb|gb))/dgiu,
+        /(?<![\p{L}\p{N}])(?:in|since|until|by|from|during|of|circa|c\.|year|early|late|mid|spring|summer|autumn|winter|fall|anno)[ -](?<value>(?:19|20)\d{2})(?![\p{L}\p{N}]|[.,:/-]\p{N}| ?(?:%|kg|km|m|mm|cm|people|users|units|items|rows|points|pages|words|bytes|tokens|mah|rpm|w|hz|mb|gb))/dgiu,
       scores: scores(0.75),
       needs: 'digits4',
     },

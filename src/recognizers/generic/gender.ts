@@ -9,13 +9,13 @@ export const gender = defineRecognizer({
     {
       name: 'field',
       regex:
-        /(?<![\p{L}\p{N}])(?:gender|sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|gender identity)["']?[ \t]?[:=|][ \t]{0,4}["']?(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|[FMWXfmwx])(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:gender|sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|gender identity)["']?[ \t]?[:=|][ \t]{0,4}["']?(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|[FMWX])(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.95, formInContext: 0.95 },
     },
     {
       name: 'word',
       regex:
-        /(?<![\p{L}\p{N}-])(?:fe)?male(?![\p{L}\p{N}-]|[ ](?:connector|plug|socket|end|thread|header|usb|hdmi|pin|jack|coupling|adapter|fitting))/giu,
+        /(?<![\p{L}\p{N}-])(?:fe)?male(?![\p{L}\p{N}-]| (?:connector|plug|socket|end|thread|header|usb|hdmi|pin|jack|coupling|adapter|fitting))/giu,
       scores: { form: 0.65, formInContext: 0.9 },
       keywords: ['male'],
     },

@@ -16,7 +16,7 @@ export const idCard = defineRecognizer({
   ],
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '').length;
-    const letters = candidate.replaceAll(/[^A-Za-z]/g, '').length;
+    const letters = candidate.replaceAll(/[^A-Z]/gi, '').length;
     return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate)
       ? 'undecided'
       : 'refused';

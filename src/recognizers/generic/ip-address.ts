@@ -67,9 +67,7 @@ export const ipAddress = defineRecognizer({
     }
     if (!isIPv4(candidate)) return 'refused';
     if (
-      /(?:version|release|section|chapter|build|firmware|ver\.?|clause)\s{0,2}$/i.test(
-        text.slice(Math.max(0, start - 12), start),
-      )
+      /(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)\b[^.;\n]{0,24}$/i.test(text.slice(Math.max(0, start - 40), start))
     ) {
       return 'refused';
     }

@@ -14,7 +14,7 @@ const LISTS = [
 const LANGUAGE_BEFORE =
   /(?:\b(?:in|into|from|speaks?|speaking|spoke|spoken|fluent|learn(?:s|ing)?|translat\w{0,6}|stud(?:y|ies|ied)|written|basic|native|teach(?:es|ing)?|language|languages|say|said|ancient|old|modern|of|and|or|a-level|gcse|my)[:,]?\s|[&,/]\s?)$/i;
 const LANGUAGE_AFTER =
-  /^(?:[- ](?:language|translation|version|subtitles?|speak\w{0,4}|lessons?|class(?:es)?|teacher|keyboard|grammar|words?|edition|dictionary|alphabet|dub)|[ ]?[,/&](?: and| or)?[ ]?\p{Lu}\p{Ll}{3,9}(?:[ ]?[,/&.)]|$))/u;
+  /^(?:[- ](?:language|translation|version|subtitles?|speak\w{0,4}|lessons?|class(?:es)?|teacher|keyboard|grammar|words?|edition|dictionary|alphabet|dub)| ?[,/&](?: and| or)? ?\p{Lu}\p{Ll}{3,9}(?: ?[,/&.)]|$))/u;
 const THING_AFTER =
   /^[- ](?:fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
 

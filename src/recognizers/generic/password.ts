@@ -13,13 +13,13 @@ export const password = defineRecognizer({
     {
       name: 'cue-and-separator',
       regex:
-        /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave|senha|mot de passe|mdp|hasło|wachtwoord|lösenord|salasana|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|wi-?fi (?:key|code|password)|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
+        /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|wachtwoord|lösenord|salasana|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
       scores: { form: 0.9, formInContext: 0.9 },
     },
     {
       name: 'cue-and-verb',
       regex:
-        /(?<![\p{L}\p{N}])(?:password|passwort|passphrase|passcode|pass ?word|pwd|pw|kennwort|contraseña|senha|mot de passe|wachtwoord|(?:door|gate|alarm|access|entry|safe|security|lock|wi-?fi|garage|keypad|unlock|verification) (?:code|key|password))(?: for \S{1,20}| to \S{1,20})?(?: is now| is still| is| was| ist| es| est|'s)[ ]?:?[ ]["'“‘]?(?<value>[^\s"'“”‘’]{3,64})/dgiu,
+        /(?<![\p{L}\p{N}])(?:password|passwort|passphrase|passcode|pass ?word|pwd|pw|kennwort|contraseña|senha|mot de passe|wachtwoord|(?:door|gate|alarm|access|entry|safe|security|lock|wi-?fi|garage|keypad|unlock|verification|guest|default|barrier|network) (?:code|key|password))(?: for \S{1,20}| to \S{1,20})?(?: is now| is still| is| was| ist| es| est|'s) ?:? ["'“‘]?(?<value>[^\s"'“”‘’]{3,64})/dgiu,
       scores: { form: 0.75, formInContext: 0.8 },
       keywords: [
         'pass',
@@ -35,6 +35,14 @@ export const password = defineRecognizer({
       ],
     },
     {
+      name: 'cue-then-code',
+      regex:
+        /(?<![\p{L}\p{N}])(?:(?:temporary|new|first|initial|old|default|my|your|her|his|the|root|admin) password|(?:door|gate|alarm|entry|safe|lock|garage|keypad|barrier|security) code)s? [("“'‘]?(?<value>(?=\S{0,40}[\d!@#$%^&*_])[^\s"“”()]{4,40})/dgiu,
+      scores: { form: 0.82, formInContext: 0.85 },
+      needs: 'digit',
+      keywords: ['password', 'code'],
+    },
+    {
       name: 'url-credentials',
       regex: /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{1,64}:)[^\s@/]{3,64}(?=@[\p{L}\p{N}])/giu,
       scores: { form: 0.93, formInContext: 0.95 },
@@ -48,11 +56,11 @@ export const password = defineRecognizer({
     },
   ],
   validate: (candidate, { text, start }) => {
-    const trimmed = candidate.replace(/[.,;:!?)]+$/, '');
+    const trimmed = candidate.replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
     if (trimmed.length < 3 || NO_VALUE.test(trimmed)) return 'refused';
     const quoted = /["'“‘]/.test(text.charAt(start - 1));
     // A lower-case word after "is" goes on with the sentence more often than it is a password.
-    const plainWord = /^\p{L}+$/u.test(trimmed) && /[ ]$/.test(text.slice(0, start)) && !quoted;
+    const plainWord = /^\p{L}+$/u.test(trimmed) && text.slice(0, start).endsWith(" ") && !quoted;
     const separated = /[:=>|→]\s{0,3}["']?$/.test(text.slice(Math.max(0, start - 6), start));
     const end = separated && !/[.,]$/.test(candidate) ? candidate.length : trimmed.length;
     return {
@@ -71,6 +79,8 @@ export const password = defineRecognizer({
     { text: 'your password must be changed', finds: [] },
     { text: 'password: ******** (hidden)', finds: [] },
     { text: 'password is required', finds: [] },
+    { text: 'temporary password Jacaranda_2026!', finds: ['Jacaranda_2026!'], minScore: 0.7 },
     { text: 'compass: north', finds: [] },
+    { text: 'the default password policy of 2019', finds: [] },
   ],
 });

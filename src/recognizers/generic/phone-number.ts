@@ -64,7 +64,7 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'international',
       regex:
-        /(?<![\p{L}\p{N}+.])(?:\+|00[ -]?(?=[1-9]))[ ]?\(?\d{1,4}\)?(?:[ .\-/\u00a0]{1,3}\(?\d{1,9}\)?|\)?\d{4,10}|\(0\)\d{1,9}){1,7}(?:,?[ ]?(?:x|ext\.?|extension|#)[ ]?\d{1,6})?(?![\p{L}\p{N}])/giu,
+        /(?<![\p{L}\p{N}+.])(?:\+|00[ -]?(?=[1-9])) ?\(?\d{1,4}\)?(?:[ ./\u00a0-]{1,3}\(?\d{1,9}\)?|\)?\d{4,10}|\(0\)\d{1,9}){1,7}(?:,? ?(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}])/giu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -78,7 +78,7 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'north-american',
       regex:
-        /(?<![\p{L}\p{N}+]|\p{N}[.\-/ ]{1,2})(?:1[ .-])?(?:\([2-9]\d{2}\)[ -]?|[2-9]\d{2}([.-]))[2-9]\d{2}(?:\1|[.-]|[ ])\d{4}(?:,?[ ]?(?:x|ext\.?|extension)[ ]?\d{1,6})?(?![\p{L}\p{N}]|[.\-/]\p{N})/giu,
+        /(?<![\p{L}\p{N}+]|\p{N}[ ./-]{1,2})(?:1[ .-])?(?:\([2-9]\d{2}\)[ -]?|[2-9]\d{2}[.-])[2-9]\d{2}[ .-]\d{4}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}]|[./-]\p{N})/giu,
       scores: {
         form: 0.6,
         formInContext: 0.9,
@@ -92,7 +92,7 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'trunk-zero',
       regex:
-        /(?<![\p{L}\p{N}+.,]|\p{N}[\-/ ]{1,2})\(?0\d{1,5}\)?(?:[ .\-/]{1,3}\(?\d{1,8}\)?){1,6}(?:,?[ ]?(?:x|ext\.?|extension)[ ]?\d{1,6})?(?![\p{L}\p{N}]|[.,\-/]\p{N})/giu,
+        /(?<![\p{L}\p{N}+.,]|\p{N}[ /-]{1,2})\(?0\d{1,5}\)?(?:[ ./-]{1,3}\(?\d{1,8}\)?){1,6}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}]|[.,/-]\p{N})/giu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -106,13 +106,13 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'grouped-digits',
       regex:
-        /(?<![\p{L}\p{N}+.,]|\p{N}[.\-/ ]{1,2}|\p{Sc}[ ]?)(?:\(\d{2,4}\)[ ]?)?\d{2,5}(?:[ .-]\d{2,5}){1,4}(?![\p{L}\p{N}%]|[.,\-/: ]\p{N})/gu,
+        /(?<![\p{L}\p{N}+.,]|\p{N}[ ./-]{1,2}|\p{Sc} ?)(?:\(\d{2,4}\) ?)?\d{2,5}(?:[ .-]\d{2,5}){1,4}(?![\p{L}\p{N}%]|[ .,/:-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.88, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
       name: 'digits-only',
-      regex: /(?<![\p{L}\p{N}+.,_#=$€£-]|\p{Sc} )\d{7,12}(?![\p{L}\p{N}_%]|[.,\-/:]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}+.,_#=$€£-]|\p{Sc} )\d{7,12}(?![\p{L}\p{N}_%]|[.,/:-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
       needs: 'digits6',
     },
@@ -135,8 +135,6 @@ export const phoneNumber = defineRecognizer({
       'reach',
       'dial',
       'hotline',
-      'number is',
-      'my number',
       'telefon',
       'telefono',
       'teléfono',
@@ -204,6 +202,7 @@ export const phoneNumber = defineRecognizer({
       'confirmation',
       'booking',
       'sort code',
+      'sort',
       'imei',
       'vin',
       'claim',
@@ -247,7 +246,7 @@ export const phoneNumber = defineRecognizer({
 
 /** Dates and number ranges that look grouped: `2024 11 21`, `1990-1995`, `12-11-2024`. */
 const DATE_LIKE =
-  /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2})$/;
+  /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4})$/;
 
 function judge(candidate: string, { text, start }: Surroundings): Verdict {
   const digits = candidate.replaceAll(/\D/g, '');

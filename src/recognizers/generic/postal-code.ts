@@ -13,7 +13,7 @@ export const postalCode = defineRecognizer({
     {
       name: 'us-zip-after-state',
       regex:
-        /(?<=(?<![\p{L}])(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|PR),? {1,2})\d{5}(?:-\d{4})?(?![\p{L}\p{N}-])/gu,
+        /(?<=(?<!\p{L})(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|PR),? {1,2})\d{5}(?:-\d{4})?(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.92, formInContext: 0.97 },
       needs: 'digits4',
     },

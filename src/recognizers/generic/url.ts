@@ -125,6 +125,7 @@ const COUNTRY_WORDS = new Set([
   'link',
   'page',
   'top',
+  'pl',
 ]);
 /** First labels of package names in reverse domain notation: `com.example.app`. */
 const REVERSED = /^(?:com|org|net|io|edu|gov|java|javax|de|uk|co|android|androidx|kotlin)\./;

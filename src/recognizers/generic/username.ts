@@ -22,8 +22,21 @@ export const username = defineRecognizer({
       scores: { form: 0.78, formInContext: 0.78 },
     },
     {
+      name: 'home-folder',
+      regex: /(?:\/home\/|\/Users\/|[A-Z]:\\Users\\)(?<value>[\p{L}\p{N}_][\p{L}\p{N}_.-]{1,31})(?=[/\\])/dgu,
+      scores: { form: 0.85, formInContext: 0.85 },
+      keywords: ['home', 'users'],
+    },
+    {
+      name: 'login-log',
+      regex:
+        /(?:(?:Failed|Accepted) (?:password|publickey|keyboard-interactive)[^\n]{0,20} for (?:invalid user )?|session (?:opened|closed) (?:for user|by) |[Uu]ser name )(?<value>[\p{L}\p{N}_][\p{L}\p{N}_.-]{1,31})/dgu,
+      scores: { form: 0.88, formInContext: 0.88 },
+      keywords: ['password', 'publickey', 'session', 'user name'],
+    },
+    {
       name: 'handle',
-      regex: /(?<![\p{L}\p{N}_.@/+&%=-])@[A-Za-z][A-Za-z\d_.]{1,29}(?<![.])(?![\p{L}\p{N}_@/(:-]|\.\p{L})/gu,
+      regex: /(?<![\p{L}\p{N}_.@/+&%=-])@[A-Za-z][\w.]{1,29}(?<!\.)(?![\p{L}\p{N}_@/(:-]|\.\p{L})/gu,
       scores: { form: 0.8, formInContext: 0.85 },
       needs: 'at',
     },
@@ -39,7 +52,7 @@ export const username = defineRecognizer({
       return 'refused';
     if (
       candidate.startsWith('@') &&
-      /^[ ]?[({]/.test(text.slice(end, end + 2)) &&
+      /^ ?[({]/.test(text.slice(end, end + 2)) &&
       /(?:^|\n)\s*$/.test(text.slice(Math.max(0, start - 8), start))
     )
       return 'refused';

@@ -9,7 +9,7 @@ export const inVehicleRegistration = defineRecognizer({
     {
       name: 'state-series',
       regex:
-        /(?<![\p{L}\p{N}_-])(?:A[NPRS]|B[RH]|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)(?:[ -]?\d{1,2}[ -]?[A-Z]{1,3}[ -]?\d{4})(?![\p{L}\p{N}_-])/giu,
+        /(?<![\p{L}\p{N}_-])(?:A[NPRS]|B[RH]|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)(?:[ -]?\d{1,2}[ -]?[A-Z]{1,3}(?:[ -]?\d{4}|[ -]\d{3}))(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.8, formInContext: 0.96 },
       needs: 'digits4',
     },

@@ -11,7 +11,7 @@ export const itDriverLicense = defineRecognizer({
       name: 'ten-characters',
       regex:
         /(?<![\p{L}\p{N}_-])(?:[A-Z]{2}\d{7}[A-Z]|U1[\dBCDFGHLJKMNPRSTUWYXZ]{7}[A-Z])(?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0.35, formInContext: 0.95 },
+      scores: { form: 0.4, formInContext: 0.95 },
       needs: 'digit',
     },
   ],

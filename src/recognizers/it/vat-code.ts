@@ -11,7 +11,7 @@ export const itVatCode = defineRecognizer({
   patterns: [
     {
       name: 'with-prefix',
-      regex: /(?<![\p{L}\p{N}_-])IT[ ]?\d{11}(?![\p{L}\p{N}_-])/giu,
+      regex: /(?<![\p{L}\p{N}_-])IT ?\d{11}(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },

@@ -13,7 +13,7 @@ export const plPesel = defineRecognizer({
       name: 'eleven-digits',
       regex:
         /(?<![\p{L}\p{N}+.,_-])\d{2}(?:[02468][1-9]|[13579][0-2])(?:0[1-9]|[12]\d|3[01])\d{5}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.6, validInContext: 0.98, invalidInContext: 0.4 },
+      scores: { form: 0, formInContext: 0, valid: 0.85, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
   ],
@@ -22,7 +22,7 @@ export const plPesel = defineRecognizer({
   sources: ['https://www.gov.pl/web/gov/czym-jest-numer-pesel'],
   examples: [
     { text: 'PESEL 44051401359', finds: ['44051401359'], minScore: 0.95 },
-    { text: '44051401359', finds: ['44051401359'], minScore: 0.5, maxScore: 0.7 },
+    { text: '44051401359', finds: ['44051401359'], minScore: 0.8 },
     { text: 'pesel: 44051401358', finds: ['44051401358'], minScore: 0.3, maxScore: 0.5 },
     { text: 'nr 44051401358', finds: [] },
     { text: '44991401359', finds: [] },

@@ -62,6 +62,8 @@ export const usDriverLicense = defineRecognizer({
       'dmv',
       'operator license',
       'permit no',
+      'license',
+      'licence',
       'lic',
       'lic no',
       'd/l',

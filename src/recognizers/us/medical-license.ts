@@ -10,7 +10,7 @@ export const usMedicalLicense = defineRecognizer({
     {
       name: 'dea',
       regex: /(?<![\p{L}\p{N}-])[ABCDEFGHJKLMPRSTUX][A-Z9]-?\d{7}(?![\p{L}\p{N}-])/giu,
-      scores: { form: 0, formInContext: 0, valid: 0.75, validInContext: 0.98, invalidInContext: 0.4 },
+      scores: { form: 0, formInContext: 0, valid: 0.55, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {

@@ -9,7 +9,8 @@ export const usSsn = defineRecognizer({
   patterns: [
     {
       name: 'dashed',
-      regex: /(?<![\p{L}\p{N}]|\p{N}[.,-])\d{3}([- .])\d{2}\1\d{4}(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
+      regex:
+        /(?<![\p{L}\p{N}]|[\p{L}\p{N}][.,-]|\p{N}\p{L}? )\d{3}([- .])\d{2}\1\d{4}(?![\p{L}\p{N}]|[ .,-]\p{N})/gu,
       scores: { form: 0.8, formInContext: 0.97 },
       needs: 'digits6',
     },

@@ -1,0 +1,219 @@
+import type { GoldDocument, LabelledSpan } from './gold.js';
+
+/** Hits, false alarms and misses. */
+export interface Tally {
+  readonly hit: number;
+  readonly wrong: number;
+  readonly missed: number;
+}
+
+/** Precision, recall and their harmonic mean, each 0 to 1. */
+export interface Quality {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** How one category did. */
+export interface CategoryResult {
+  readonly gold: number;
+  readonly found: number;
+  readonly characters: Quality;
+  readonly spans: Quality;
+}
+
+/** How a detector did on a set of documents; see `docs/accuracy.md` for the definitions. */
+export interface Result {
+  readonly characters: Quality;
+  readonly spans: Quality;
+  /** Share of sensitive letters and digits covered by any finding. */
+  readonly hidden: number;
+  /** Share of harmless letters and digits covered by any finding. */
+  readonly overhidden: number;
+  /** Share of documents without any finding. */
+  readonly silent: number;
+  readonly categories: ReadonlyMap<string, CategoryResult>;
+}
+
+/** A birth date counts as a date, a whole address as a location. */
+const SAME_AS: ReadonlyMap<string, string> = new Map([
+  ['ADDRESS', 'LOCATION'],
+  ['DOB', 'DATETIME'],
+]);
+export const measuredAs = (category: string): string => SAME_AS.get(category) ?? category;
+
+interface Counts {
+  characterHit: number;
+  characterWrong: number;
+  characterMissed: number;
+  goldHit: number;
+  goldMissed: number;
+  found: number;
+  foundWrong: number;
+}
+
+/**
+ * Compares found spans with the gold spans of the same documents over letters and digits only. A gold span is
+ * found when at least half of its characters carry its category; a found span is right by the same rule.
+ * @param only the categories looked at; all when absent
+ */
+export function measure(
+  documents: readonly GoldDocument[],
+  found: readonly (readonly LabelledSpan[])[],
+  only?: ReadonlySet<string>,
+): Result {
+  const counts = new Map<string, Counts>();
+  const countOf = (category: string): Counts => {
+    let count = counts.get(category);
+    if (count === undefined) {
+      count = {
+        characterHit: 0,
+        characterWrong: 0,
+        characterMissed: 0,
+        goldHit: 0,
+        goldMissed: 0,
+        found: 0,
+        foundWrong: 0,
+      };
+      counts.set(category, count);
+    }
+    return count;
+  };
+  const cover = { sensitive: 0, covered: 0, harmless: 0, destroyed: 0, silent: 0 };
+  const wanted = (span: LabelledSpan): boolean => only === undefined || only.has(measuredAs(span.category));
+  documents.forEach((document, index) => {
+    const counted = [...document.text].map((character) => /[\p{L}\p{N}]/u.test(character));
+    const gold = document.spans.filter(wanted);
+    const answers = (found[index] ?? []).filter(wanted);
+    const goldSets = positionsOf(gold);
+    const foundSets = positionsOf(answers);
+    for (const category of new Set([...goldSets.keys(), ...foundSets.keys()])) {
+      const truth = countedOnly(goldSets.get(category), counted);
+      const answer = countedOnly(foundSets.get(category), counted);
+      const hit = [...answer].filter((position) => truth.has(position)).length;
+      const count = countOf(category);
+      count.characterHit += hit;
+      count.characterWrong += answer.size - hit;
+      count.characterMissed += truth.size - hit;
+    }
+    for (const span of gold) {
+      const count = countOf(measuredAs(span.category));
+      if (isHalfCovered(span, foundSets, counted)) count.goldHit++;
+      else count.goldMissed++;
+    }
+    for (const span of answers) {
+      const count = countOf(measuredAs(span.category));
+      count.found++;
+      if (!isHalfCovered(span, goldSets, counted)) count.foundWrong++;
+    }
+    const allGold = countedOnly(union(positionsOf(document.spans)), counted);
+    const wantedGold = countedOnly(union(goldSets), counted);
+    const all = countedOnly(union(positionsOf(found[index] ?? [])), counted);
+    cover.sensitive += wantedGold.size;
+    cover.covered += [...wantedGold].filter((position) => all.has(position)).length;
+    cover.destroyed += [...all].filter((position) => !allGold.has(position)).length;
+    cover.harmless += counted.filter(Boolean).length - allGold.size;
+    if (answers.length === 0) cover.silent++;
+  });
+  return {
+    characters: qualityOf(
+      sum(counts, (count) => ({
+        hit: count.characterHit,
+        wrong: count.characterWrong,
+        missed: count.characterMissed,
+      })),
+    ),
+    spans: spanQuality([...counts.values()]),
+    hidden: cover.sensitive === 0 ? 1 : cover.covered / cover.sensitive,
+    overhidden: cover.harmless === 0 ? 0 : cover.destroyed / cover.harmless,
+    silent: documents.length === 0 ? 1 : cover.silent / documents.length,
+    categories: new Map(
+      [...counts]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([category, count]) => [
+          category,
+          {
+            gold: count.goldHit + count.goldMissed,
+            found: count.found,
+            characters: qualityOf({
+              hit: count.characterHit,
+              wrong: count.characterWrong,
+              missed: count.characterMissed,
+            }),
+            spans: spanQuality([count]),
+          },
+        ]),
+    ),
+  };
+}
+
+/** Positions under the spans, by measured category. */
+function positionsOf(spans: readonly LabelledSpan[]): Map<string, Set<number>> {
+  const sets = new Map<string, Set<number>>();
+  for (const span of spans) {
+    const category = measuredAs(span.category);
+    const set = sets.get(category) ?? new Set<number>();
+    sets.set(category, set);
+    for (let position = span.start; position < span.end; position++) set.add(position);
+  }
+  return sets;
+}
+
+/** Those of the positions that hold a letter or a digit. */
+const countedOnly = (positions: ReadonlySet<number> | undefined, counted: readonly boolean[]): Set<number> =>
+  new Set([...(positions ?? [])].filter((position) => counted[position] === true));
+
+/** A span without letters or digits (a currency symbol) counts by all of its characters. */
+function isHalfCovered(
+  span: LabelledSpan,
+  sets: ReadonlyMap<string, ReadonlySet<number>>,
+  counted: readonly boolean[],
+): boolean {
+  const set = sets.get(measuredAs(span.category));
+  const positions = Array.from({ length: span.end - span.start }, (_, index) => span.start + index);
+  const kept = positions.filter((position) => counted[position] === true);
+  const relevant = kept.length > 0 ? kept : positions;
+  return relevant.filter((position) => set?.has(position) === true).length * 2 >= relevant.length;
+}
+
+const union = (sets: ReadonlyMap<string, ReadonlySet<number>>): Set<number> =>
+  new Set([...sets.values()].flatMap((set) => [...set]));
+
+function sum(counts: ReadonlyMap<string, Counts>, pick: (count: Counts) => Tally): Tally {
+  return [...counts.values()]
+    .map(pick)
+    .reduce(
+      (total, tally) => ({
+        hit: total.hit + tally.hit,
+        wrong: total.wrong + tally.wrong,
+        missed: total.missed + tally.missed,
+      }),
+      { hit: 0, wrong: 0, missed: 0 },
+    );
+}
+
+function qualityOf({ hit, wrong, missed }: Tally): Quality {
+  return quality(hit + wrong === 0 ? 0 : hit / (hit + wrong), hit + missed === 0 ? 0 : hit / (hit + missed));
+}
+
+function spanQuality(counts: readonly Counts[]): Quality {
+  const total = counts.reduce(
+    (all, count) => ({
+      gold: all.gold + count.goldHit + count.goldMissed,
+      hit: all.hit + count.goldHit,
+      found: all.found + count.found,
+      wrong: all.wrong + count.foundWrong,
+    }),
+    { gold: 0, hit: 0, found: 0, wrong: 0 },
+  );
+  return quality(
+    total.found === 0 ? 0 : 1 - total.wrong / total.found,
+    total.gold === 0 ? 0 : total.hit / total.gold,
+  );
+}
+
+const quality = (precision: number, recall: number): Quality => ({
+  precision,
+  recall,
+  f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+});

@@ -1,0 +1,57 @@
+import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['dist', 'coverage', 'models', 'training', '**/*.generated.ts', 'accuracy/documents', 'accuracy/tables'] },
+  js.configs.recommended,
+  regexp.configs['flat/recommended'],
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // TypeScript's own noPropertyAccessFromIndexSignature asks for brackets.
+      '@typescript-eslint/dot-notation': 'off',
+      'no-console': 'error',
+      // Spreading a string into code points is what is meant wherever it is done here.
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  {
+    // node:test registers through calls whose promises are not awaited.
+    files: ['test/**/*.ts'],
+    rules: { '@typescript-eslint/no-floating-promises': 'off' },
+  },
+  {
+    files: ['scripts/**', 'bench/**', 'accuracy/**', 'src/bin/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', AbortSignal: 'readonly' } },
+  },
+  {
+    // Expressions for what people write are long and full of look-alikes by nature; that each is linear is held
+    // by the conformance test over the registry.
+    files: ['src/recognizers/**/*.ts'],
+    rules: {
+      'regexp/no-dupe-disjunctions': 'off',
+      'regexp/no-unused-capturing-group': 'off',
+      'regexp/prefer-character-class': 'off',
+      'regexp/no-misleading-unicode-character': 'off',
+      'regexp/sort-alternatives': 'off',
+      'regexp/optimal-quantifier-concatenation': 'off',
+      'regexp/no-useless-assertions': 'off',
+      'regexp/prefer-d': 'off',
+      'regexp/prefer-range': 'off',
+      'regexp/no-contradiction-with-assertion': 'off',
+      'regexp/optimal-lookaround-quantifier': 'off',
+      'regexp/no-useless-non-capturing-group': 'off',
+    },
+  },
+);

@@ -6,8 +6,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const OUTPUT = new URL('../../src/text/confusables.generated.ts', import.meta.url);
-const ONE_ASCII = /^[A-Za-z0-9]$/;
-const CANDIDATE = new RegExp(String.raw`^[[\p{L}\p{N}]--\p{Script=Latin}--\p{ASCII}]$`, 'v');
+const ONE_ASCII = /^[a-z\d]$/i;
+/** In the syntax of the `v` flag, which the compiler takes in literals only from ES2024. */
+const LETTER_OF_ANOTHER_SCRIPT = String.raw`^[[\p{L}\p{N}]--\p{Script=Latin}--\p{ASCII}]$`;
+const CANDIDATE = new RegExp(LETTER_OF_ANOTHER_SCRIPT, 'v');
 const PER_LINE = 40;
 
 /** The lookalikes in code point order: letters and digits of other scripts whose skeleton is one ASCII one. */

@@ -54,7 +54,7 @@ const RULES: readonly ContextRule[] = [
         String.raw`[\uFE03-\uFE0F]`,
         String.raw`(?<!\p{Script=Mongolian})${FREE_VARIATION}`,
         `(?<=${FREE_VARIATION})${FREE_VARIATION}`,
-        String.raw`(?<!\p{Script=Mongolian}|${FREE_VARIATION})\u180E`,
+        String.raw`(?<!\p{Script=Mongolian})\u180E`,
       ].join('|'),
       'v',
     ),
@@ -62,7 +62,7 @@ const RULES: readonly ContextRule[] = [
 ];
 
 /** One scan tells that no rule applies, as in almost every text. */
-const JUDGED_HERE = /[\u034F\u180B-\u180F\u200B-\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
+const JUDGED_HERE = /[\u034F\p{Variation_Selector}\u180E\u200B-\u200D]/u;
 
 /** Finds the first joiner, zero-width space or selector that is out of place. */
 export function findOutOfPlace(masked: string): Offence | undefined {

@@ -3,7 +3,7 @@ import { type Offence, offenceAt } from './offence.js';
 /** Digits with single separators between them; ASCII alone is skipped. */
 const NUMBER = /\p{Nd}+(?:[.,\u066B\u066C]\p{Nd}+)*/gu;
 const ASCII_NUMBER = /^[\d.,]+$/;
-const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
+const OTHER_DIGIT = /(?!\d)\p{Nd}/u;
 const DIGIT = /^\p{Nd}$/u;
 const DIGITS_IN_A_SYSTEM = 10;
 const ASCII_ZERO = 0x30;

@@ -15,8 +15,9 @@ const EMOJI_SEQUENCE = new RegExp(
 );
 
 /** Flags and tag sequences are symbols only when recommended (RGI): others spell letters. */
-const NEEDS_RGI = new RegExp(String.raw`^\p{Regional_Indicator}|\u{E007F}$`, 'v');
-const RGI_FLAG = new RegExp(String.raw`^(?:\p{RGI_Emoji_Flag_Sequence}|\p{RGI_Emoji_Tag_Sequence})$`, 'v');
+const NEEDS_RGI = /^\p{Regional_Indicator}|\u{E007F}$/u;
+const FLAG = String.raw`^(?:\p{RGI_Emoji_Flag_Sequence}|\p{RGI_Emoji_Tag_Sequence})$`;
+const RGI_FLAG = new RegExp(FLAG, 'v');
 
 /** Letters and enclosed letters that are symbols only with the emoji selector right after them. */
 const LETTER_LIKE_WITHOUT_SELECTOR =

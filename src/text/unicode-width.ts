@@ -4,7 +4,7 @@ import { CJK_CLASS } from './unicode-scripts.js';
 /** Fullwidth and small punctuation, symbols and digits; letters and halfwidth forms are refused elsewhere. */
 const WIDE = String.raw`\uFF01-\uFF20\uFF3B-\uFF40\uFF5B-\uFF60\uFFE0-\uFFE6\uFE50-\uFE6B`;
 /** One hyphen, stop or slash may stand between two wide digits (０３-１２３４). */
-const WIDE_RUN = new RegExp(String.raw`[${WIDE}]+(?:[\-.\/:,\u2010-\u2015\u2212][${WIDE}]+)*`, 'gu');
+const WIDE_RUN = new RegExp(String.raw`[${WIDE}]+(?:[\-./:,\u2010-\u2015\u2212][${WIDE}]+)*`, 'gu');
 /** CJK and Yi letters and their own punctuation, the ideographic space and brackets among them. */
 const CJK_TEXT = String.raw`[[${CJK_CLASS}\p{Script=Yi}\u3000-\u303F\u30FB]--\p{Script_Extensions=Latin}]`;
 const CJK_JUST_BEFORE = new RegExp(`${CJK_TEXT}$`, 'v');

@@ -14,11 +14,11 @@ const ONE_SCRIPT: readonly RegExp[] = [
 ];
 const WORDS = new RegExp(`${WORD}+`, 'gu');
 
-const HAS_LATIN = new RegExp(`[${LATIN}]`, 'u');
+const HAS_LATIN = /\p{Script_Extensions=Latin}/u;
 const LATIN_OR_NEUTRAL = new RegExp(`[${LATIN}${NEUTRAL}]+`, 'gu');
 const FOREIGN = new RegExp(`[^${LATIN}${NEUTRAL}]`, 'u');
 const FOREIGN_LETTER = new RegExp(`[${WORD}--[${LATIN}${NEUTRAL}]]`, 'v');
-const BETWEEN_LATIN = new RegExp(`[^${LATIN}]+`, 'gu');
+const BETWEEN_LATIN = /\P{Script_Extensions=Latin}+/gu;
 const ALL_BESIDE_LATIN = new RegExp(`^[${BESIDE_LATIN_CLASS}]+$`, 'u');
 const ALL_GREEK = /^\p{Script_Extensions=Greek}+$/u;
 const HAS_GREEK = /\p{Script=Greek}/u;
@@ -27,7 +27,7 @@ const BETWEEN_CJK = new RegExp(`[^${CJK_CLASS}]+`, 'gu');
 const LETTERS = /[\p{L}\p{Nd}\p{Nl}]/gu;
 
 /** Capitals before one small Greek symbol: TNFα, IFNγ. No Latin word looks so. */
-const ACRONYM_WITH_SYMBOL = /^[A-Z0-9]*[A-Z][0-9]*[αγνρσυ][0-9]*$/u;
+const ACRONYM_WITH_SYMBOL = /^[A-Z\d]*[A-Z]\d*[αγνρσυ]\d*$/u;
 /** The Persian plural: cursive joining keeps it from looking like the Latin letters of its skeleton. */
 const PERSIAN_PLURAL = /^\u200C?ها$/u;
 

@@ -111,6 +111,7 @@ def main() -> None:
     p.add_argument("--warmup", type=float, default=0.04)
     p.add_argument("--layers", default="0,1,2,3,4,5", help="layers kept of the pretrained encoder")
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     p.add_argument("--threads", type=int, default=2)
     p.add_argument("--save-every", type=int, default=300, help="steps")
     a = p.parse_args()
@@ -119,7 +120,8 @@ def main() -> None:
     layers = [int(x) for x in a.layers.split(",")]
     model, tok = load_pretrained(a.encoder or default_encoder(), layers)
     if a.init:
-        model.load_state_dict(torch.load(a.init, weights_only=True)["ema"])
+        model.load_state_dict(torch.load(a.init, weights_only=False, map_location="cpu")["ema"])
+    model.to(a.device)
     train = {name: corpora.load_split(a.corpora, name)[0] for name in corpora.CORPORA}
     synthetic = load_synthetic(a.synthetic)
     stream = batches(real_stream(train, tok, a.seed), synthetic_stream(synthetic, tok, a.seed), a.real_share, a.seed)
@@ -127,7 +129,7 @@ def main() -> None:
     fresh = [q for n, q in model.named_parameters() if n.split(".")[0] in ("head", "shapes", "gaps", "added")]
     rest_decay = [q for n, q in model.named_parameters() if n.startswith("layers") and q.ndim == 2]
     rest = [q for n, q in model.named_parameters() if q.requires_grad and not any(q is x for x in fresh + rest_decay)]
-    rates = [a.head_lr if not a.init else a.head_lr / 4, a.lr, a.lr]
+    rates = [a.head_lr / (4 if a.init else 1), a.lr, a.lr]  # a head that knows its work already learns more slowly
     opt = torch.optim.AdamW([{"params": fresh, "weight_decay": 0.0}, {"params": rest_decay, "weight_decay": 0.01},
                              {"params": rest, "weight_decay": 0.0}], lr=a.lr, betas=(0.9, 0.98), fused=True)
     ema = {n: q.detach().clone() for n, q in model.state_dict().items()}
@@ -136,12 +138,12 @@ def main() -> None:
     spent = 0.0
     last = a.out / "last.pt"
     if last.exists():
-        s = torch.load(last, weights_only=False)
+        s = torch.load(last, weights_only=False, map_location=a.device)
         model.load_state_dict(s["model"])
         ema = s["ema"]
         opt.load_state_dict(s["opt"])
         step, spent = s["step"], s["spent"]
-        torch.set_rng_state(s["rng"])
+        torch.set_rng_state(s["rng"].cpu())
         print(f"resumed at step {step}", flush=True)
         for _ in range(step):  # the same stream, up to where it stopped
             seen += next(stream)[0].numel()
@@ -156,7 +158,7 @@ def main() -> None:
         (a.out / (name + ".tmp")).replace(a.out / name)
 
     while seen < a.tokens:
-        ids, shapes, y, mask = next(stream)
+        ids, shapes, y, mask = (None if x is None else x.to(a.device) for x in next(stream))
         x = seen / a.tokens
         scale = min(1.0, x / a.warmup) if x < a.warmup else (1 - x) / (1 - a.warmup)
         for g, r in zip(opt.param_groups, rates):

@@ -1,0 +1,117 @@
+import math
+import random
+import unittest
+
+import numpy as np
+import torch
+
+from contextmodel.calibrate import calibration_error, fit
+from contextmodel.corpora import Example, detokenize, to_example
+from contextmodel.decode import UNCALIBRATED, _viterbi, decode
+from contextmodel.evaluate import parse_inline
+from contextmodel.examples import targets
+from contextmodel.labels import ANY_PLACE_B, CLASSES, INDEX, LABELS, UNKNOWN
+from contextmodel.tokenizer import Tokenizer, added_tokens
+from contextmodel.train import partial_loss
+
+VOCAB = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "jo", "##an", "lives", "in", "leeds", ",", ".", "yo", "34", "@", "a", "b", "2015", *added_tokens()]
+
+
+class CorporaTest(unittest.TestCase):
+    def text(self, *tokens, **k):
+        return detokenize(list(tokens), **k)[0]
+
+    def test_punctuation_goes_back_to_its_word(self):
+        self.assertEqual(self.text("He", "did", "n't", "say", "\"", "no", "\"", "(", "yet", ")", ",", "ok", "?"), "He didn't say \"no\" (yet), ok?")
+        self.assertEqual(self.text("@", "joan", "#", "tag"), "@joan #tag")
+        self.assertEqual(self.text("@", "joan", "x", glue_marks=False), "@ joan x")
+
+    def test_offsets_point_at_their_tokens(self):
+        text, places = detokenize(["It", "&lt;", "3", "'s", "me", "."])
+        self.assertEqual([text[a:b] for a, b in places], ["It", "<", "3", "'s", "me", "."])
+
+    def test_titles_and_numbers_are_left_open_and_handles_are_user_names(self):
+        e = to_example(["Dr", "Joan", "saw", "@joan_x", "in", "2015"], ["B-PERSON", "I-PERSON", "O", "O", "O", "O"], "btc")
+        self.assertEqual([(e.text[a:b], k) for a, b, k in e.spans], [("Joan", "PERSON"), ("@joan_x", "USERNAME")])
+        self.assertEqual(sorted(e.text[a:b] for a, b in e.unknown), ["2015", "Dr"])
+
+
+class LossTest(unittest.TestCase):
+    def test_any_place_sums_probabilities_and_unknown_counts_nothing(self):
+        logits = torch.full((1, 3, len(CLASSES)), -20.0)
+        logits[0, 0, INDEX["B-CITY"]] = logits[0, 0, INDEX["B-STATE"]] = 5.0
+        logits[0, 1, 0] = 5.0
+        logits[0, 2, INDEX["B-NAME"]] = 5.0
+        y = torch.tensor([[ANY_PLACE_B, 0, UNKNOWN]])
+        self.assertLess(partial_loss(logits, y).item(), 1e-4)
+        y[0, 2] = 0
+        self.assertGreater(partial_loss(logits, y).item(), 5)
+
+
+class DecodeTest(unittest.TestCase):
+    def setUp(self):
+        self.tok = Tokenizer(VOCAB)
+
+    def answer(self, text, classes, sure=0.99):
+        tokens = self.tok.tokenize(text)
+        self.assertEqual(len(tokens), len(classes))
+        p = np.full((len(tokens), len(CLASSES)), (1 - sure) / (len(CLASSES) - 1))
+        for i, c in enumerate(classes):
+            p[i, INDEX[c]] = sure
+        return [(text[s.start:s.end], s.label) for s in decode(text, tokens, p, UNCALIBRATED)]
+
+    def test_pieces_of_a_word_are_one_and_commas_fall_off(self):
+        self.assertEqual(self.answer("Joan, in Leeds.", ["B-NAME", "I-NAME", "I-NAME", "O", "B-CITY", "O"]), [("Joan", "NAME"), ("Leeds", "CITY")])
+
+    def test_age_may_end_inside_a_word_and_a_name_may_not(self):
+        self.assertEqual(self.answer("34yo", ["B-AGE", "O"]), [("34", "AGE")])
+        self.assertEqual(self.answer("34yo", ["B-NAME", "O"]), [("34yo", "NAME")])
+
+    def test_inside_never_follows_another_label(self):
+        rng = np.random.default_rng(0)
+        for _ in range(50):
+            n, k = 12, len(LABELS)
+            path = _viterbi(rng.normal(size=n), rng.normal(size=(n, k)), rng.normal(size=(n, k)) + 1)
+            for before, state in zip([0] + path, path):
+                if state and state % 2 == 0:
+                    self.assertIn(before, (state, state - 1))
+
+    def test_viterbi_finds_the_best_of_all_paths(self):
+        rng = np.random.default_rng(1)
+        n, k = 4, 2
+        o, b, i = rng.normal(size=n), rng.normal(size=(n, k)), rng.normal(size=(n, k))
+        def score(path):
+            return sum(o[u] if s == 0 else b[u, (s - 1) // 2] if s % 2 else i[u, s // 2 - 1] for u, s in enumerate(path))
+        import itertools
+        legal = [p for p in itertools.product(range(5), repeat=n) if all(s == 0 or s % 2 or q in (s, s - 1) for q, s in zip((0,) + p, p))]
+        self.assertAlmostEqual(score(_viterbi(o, b, i)), max(map(score, legal)))
+
+
+class TargetsTest(unittest.TestCase):
+    def test_first_token_of_a_span_begins_it(self):
+        tok = Tokenizer(VOCAB)
+        e = Example("Joan lives in Leeds.", [(0, 4, "NAME"), (14, 19, "CITY")], [(5, 10)])
+        self.assertEqual(targets(e, tok.tokenize(e.text)), [INDEX["B-NAME"], INDEX["I-NAME"], UNKNOWN, 0, INDEX["B-CITY"], 0])
+
+
+class CalibrationTest(unittest.TestCase):
+    def test_overconfidence_is_mended(self):
+        rng = random.Random(0)
+        score = np.array([rng.choice((0.95, 0.6)) for _ in range(2000)])
+        right = np.array([rng.random() < (0.8 if s > 0.9 else 0.5) for s in score], float)
+        slope, shift = fit(score, right)
+        mended = 1 / (1 + np.exp(-(slope * np.log(score / (1 - score)) + shift)))
+        rows = [("person", s, r, "") for s, r in zip(mended, right)]
+        self.assertLess(calibration_error(rows), 0.03)
+        self.assertTrue(math.isfinite(slope))
+
+
+class InlineTest(unittest.TestCase):
+    def test_marks_become_spans(self):
+        d = parse_inline("I am [[PERSON|Joan]], [[AGE|34]].")
+        self.assertEqual(d["text"], "I am Joan, 34.")
+        self.assertEqual([(s["start"], s["end"], s["label"]) for s in d["spans"]], [(5, 9, "PERSON"), (11, 13, "AGE")])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -9,12 +9,15 @@ from pathlib import Path
 from . import fill, noise
 
 
+PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins")}
+
+
 def main():
     p = argparse.ArgumentParser(prog="generate", description=__doc__)
     p.add_argument("--templates", type=Path, default=Path("templates"))
     p.add_argument("--out", type=Path)
     p.add_argument("--fills", type=int, default=8, help="fillings of each template")
-    p.add_argument("--free", type=float, default=.25, help="share of documents made without a template")
+    p.add_argument("--free", type=float, default=.33, help="share of documents made without a template")
     p.add_argument("--noise", type=float, default=.3, help="share of documents with noise")
     p.add_argument("--holdout", type=float, default=0, help="share of templates kept for a second file, OUT.holdout")
     p.add_argument("--seed", type=int, default=1)
@@ -45,7 +48,7 @@ def main():
         n = int(len(docs) * a.free / (1 - a.free))
         rr = random.Random(f"{a.seed}/free")
         for kind, pieces in free.documents(rr, n):
-            d = fill.render(noise.apply(pieces, rr, a.noise / 2, machine=True), kind)
+            d = fill.render(noise.apply(pieces, rr, a.noise * .7, machine=kind not in PROSE), kind)
             (other if held and rr.random() < a.holdout else docs).append(d)
     r.shuffle(docs)
     write(a.out, docs)

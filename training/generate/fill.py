@@ -94,6 +94,7 @@ class Template:
         self.case = "lower" if len(alpha) > 12 and up / len(alpha) < .012 else "upper" if len(alpha) > 12 and up / len(alpha) > .85 else ""
         self.prose = "\n" not in text.strip() and " " in literal
         slots = [p[1] for p in self.parts if p[0] == "s"]
+        self.talk = bool(re.search(r"(?i)\b(?:um|uh|yeah|okay|please|hello|caller|operator|agent|sorry|thanks|can i|could i|you said)\b|\?", literal))
         self.hints = [HINTS[s] for s in slots if s in HINTS]
         self.slots = slots
 
@@ -112,6 +113,12 @@ def read(path):
     return out
 
 
+def mostly_one(r, words):
+    """Plural groups fit few sentences, so they come seldom."""
+    v = r.choice(words)
+    return r.choice(words) if v.endswith("s") and r.random() < .8 else v
+
+
 class Doc:
     """The state of one document being written: its country, language, money, people and places."""
 
@@ -124,6 +131,7 @@ class Doc:
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
         self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
+        self.talk = False       # speech: numbers may be said in words
         self.people, self.cache, self.place, self.used, self.last = {}, {}, None, set(), None
         self.keep_cc = lang != "en" or bool(hints)
 
@@ -212,11 +220,11 @@ class Doc:
         elif name == "geo":
             v = places.geo(r)
         elif name == "phone":
-            v = places.phone(r, cc if r.random() < .75 else None)
+            v = places.spoken_phone(r) if self.talk and r.random() < .05 else places.phone(r, cc if r.random() < .75 else None)
         elif name == "date":
-            v = when.date(r, lang, cc)
+            v = when.spoken(r, False) if self.talk and r.random() < .02 else when.date(r, lang, cc)
         elif name == "dob":
-            v = when.dob(r, lang, cc)
+            v = when.spoken(r) if self.talk and r.random() < .07 else when.dob(r, lang, cc)
         elif name == "date_num":
             v = when.date_num(r, cc)
         elif name == "date_iso":
@@ -244,7 +252,7 @@ class Doc:
             m, y = r.randint(1, 12), r.randint(24, 33)
             v = r.choice([f"{m:02d}/{y}", f"{m:02d}/{y}", f"{m:02d}/20{y}", f"{m:02d}-{y}", f"{m:02d}{y}", f"{m}/{y}", f"{m:02d} / {y}", f"20{y}-{m:02d}"])
         elif name == "age":
-            v = when.age(r)
+            v = when.age(r) if not self.talk or r.random() < .85 else when.words(r.choice([r.randint(1, 19), r.randint(18, 90)]))
         elif name == "age_phrase":
             return when.age_phrase(r, lang)
         elif name == "gender":
@@ -252,9 +260,9 @@ class Doc:
         elif name == "nationality":
             v = r.choice(things.NATION_L[lang]) if lang in things.NATION_L and r.random() < .7 else r.choice(things.NATION if r.random() < .97 else things.PEOPLES)
         elif name == "religion":
-            v = r.choice(things.RELIG)
+            v = mostly_one(r, things.RELIG)
         elif name == "politics":
-            v = r.choice(things.POLIT)
+            v = mostly_one(r, things.POLIT)
         elif name == "url":
             v = things.url(r, self.person(tag) if tag is not None else None, orgs.company(r, cc) if r.random() < .3 else None)
         elif name == "domain":
@@ -301,6 +309,7 @@ class Doc:
 def fill(t, r):
     """One filling of a template: labelled pieces."""
     d = Doc(r, t.lang, t.cc, t.hints)
+    d.talk = t.lang == "en" and t.talk
     out = []
     low = t.case == "lower" and r.random() < .6
     up = t.case == "upper" and r.random() < .9

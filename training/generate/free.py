@@ -1,6 +1,7 @@
 """Documents made without a template: cells, tables, records, blocks, logs, and harmless ones of each kind."""
 import re
 from . import ids, orgs, people, places, things, when
+from . import scenes
 from .fill import Doc, HARMLESS, LANG_OF_CC
 
 # slot -> header spellings; words are joined in many styles by `style`
@@ -476,14 +477,17 @@ def fixed_harmless(r):
     return out
 
 
-KINDS = [("cell", cell, 38), ("column", cells_column, 9), ("row", cells_row, 9), ("table", table, 12), ("fixed", fixed, 4), ("record", record, 11), ("block", block, 11), ("plain", harmless_doc, 6)]
+KINDS = [("cell", cell, 38), ("column", cells_column, 9), ("row", cells_row, 9), ("table", table, 12), ("fixed", fixed, 4), ("record", record, 11), ("block", block, 11), ("plain", harmless_doc, 6), ("scene", None, 62)]
 
 
 def documents(r, n):
     ws = [k[2] for k in KINDS]
     for _ in range(n):
         name, f, _w = r.choices(KINDS, ws)[0]
-        p = [(t, l) for t, l in f(r) if t]
+        if f is None:
+            name, p = scenes.scene(r)
+        else:
+            p = [(t, l) for t, l in f(r) if t]
         out = []
         for t, l in p:
             if l is None and out and out[-1][1] is None:

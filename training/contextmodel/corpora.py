@@ -121,6 +121,7 @@ def _clean(corpus: str, token: str, tag: str) -> str:
 
 
 _HANDLE = re.compile(r"@\w{2,}")
+_LINK = re.compile(r"(?:https?://|www\.)\w")
 
 
 def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool = True) -> Example:
@@ -139,8 +140,8 @@ def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool
             continue
         if i == skip:
             continue
-        if _HANDLE.fullmatch(text[a:b]) and tag == "O":
-            spans.append([a, b, "USERNAME"])
+        if tag == "O" and (_HANDLE.fullmatch(text[a:b]) or _LINK.match(text[a:b])):
+            spans.append([a, b, "USERNAME" if text[a] == "@" else "URL"])
             open_span = None
             continue
         if tag in ("O", "?"):
@@ -155,7 +156,7 @@ def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool
         else:
             open_span[1] = b
     for a, b, kind in spans:
-        if kind == "USERNAME":
+        if kind in ("USERNAME", "URL"):
             e.spans.append((a, b, kind))
         else:
             if text[a] == "@":  # "@ name": the mark itself is left open

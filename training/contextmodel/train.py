@@ -20,6 +20,7 @@ from .tokenizer import Tokenizer
 BATCH_TOKENS = 2048
 CHUNK_BATCHES = 64  # windows are sorted by length within so many batches
 EMA = 0.998
+BLANKED = 0.015  # share of tokens read as [UNK]
 
 
 def real_stream(train, tok, seed):
@@ -40,8 +41,9 @@ def synthetic_stream(examples, tok, seed):
             yield from to_windows(change_case(examples[i], rng, 0.07, 0.04), tok)
 
 
-def batches(real, synthetic, real_share, seed):
+def batches(real, synthetic, real_share, seed, unknown):
     rng = random.Random(f"{seed} batches")
+    blanks = np.random.default_rng(seed)
     counts = {True: 1.0, False: 1.0}
     while True:
         chunk, size = [], 0
@@ -68,6 +70,7 @@ def batches(real, synthetic, real_share, seed):
             mask = np.zeros((len(g), 1, 1, n), bool)
             for i, (a, b, c) in enumerate(g):
                 ids[i, :len(a)], shapes[i, :len(a)], y[i, :len(a)], mask[i, ..., :len(a)] = a, b, c, True
+            ids[(y != UNKNOWN) & (blanks.random(y.shape) < BLANKED)] = unknown  # so that what stands around a word must do as well
             yield torch.from_numpy(ids), torch.from_numpy(shapes), torch.from_numpy(y), None if mask.all() else torch.from_numpy(mask)
 
 
@@ -124,7 +127,7 @@ def main() -> None:
     model.to(a.device)
     train = {name: corpora.load_split(a.corpora, name)[0] for name in corpora.CORPORA}
     synthetic = load_synthetic(a.synthetic)
-    stream = batches(real_stream(train, tok, a.seed), synthetic_stream(synthetic, tok, a.seed), a.real_share, a.seed)
+    stream = batches(real_stream(train, tok, a.seed), synthetic_stream(synthetic, tok, a.seed), a.real_share, a.seed, tok.unk)
 
     fresh = [q for n, q in model.named_parameters() if n.split(".")[0] in ("head", "shapes", "gaps", "added")]
     rest_decay = [q for n, q in model.named_parameters() if n.startswith("layers") and q.ndim == 2]

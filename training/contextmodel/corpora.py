@@ -192,11 +192,11 @@ def load_split(folder: Path, name: str) -> tuple[list[Example], list[Example]]:
     return train, dev
 
 
-def join(examples: list[Example]) -> Example:
-    out = Example("", partial=True, source=examples[0].source)
+def join(examples: list[Example], between: str = " ") -> Example:
+    out = Example("", partial=examples[0].partial, source=examples[0].source)
     for e in examples:
-        at = len(out.text) + (1 if out.text else 0)
-        out.text += (" " if out.text else "") + e.text
+        at = len(out.text) + (len(between) if out.text else 0)
+        out.text += (between if out.text else "") + e.text
         out.spans += [(a + at, b + at, k) for a, b, k in e.spans]
         out.unknown += [(a + at, b + at) for a, b in e.unknown]
     return out

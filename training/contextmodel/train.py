@@ -20,6 +20,7 @@ from .tokenizer import Tokenizer
 BATCH_TOKENS = 2048
 CHUNK_BATCHES = 64  # windows are sorted by length within so many batches
 EMA = 0.998
+JOINED = 0.12  # share of synthetic texts that are several documents in one
 BLANKED = 0.015  # share of tokens read as [UNK]
 
 
@@ -37,8 +38,14 @@ def synthetic_stream(examples, tok, seed):
         rng = random.Random(f"{seed} synthetic {n}")
         order = list(range(len(examples)))
         rng.shuffle(order)
-        for i in order:
-            yield from to_windows(change_case(examples[i], rng, 0.07, 0.04), tok)
+        i = 0
+        while i < len(order):
+            # some stand together in one longer text, as unrelated paragraphs of a page do
+            n = rng.choice((2, 3, 4, 6)) if rng.random() < JOINED else 1
+            e = change_case(examples[order[i]], rng, 0.07, 0.04) if n == 1 else corpora.join(
+                [change_case(examples[k], rng, 0.07, 0.04) for k in order[i:i + n]], rng.choice(("\n", "\n", "\n\n", " ")))
+            i += n
+            yield from to_windows(e, tok)
 
 
 def batches(real, synthetic, real_share, seed, unknown):

@@ -67,7 +67,9 @@ export const ipAddress = defineRecognizer({
     }
     if (!isIPv4(candidate)) return 'refused';
     if (
-      /(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)\b[^.;\n]{0,24}$/i.test(text.slice(Math.max(0, start - 40), start))
+      /(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)\b[^.;\n]{0,24}$/i.test(
+        text.slice(Math.max(0, start - 40), start),
+      )
     ) {
       return 'refused';
     }

@@ -9,7 +9,7 @@ from pathlib import Path
 from . import fill, noise
 
 
-PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins")}
+PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins", "statement")}
 
 
 def main():

@@ -326,6 +326,10 @@ def fill(t, r):
                     elif up:
                         text = text.upper()
                 out.append((text, label))
+    for i, (t, label) in enumerate(out[:-1]):          # "18 Uhr" before " Uhr"
+        w = t.rsplit(" ", 1)[-1]
+        if label == "TIME" and w.isalpha() and out[i + 1][1] is None and out[i + 1][0].startswith(" " + w):
+            out[i] = (t[:-len(w) - 1], label)
     return join(out)
 
 

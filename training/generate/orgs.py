@@ -60,7 +60,43 @@ LOCAL_X = {k: v.split("|") for k, v in LOCAL_X.items()}
 LOCAL_X.update(MX=LOCAL_X["ES"], AR=LOCAL_X["ES"], CO=LOCAL_X["ES"], CL=LOCAL_X["ES"], AT=LOCAL_X["DE"], CH=LOCAL_X["DE"], BE=LOCAL_X["FR"], PT=LOCAL_X["BR"])
 
 
+TRADES = {  # the word for the trade, before the name in most languages and after it in some
+    "IT": "Officine|Cooperativa|Ditta|Impresa|Studio|Salone|Bottega|Caffè|Bar|Forno|Macelleria|Ottica|Tipografia|Carrozzeria|Ferramenta|Vini|Vetreria|Sartoria|Edicola|Caseificio|Pasticceria|Vivai|Agenzia|Tabacchi|Cartoleria|Albergo|Locanda|Torrefazione|Frantoio|Oleificio|Pescheria|Merceria|Autotrasporti|Costruzioni|Immobiliare|Clinica|Poliambulatorio|Scuderia|Teatro|Coro|Banda|Polisportiva",
+    "ES": "Talleres|Cooperativa|Salón|Vinos|Farmacias|Asesoría|Estudio|Viajes|Muebles|Autocares|Carnicería|Pescadería|Pastelería|Óptica|Imprenta|Viveros|Inmobiliaria|Academia|Mercería|Quesos|Aceites|Hotel|Pensión|Posada|Bar|Taberna|Cervecería|Floristería|Lavandería|Zapatería|Joyería|Librería|Residencia|Colegio|Coro|Teatro|Peña|Clínica|Hospital|Cantina|Helados|Embutidos|Cerámicas|Granja|Fundación|Distribuciones|Suministros|Reformas|Pinturas|Electricidad|Fontanería|Autoescuela|Gimnasio",
+    "FR": "Atelier|Salon|Bistro|Bistrot|Cabinet|Coopérative|Épicerie|Pâtisserie|Traiteur|Cave|Pressing|Serrurerie|Plomberie|Peinture|Taxi|Ambulances|Clinique|Institut|Studio|Galerie|Théâtre|Orchestre|Chorale|Résidence|Hôtel|Gîte|Ferme|Scierie|Verrerie|Tonnellerie|Chaussures|Bijouterie|Optique|Fleurs|Pépinières|Déménagements|Maçonnerie|Charpentes|Assurances|Notaires|Agence|Crèche|Moulin|Savonnerie|Biscuiterie|Conserverie|Cidrerie|Poissonnerie|Crêperie|Cordonnerie|Quincaillerie|Imprimeur",
+    "DE": "Steuerbüro|Steuerberatung|Friseur|Salon|Café|Hotel|Pension|Hof|Hofladen|Fleischerei|Konditorei|Reisebüro|Druckerei|Verlag|Möbelhaus|Werkstatt|Schlosserei|Dachdeckerei|Zimmerei|Ingenieurbüro|Architekturbüro|Notariat|Zahnarztpraxis|Tierarztpraxis|Physiotherapie|Fitnessstudio|Blumen|Getränke|Autoteile|Reifen|Fahrrad|Schuhhaus|Modehaus|Juwelier|Uhren|Galerie|Theater|Chor|Orchester|Turnverein|Kindergarten|Seniorenheim|Umzüge|Taxi|Landmaschinen|Baumschule|Imkerei|Käserei|Mühle|Sägewerk|Glaserei|Polsterei|Versicherungsbüro|Immobilien|Eisdiele|Imbiss|Biergarten",
+    "NL": "Drukkerij|Makelaardij|Kapsalon|Praktijk|Apotheek|Bouwbedrijf|Installatiebedrijf|Rijschool|Slijterij|Kaasboerderij|Hoveniersbedrijf|Schildersbedrijf|Transportbedrijf|Zeilmakerij|Koffiebranderij|Molen|Hotel|Pension|Café|Brasserie|Eetcafé|Winkel|Stichting|Vereniging|Koor|Toneelgroep|Advocatenkantoor|Administratiekantoor|Dierenkliniek|Fysiotherapie|Kinderopvang|Viswinkel|Juwelier|Opticien|Autobedrijf|Timmerfabriek",
+    "PT": "Padaria|Oficina|Farmácia|Mercearia|Adega|Clínica|Escola|Talho|Peixaria|Gráfica|Hotel|Pensão|Pousada|Tasca|Cervejaria|Livraria|Papelaria|Sapataria|Ourivesaria|Óptica|Imobiliária|Transportes|Mudanças|Móveis|Vinhos|Queijos|Laticínios|Cooperativa|Associação|Fundação|Coral|Teatro|Academia|Laboratório|Drogaria|Supermercado|Distribuidora|Construtora|Marcenaria|Serralheria|Confeitaria|Sorveteria|Churrascaria|Boteco|Salão|Barbearia|Lavanderia|Floricultura|Agropecuária|Fazenda|Usina",
+    "PL": "Piekarnia|Kwiaciarnia|Księgarnia|Pracownia|Hotel|Pensjonat|Karczma|Restauracja|Kawiarnia|Bar|Sklep|Hurtownia|Drukarnia|Stolarnia|Autoserwis|Gabinet|Przedszkole|Teatr|Chór|Fundacja|Stowarzyszenie|Biuro|Kancelaria|Transport|Salon|Zakład|Młyn|Browar|Cukiernia|Mleczarnia|Apteka|Klinika|Lombard|Szkółka|Gospodarstwo",
+    "SE": "Bageri|Konditori|Måleri|Rör|El|Bygg|Åkeri|Tandläkare|Apotek|Bokhandel|Café|Krog|Värdshus|Salong|Frisör|Redovisning|Snickeri|Plåt|Trädgård|Blommor|Kör|Teater", "TR": "Nakliyat|Lokantası|Eczanesi|Kırtasiye|Market|Pastanesi|Fırını|Kuyumculuk|Mobilya|Tekstil|İnşaat|Emlak|Otomotiv|Turizm|Oteli|Pansiyon|Berberi|Kasabı|Matbaası|Gıda|Tarım|Hukuk Bürosu|Kliniği|Koleji|Vakfı|Derneği|Balıkçısı|Çiçekçilik|Manav|Kahvesi",
+    "ID": "Toko|Warung|Kedai Kopi|Rumah Makan|Bengkel|Apotek|Hotel|Losmen|Penginapan|Salon|Percetakan|Koperasi|Yayasan|Klinik|Restoran|Depot|Kios|Pabrik|Sanggar|Sekolah|Travel|Katering|Konveksi|Kedai|Syarikat|Klinik Gigi|Pasar Mini", "VN": "Quán|Nhà hàng|Khách sạn|Tiệm|Cửa hàng|Công ty|Ngân hàng|Trường|Bệnh viện|Phòng khám|Hiệu sách|Nhà thuốc|Xưởng|Hợp tác xã|Quán cà phê|Siêu thị", "HU": "Cukrászda|Pékség|Étterem|Panzió|Autószerviz|Gyógyszertár|Ügyvédi Iroda|Fodrászat|Pince|Csárda|Bt|Nyomda", "RO": "Cofetăria|Brutăria|Farmacia|Hotel|Pensiunea|Restaurant|Cabinet|Librăria|Atelier|Service|Florăria|Ferma|Crama|Tipografia|Salon|Clinica", "HR": "Konoba|Pekara|Ljekarna|Hotel|Obrt|Autoservis|Vinarija|Restoran|Zadruga|Kafana|Knjižara|Frizerski salon|Stolarija|Udruga|Pekarna|Gostilna|Kmetija|Mesnica", "CZ": "Pekařství|Cukrárna|Hospoda|Hotel|Penzion|Restaurace|Lékárna|Květiny|Truhlářství|Autoservis|Knihkupectví|Advokátní kancelář|Pivovar|Řeznictví|Kadeřnictví|Vinařství|Stavební firma|Mlékárna|Divadlo", "FI": "Kahvila|Ravintola|Leipomo|Kukkakauppa|Apteekki|Autokorjaamo|Hotelli|Parturi|Kirjakauppa|Tilitoimisto|Rakennus|Kuljetus|Majatalo|Kampaamo|Teatteri|Kuoro", "NO": "Bakeri|Kafé|Rørlegger|Bygg|Regnskap|Gjestegård|Blomster|Frisør|Transport|Bokhandel|Tannlege|Hotell|Fiskemat|Snekkerverksted|Bageri|Tømrer|Murer|VVS|Møbler|Kro|Vinhandel|Advokater"}
+TRADES = {k: v.split("|") for k, v in TRADES.items()}
+for _a, _b in (("MX", "ES"), ("AR", "ES"), ("CL", "ES"), ("CO", "ES"), ("BR", "PT"), ("AT", "DE"), ("CH", "DE"), ("BE", "FR"), ("MY", "ID"), ("SK", "CZ"), ("DK", "NO"), ("RS", "HR"), ("SI", "HR"), ("MA", "FR")):
+    TRADES[_a] = TRADES[_b]
+EN_TRADES = "Surgery|Sinfonia|Slate|Oats|Books|Shipping|Joinery|Upholstery|Saddlery|Forge|Pottery|Candles|Cider|Ales|Teas|Cheese|Honey|Eggs|Poultry|Seeds|Bulbs|Ferns|Kennels|Stables|Cattery|Aquatics|Angling|Boats|Sails|Ropes|Chandlery|Canoes|Kayaks|Surf|Skis|Climbing|Tents|Maps|Prints|Frames|Canvas|Inks|Paper|Pens|Toys|Games|Puzzles|Cards|Kites|Balloons|Costumes|Wigs|Hats|Gloves|Boots|Shoes|Socks|Knitwear|Yarns|Fabrics|Curtains|Blinds|Carpets|Rugs|Tiles|Bathrooms|Kitchens|Windows|Doors|Gates|Fencing|Decking|Paving|Driveways|Roofing|Gutters|Chimneys|Stoves|Boilers|Solar|Wind|Batteries|Electrics|Alarms|Locks|Safes|Glazing|Plastering|Damp Proofing|Drains|Skips|Waste|Recycling|Scrap|Metals|Castings|Bearings|Pumps|Valves|Gears|Tractors|Trailers|Vans|Minibuses|Coaches|Cabs|Limos|Couriers|Removals|Self Storage|Car Wash|Bodyworks|Exhausts|Motorcycles|Scooters|E-Bikes|Dental Practice|Orthodontics|Osteopathy|Physio|Chiropractic|Podiatry|Hearing|Eyecare|Skin Clinic|Nails|Brows|Barbers|Hair|Tattoo|Spa|Yoga|Pilates|Gym|Boxing|Karate|Dance Studio|Ballet|Theatre|Players|Chorale|Strings|Brass|Recordings|Radio|Films|Pictures|Photography|Weddings|Events|Catering|Cakes|Bakes|Donuts|Bagels|Noodles|Curry House|Tandoori|Kebabs|Fish & Chips|Burgers|Smokehouse|Steakhouse|Tapas|Sushi Bar|Ramen|Dim Sum|Gelato|Smoothies|Juice Co|Tap Room|Wine Bar|Social Club|Guesthouse|B&B|Lodge|Inn|Hostel|Cottages|Campsite|Caravans|Marina|Ferries|Airlines|Trust|Foundation|Fund|Alliance|Collective|Co-operative|Guild|Network|Institute|Academy|Tutors|Montessori|Nursery|Care|Homecare|Hospice|Funerals|Monuments|Law|Legal|Chambers|Conveyancing|Notaries|Bookkeeping|Payroll|Tax|Audit|Wealth|Pensions|Insurance Brokers|Lettings|Surveyors|Planning|Architects|Interiors|Landscapes|Trees|Vets|Pet Supplies|Feeds|Grain|Dairy|Orchards|Vineyards|Hops|Maltings|Mushrooms|Salads|Fisheries|Oysters|Seafoods|Meats|Sausages|Pies".split("|")
+
+
 def local(r, cc):
+    """A shop, workshop, inn or practice named as its country names them, without a legal form."""
+    if r.random() < .55:
+        n, f, c = _n(r, cc), _first(r, cc).split()[0], _city(r, cc)
+        x = r.choice(LOCAL_X[cc]) if cc in LOCAL_X else r.choice(NOUN)
+        k = r.random()
+        if cc in TRADES:
+            t = r.choice(TRADES[cc])
+            who = n if k < .4 else x if k < .7 else f if k < .82 else c
+            s = f"{who} {t}" if cc in ("TR", "HU", "FI", "NO", "SE", "DK") and r.random() < .75 else f"{t} {who}"
+        else:
+            t = r.choice(EN_TRADES)
+            who = n if k < .25 else n + "'s" if k < .35 else x if k < .62 else c if k < .78 else r.choice(EN_A) + r.choice(EN_B) if k < .9 else f + "'s"
+            s = f"{who} {t}"
+        if r.random() < .06:
+            s = "The " + s if cc in ("GB", "US", "IE", "AU") else s
+        return _form(r, cc, s) if r.random() < .15 else s
+    return _local(r, cc)
+
+
+def _local(r, cc):
     """A shop, workshop, inn or practice named as its country names them, without a legal form."""
     f = r.choice(LOCAL[cc if cc in LOCAL else r.choice(["GB", "US"])])
     x = lambda: r.choice(LOCAL_X[cc]) if cc in LOCAL_X else r.choice(NOUN).split()[-1]
@@ -73,7 +109,7 @@ def local(r, cc):
 def company(r, cc="US"):
     cc = cc if cc in COUNTRIES else "US"
     k = r.random()
-    if k < .27:
+    if k < .36:
         return local(r, cc)
     k = r.random()
     if k < .14:

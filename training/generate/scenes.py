@@ -260,7 +260,7 @@ def firms(r):
         out = P(C(), "\n") + d.slot("address_lines") + P("\n", r.choice(["INVOICE ", "Rechnung ", "Facture n° ", "Quote ", "Delivery note ", "RECEIPT "]) + things.order_no(r) + "\n")
         return out + P(r.choice(["Total ", "Due ", "Summe ", "Total à payer "])) + money()
     if k == 5:
-        return P(r.choice(["booked a table at ", "lunch at ", "she works for ", "started at ", "got the job at ", "interview w ", "meet outside ", "parcel from ", "owe ", "invoice from ", "the lease with ", "quit ", "left ", "shift at ", "gig by ", "tickets for ", "we stayed at ", "the van belongs to ", "payment to ", "complaint about "]), C(), r.choice(["", " on ", ", ", " next door", " lol", " again", ", same as last time", "."]))
+        return P(r.choice(["booked a table at ", "lunch at ", "she works for ", "started at ", "got the job at ", "interview w ", "meet outside ", "parcel from ", "owe ", "invoice from ", "the lease with ", "quit ", "left ", "shift at ", "gig by ", "tickets for ", "we stayed at ", "the van belongs to ", "payment to ", "complaint about ", "Sold by ", "sold by ", "Hotel: ", "Venue: ", "Caterer: ", "Builder: ", "Landlord: ", "Shop: ", "From the desk of ", "order confirmed - ", "your booking at ", "receipt from ", "Merchant: ", "seller: ", "dispatched by ", "printed by ", "flowers from ", "the band is ", "opening act: ", "keys are at ", "ask at ", "fitted by ", "catering by ", "reviewed ", "5 stars for ", "anyone tried ", "job at ", "my old job at ", "trainee at ", "banned from ", "opposite ", "behind ", "above "]), C(), r.choice(["", " on ", ", ", " next door", " lol", " again", ", same as last time", "."]))
     if k == 6:
         return P(N(), "\n", C(), "\n") + d.slot("street") + P(" ") + d.slot("house") + P(", ") + d.slot("city")
     if k == 7:
@@ -270,6 +270,44 @@ def firms(r):
     a = d.person()
     b, c = d.person(), d.person()
     return P((f"{a.last}, {b.last} {r.choice(['and Partners', '& Partners', 'and Associates', '& ' + c.last, 'et Associés', 'y Asociados', 'e Associati', 'Advocates', 'Rechtsanwälte'])}", "COMPANYNAME"), r.choice([" act for ", " represent ", " wrote to ", ", solicitors for ", " on behalf of "]), N())
+
+
+def statement(r):
+    """Lines of a bank statement."""
+    d = Doc(r)
+    d.keep_cc = True
+    out = []
+    up = r.random() < .75
+    code = d.code
+    for i in range(r.randint(1, 7)):
+        day = when.date_num(r, d.cc) if r.random() < .6 else f"{r.randint(1, 28):02d} {r.choice('JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split())}"
+        kind = r.choice(["CARD", "CARD PAYMENT", "POS", "SALARY", "DD", "DIRECT DEBIT", "SO", "FPI", "BGC", "TFR", "TRANSFER TO", "TRANSFER FROM", "ATM", "CONTACTLESS", "REFUND", "CHQ", "FEE", "VISA", "ACH CREDIT", "ZELLE TO", "LASTSCHRIFT", "GUTSCHRIFT", "VIREMENT", "PRLV", "BONIFICO", "TRANSFERENCIA", "RECIBO", "PIX", "UPI", "NEFT", "LOHN", "GEHALT", "MIETE", "INTEREST", "ONLINE"])
+        out += P("\n" if i else "")
+        if r.random() < .8:
+            out += P((day, "DATE"), r.choice(["  ", " ", " | ", "\t"]))
+        out += P((kind if up else kind.capitalize()) + " ")
+        if kind in ("TRANSFER TO", "TRANSFER FROM", "ZELLE TO", "MIETE", "SO", "PIX") and r.random() < .7:
+            v = (d.person().full(), "NAME")
+        elif kind in ("FEE", "INTEREST", "CHQ") and r.random() < .8:
+            v = None
+        elif kind == "ATM":
+            v = (orgs.bank(r, d.cc), "COMPANYNAME")
+        else:
+            v = (orgs.company(r, d.cc), "COMPANYNAME")
+        if v:
+            out += P((v[0].upper() if up else v[0], v[1]))
+            if r.random() < .25:
+                out += P(r.choice([" ", " REF ", " #", " *"]) + r.choice([ids.digits(r, 4), things.order_no(r)]))
+            if r.random() < .15:
+                c = d.slot("city")[0][0]
+                out += P(" ", (c.upper() if up else c, "CITY"))
+        out += P(r.choice(["  ", " ", " | ", "\t"]), r.choice(["-", "-", "+", ""]))
+        if r.random() < .3:
+            out += P((things.symbol(r, code), "CURRENCYSYMBOL"))
+        out += P((things.amount(r, code, True), "AMOUNT"))
+        if r.random() < .12:
+            out += P(" ", (code, "CURRENCYCODE"))
+    return out
 
 
 def sums(r):
@@ -299,9 +337,23 @@ LIKE = ["she was diagnosed with {e} and started tablets", "Hx: {e}, asthma.", "{
 GREET = "Szanowna Pani,|Szanowni Państwo,|Sehr geehrte Damen und Herren,|Madame, Monsieur,|Estimados señores:|Egregi Signori,|Ngiyabonga.|Siyabonga kakhulu|Dziękuję bardzo|Obrigada!|Muchas gracias|Shukran jazeelan|Asante sana|Dhanyavaad ji|Terima kasih|Salamat po|Kia ora koutou|Grazie mille|Tack så mycket|Kiitos paljon|Teşekkürler|Hvala lijepa|Mulțumesc frumos|Cảm ơn nhiều|Merci d'avance|Vielen Dank im Voraus|Dear Sir or Madam,|To whom it may concern|Dear Customer,|Dear Team,|Hi all,|Hiya,|Hey mate|Howdy folks|Namaste|Habari za asubuhi|Inshallah|Mashallah|Ojalá|Bonsoir à tous|Guten Morgen zusammen|Dzień dobry,|Dobrý den,|Jó napot kívánok|Bom dia a todos|Buongiorno a tutti|Mabuhay!|Aloha|Sláinte|Prost|L'chaim|Kung hei fat choy|Ubuntu|Hakuna matata|Hello darling|Love you mum|Thanks dad|ask auntie|nan says hi|my uncle fixed it|tell grandpa|Doctor's orders|the Major of the guild|Sister act|King's Gambit accepted|Queen to b3|Bishop takes knight|1. d4 Nf6 2. c4 e6|Ruy Lopez, exchange|the Sicilian, again|castle kingside, rook to d1".split("|")
 
 
+LATIN_A = "Rosa Quercus Acer Salvia Iris Lilium Magnolia Camellia Dahlia Fuchsia Begonia Lobelia Gentiana Euphorbia Hebe Daphne Veronica Angelica Lonicera Buddleja Wisteria Clarkia Echeveria Lewisia Kniphofia Heuchera Weigela Deutzia Forsythia Rudbeckia Tillandsia Plumeria Felis Canis Ursus Panthera Larus Corvus Turdus Parus Bombus Apis Rana Bufo Salmo Gadus Esox Homarus Drosophila Escherichia Borrelia Brucella Listeria Salmonella Yersinia Rickettsia Aspergillus Penicillium Candida Amanita Boletus".split()
+LATIN_B = "rubra alba officinalis vulgaris sylvestris japonica chinensis canadensis virginiana fortunei davidii wilsonii hookeri forrestii douglasii thunbergii sieboldii banksiana darwinii lindleyana soulangeana jackmanii farreri willmottiae bakeri smithii gracilis major minor grandiflora lutea caerulea nigra communis domestica familiaris merula".split()
+CULTIVAR = "Peace|Queen Elizabeth|Graham Thomas|Gertrude Jekyll|Bishop of Llandaff|Annabelle|Elizabeth|Hidcote|Munstead|Goldfinger|Johnson's Blue|Rozanne|Mrs Moon|Sir Winston Churchill|Paul's Himalayan Musk|Zephirine Drouhin|Nelly Moser|Jackmanii|Sarah Bernhardt|Karl Foerster|Emily McKenzie|Grandpa Ott|Black Krim|Gardener's Delight|Charlotte|Desirée|Lady Christl|James Grieve|Ellison's Orange|Autumn Joy|Diana|Sulphur Queen|Captain Jack|Molly".split("|")
+CHESS = "the Caro-Kann|King's Indian Defence|the Nimzo-Indian|Ruy Lopez|the Scotch Game|Petroff's Defence|the Evans Gambit|Sicilian Najdorf|the Grünfeld|Alekhine's Defence|a Philidor position|the Lucena bridge|Queen's Gambit declined|the Benko Gambit|Budapest Gambit|London System|the French Winawer|Vienna Game|Bird's opening|Réti opening|Damiano's mate|Boden's mate|the Fried Liver".split("|")
+THING = "a Stratocaster|Gibson Les Paul copy|a Steinway upright|Martin dreadnought|a Moog|Hammond organ|Wurlitzer|Leslie speaker|Marshall amp|Jack Daniel's|Johnnie Walker Red|Jim Beam|Captain Morgan rum|Dr Pepper|Ben & Jerry's tub|Levi's 501|Doc Martens|Calvin Klein boxers|Hugo Boss tie|Tommy Hilfiger polo|Ralph Lauren shirt|Chanel No. 5|Louis Vuitton bag|Harris tweed|Harley|Ford Fiesta|Bentley|Rolls|Mercedes A-Class|Porsche 911|Ferrari red|Tesla Model 3|Chevrolet Spark|Lincoln Town Car|Honda Jazz|Toyota Yaris|Dyson|Hoover|Biro|Jacuzzi|Zamboni|Bowie knife|Stanley knife|Winchester rifle|Colt 45|Smith chart|Allen key|Phillips head|Philips screw|Stetson|Mackintosh|Wellington boots|cardigan|Davenport desk|Chesterfield sofa|Anderson shelter|Wendy house|Nissen hut|Melba toast|Martha Washington geranium|Barbie|Teddy bear|Jack Russell|King Charles spaniel|Doberman|St Bernard|Labrador|Alsatian|Jersey cow|Hereford bull|Rhode Island Red|Siamese|Maine Coon|Persian kitten|Charolais|Shetland pony|Clydesdale|Rubik's cube|Ferris wheel|Diesel engine|Otto cycle|Wankel rotor|Tesla coil|Faraday cage|Van de Graaff generator|Bourdon gauge|Erlenmeyer flask|Luer lock|Hickman line|Kirschner wire|Likert scale|Nash equilibrium|Pareto chart|Laffer curve|Gini coefficient|Dewey number|Michelin star|Oscar nomination|Emmy|Tony award|Nobel prize|Pulitzer|Victoria Cross|Purple Heart".split("|")
+THINGLINES = ["{t}, good condition, collection only", "selling {t} and {u}", "he collects {t} catalogues", "Lot 14: {t}", "can anyone fix {t}?", "we tried {c} and lost", "analysed {c} until the pub shut", "move 12 of {c} is the critical one", "{b} seedlings, two trays", "{b} '{v}' in a 3 l pot", "sow {b} under glass", "Rose '{v}', climbing, repeat flowering", "Dahlia '{v}' and Clematis '{w}'", "{b} was isolated from the sample", "swab grew {b}, sensitive to doxycycline", "tomato '{v}', potato '{w}'", "the {t} is in the garage", "inventory: {t} x 2, {u} x 1", "plant labels: {b}; {d}", "Potatoes: '{v}' (first early), '{w}' (main)", "warning: do not use {t} indoors", "spec: {t}, spare", "wanted: {t}. will swap for {u}"]
+
+
 def lookalike(r):
     k = r.random()
-    if k < .62:
+    if k < .34:
+        s = r.choice(THINGLINES)
+        for a in ("{b}", "{d}"):
+            s = s.replace(a, r.choice(LATIN_A) + " " + r.choice(LATIN_B))
+        for a, pool in (("{v}", CULTIVAR), ("{w}", CULTIVAR), ("{c}", CHESS), ("{t}", THING), ("{u}", THING)):
+            s = s.replace(a, r.choice(pool))
+    elif k < .66:
         s = r.choice(LIKE)
         for a, pool in (("{e}", EPONYM), ("{l}", PLANT), ("{m}", PLANT), ("{f}", FOOD), ("{g}", FOOD)):
             s = s.replace(a, r.choice(pool))
@@ -324,6 +376,12 @@ def fewnames(r):
     names = [(d.person(i).first.split(" ")[0], "NAME") for i in range(n)]
     low = r.random() < .3
     names = [(x.lower() if low else x, l) for x, l in names]
+    if r.random() < .25:               # a number after each, as in tallies
+        out = P(r.choice(["", "scores: ", "tally\n", "laps ", "shirts: ", "owed (rounds): ", "votes ", "table plan\n", "points\n"]))
+        sep, gap = r.choice(["\n", ", ", "; ", " / "]), r.choice([" ", ": ", " - ", " x", "\t"])
+        for i, x in enumerate(names):
+            out += P(sep if i else "", x, gap + str(r.randint(1, 40)))
+        return out
     out = P(r.choice(["from ", "love from ", "happy birthday ", "me, ", "with ", "ask ", "", "", "tonight: ", "team a: ", "car 1: ", "room 2 - ", "coming: ", "not coming: ", "thanks ", "miss u ", "so far ", "kids: ", "bridesmaids: ", "tell ", "is it ", "where's ", "between ", "draw: ", "bunk beds: ", "godparents "]))
     for i, x in enumerate(names):
         out += P((r.choice([" and ", " & ", ", "]) if i == n - 1 else ", ") if i else "", x)
@@ -340,7 +398,7 @@ def titled(r):
     return P(pre, (t, "TITLE"), " ", (r.choice([p.last, p.last, p.first + " " + p.last, p.first if cc in ("MY", "ID", "TR", "KE", "ES", "BR") else p.last]), "NAME"), r.choice(["", ",", ", see above", ", " + things.ticket(r), " - ok", " (2 pers.)", " has the key"]))
 
 
-KINDS = [(idlist, 20), (twins, 9), (logins, 16), (paths, 6), (boarding, 5), (network, 6), (wallets, 3), (firms, 14), (sums, 9), (lookalike, 12), (fewnames, 7), (titled, 5)]
+KINDS = [(idlist, 20), (twins, 9), (logins, 16), (paths, 6), (boarding, 5), (network, 6), (wallets, 3), (firms, 22), (statement, 8), (sums, 8), (lookalike, 26), (fewnames, 7), (titled, 5)]
 
 
 def scene(r):

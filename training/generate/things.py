@@ -39,8 +39,10 @@ def amount(r, code="USD", figures=False):
     if code in BIG:
         mag += 2
     n = r.randint(10 ** (mag - 1), 10 ** mag - 1)
-    if r.random() < .35:
-        n = n // 50 * 50 or 50
+    if n > 200 and r.random() < .3:
+        n = n // 50 * 50
+    elif n > 9 and r.random() < .15:
+        n = n // 5 * 5
     dec = r.choices(["", f"{r.randint(0, 99):02d}", "00", f"{r.choice([99, 50, 95, 49, 25, 75]):02d}"], [38, 30, 14, 18])[0]
     if code in BIG and r.random() < .85:
         dec = ""

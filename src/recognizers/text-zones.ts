@@ -15,7 +15,16 @@ import type { Span } from '../core/span.js';
  * - `upper`, `currency`: a capital letter or currency sign anywhere; the whole text is one zone then.
  */
 export type TextTrait =
-  'digit' | 'digitAfterCue' | 'digits4' | 'digits6' | 'at' | 'colon' | 'dot' | 'separator' | 'upper' | 'currency';
+  | 'digit'
+  | 'digitAfterCue'
+  | 'digits4'
+  | 'digits6'
+  | 'at'
+  | 'colon'
+  | 'dot'
+  | 'separator'
+  | 'upper'
+  | 'currency';
 
 interface ZoneRule {
   readonly anchor: RegExp;
@@ -43,34 +52,36 @@ const KEYWORD_AFTER = 160;
 export function zonesAround(text: string, lower: string, keywords: readonly string[]): readonly Span[] {
   const starts: number[] = [];
   for (const keyword of keywords) {
-    for (let at = lower.indexOf(keyword); at >= 0; at = lower.indexOf(keyword, at + keyword.length)) starts.push(at);
+    for (let at = lower.indexOf(keyword); at >= 0; at = lower.indexOf(keyword, at + keyword.length))
+      starts.push(at);
   }
   if (starts.length === 0) return [];
   // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
   if (lower.length !== text.length) return [{ start: 0, end: text.length }];
-  starts.sort((a, b) => a - b);
-  return mergeZones(text, starts, KEYWORD_BEFORE, KEYWORD_AFTER);
+  const anchors = starts.sort((a, b) => a - b).map((start) => ({ start, end: start + 1 }));
+  return mergeZones(text, anchors, KEYWORD_BEFORE, KEYWORD_AFTER);
 }
 
 /** The zones of one trait: disjoint, ordered, cut at white space or at the ends of the text. */
 export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
   if (before === Infinity) return text.search(anchor) < 0 ? [] : [{ start: 0, end: text.length }];
-  const anchors: number[] = [];
-  for (const match of text.matchAll(anchor)) anchors.push(match.index, match.index + match[0].length - 1);
+  const anchors: Span[] = [];
+  for (const { index, 0: found } of text.matchAll(anchor))
+    anchors.push({ start: index, end: index + found.length });
   return mergeZones(text, anchors, before, after);
 }
 
-/** Zones around ordered positions; those that touch become one. */
-function mergeZones(text: string, positions: Iterable<number>, before: number, after: number): readonly Span[] {
+/** Zones around ordered anchors; those that touch become one. */
+function mergeZones(text: string, anchors: readonly Span[], before: number, after: number): readonly Span[] {
   const zones: { start: number; end: number }[] = [];
-  for (const position of positions) {
-    const reach = position + 1 + after;
+  for (const anchor of anchors) {
+    const reach = anchor.end + after;
     const last = zones.at(-1);
-    if (last !== undefined && position - before <= last.end) {
+    if (last !== undefined && anchor.start - before <= last.end) {
       if (reach > last.end) last.end = endOfWord(text, reach);
     } else {
-      zones.push({ start: startOfWord(text, position - before), end: endOfWord(text, reach) });
+      zones.push({ start: startOfWord(text, anchor.start - before), end: endOfWord(text, reach) });
     }
   }
   return zones;

@@ -285,7 +285,8 @@ function judge(candidate: string, { text, start, inContext }: Surroundings): Ver
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
   const plans = PLANS.filter((plan) => mayBelong(digits, plan));
   // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
-  if (!inContext && !/^[(0]|^[2-9]\d{2}[ .-]\d{3}[ .-]\d{4}/.test(candidate)) return plans.length > 0 ? 'undecided' : 'refused';
+  if (!inContext && !/^[(0]|^[2-9]\d{2}[ .-]\d{3}[ .-]\d{4}/.test(candidate))
+    return plans.length > 0 ? 'undecided' : 'refused';
   return plans.some((plan) => isNational(candidate, plan.country));
 }
 

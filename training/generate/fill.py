@@ -119,6 +119,14 @@ def mostly_one(r, words):
     return r.choice(words) if v.endswith("s") and r.random() < .8 else v
 
 
+STEADY = {"date_num", "datetime_iso", "dob", "time", "phone", "card", "iban", "sort_code", "amount", "account_number", "mac", "ssn", "nhs", "aadhaar", "abn", "passport", "id_card", "vehicle_in"}
+
+
+def shape(s):
+    """Runs of digits and letters as one sign each: what values written alike share."""
+    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", s)))
+
+
 class Doc:
     """The state of one document being written: its country, language, money, people and places."""
 
@@ -131,6 +139,7 @@ class Doc:
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
         self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
+        self.steady, self.forms = r.random() < .6, {}
         self.talk = False       # speech: numbers may be said in words
         self.people, self.cache, self.place, self.used, self.last = {}, {}, None, set(), None
         self.keep_cc = lang != "en" or bool(hints)
@@ -158,6 +167,13 @@ class Doc:
     def slot(self, name, tag=None):
         """Labelled pieces for one slot."""
         out = self._slot(name, tag)
+        if self.steady and name in STEADY and tag is None:
+            # a writer keeps to one way of writing dates, times and numbers
+            form = self.forms.setdefault(name, shape(out[0][0]))
+            for _ in range(14):
+                if shape(out[0][0]) == form:
+                    break
+                out = self._slot(name, tag)
         self.last = name
         return out
 
@@ -326,6 +342,10 @@ def fill(t, r):
                     elif up:
                         text = text.upper()
                 out.append((text, label))
+    for i, (t, label) in enumerate(out[:-1]):          # "Mondays", "1920s", "Italians" are one word
+        nxt, kind = out[i + 1]
+        if label in ("DATE", "NRP", "CURRENCY") and kind is None and nxt[:1] == "s" and not nxt[1:2].isalpha() and t[-1:].isalnum() and not t.endswith("s"):
+            out[i], out[i + 1] = (t + "s", label), (nxt[1:], None)
     for i, (t, label) in enumerate(out[:-1]):          # "18 Uhr" before " Uhr"
         w = t.rsplit(" ", 1)[-1]
         if label == "TIME" and w.isalpha() and out[i + 1][1] is None and out[i + 1][0].startswith(" " + w):

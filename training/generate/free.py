@@ -2,7 +2,7 @@
 import re
 from . import ids, orgs, people, places, things, when
 from . import scenes
-from .fill import Doc, HARMLESS, LANG_OF_CC
+from .fill import Doc, HARMLESS, LANG_OF_CC, shape
 
 # slot -> header spellings; words are joined in many styles by `style`
 HEAD = {
@@ -184,11 +184,6 @@ def column(r, harmless=.35):
 
 
 LOOSE = {"date", "date_num", "date_iso", "dob", "phone", "time", "datetime_iso", "amount", "account_number", "id_card", "passport", "driver_license", "ssn", "card", "iban", "sort_code", "card_expiry", "pin", "age", "gender", "weekday", "nhs", "abn", "acn", "tfn", "aadhaar", "nino", "vehicle_in", "geo", "medicare", "title", "mac", "kr_rrn", "th_id", "currency_symbol", "currency"}
-
-
-def shape(s):
-    """Runs of digits and letters as one sign each: what a column's values share."""
-    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", s)))
 
 
 def alike(slot):

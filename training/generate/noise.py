@@ -119,7 +119,8 @@ def apply(pieces, r, share, machine=False, fixed=""):
         elif kind == "accents":
             pieces = [(plain(t) if l != "CURRENCYSYMBOL" else t, l) for t, l in pieces]
         elif kind == "spaces":
-            pieces = [(t.replace(" ", "  ") if l is None and r.random() < .5 else t, l) for t, l in pieces]
+            rate = r.choice([.03, .1, .3])
+            pieces = [("".join(c + " " if c == " " and r.random() < rate else c for c in t) if l is None else t, l) for t, l in pieces]
         elif kind == "punct" and not machine:
             flat = [(c, i) for i, (t, l) in enumerate(pieces) for c in t]
             keep = [[] for _ in pieces]

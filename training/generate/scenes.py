@@ -398,7 +398,7 @@ def titled(r):
     return P(pre, (t, "TITLE"), " ", (r.choice([p.last, p.last, p.first + " " + p.last, p.first if cc in ("MY", "ID", "TR", "KE", "ES", "BR") else p.last]), "NAME"), r.choice(["", ",", ", see above", ", " + things.ticket(r), " - ok", " (2 pers.)", " has the key"]))
 
 
-KINDS = [(idlist, 20), (twins, 9), (logins, 16), (paths, 6), (boarding, 5), (network, 6), (wallets, 3), (firms, 22), (statement, 8), (sums, 8), (lookalike, 26), (fewnames, 7), (titled, 5)]
+KINDS = [(idlist, 20), (twins, 9), (logins, 16), (paths, 6), (boarding, 5), (network, 6), (wallets, 2), (firms, 22), (statement, 8), (sums, 8), (lookalike, 34), (fewnames, 7), (titled, 5)]
 
 
 def scene(r):

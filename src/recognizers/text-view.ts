@@ -13,7 +13,7 @@ export interface Word {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** The same where the text is ASCII. */
-const ASCII_WORD = /[A-Za-z\d]+(?:'[A-Za-z]+)*/g;
+const ASCII_WORD = /[A-Z\d]+(?:'[A-Z]+)*/gi;
 const MARKS = /\p{M}+/gu;
 // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;

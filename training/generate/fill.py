@@ -214,7 +214,7 @@ class Doc:
                 v = "@" + v.replace("\\", "").replace("-", "_")
         elif name == "title":
             home = people.HOME_TITLES.get(cc)
-            v = r.choice(home) if home and (lang != "en" and r.random() < .85 or r.random() < .12) else r.choice(people.PLAIN_TITLES if r.random() < .55 else people.TITLES)
+            v = r.choice(home) if home and (lang != "en" and r.random() < .85 or r.random() < .2) else r.choice(people.PLAIN_TITLES if r.random() < .55 else people.TITLES)
         elif name in ("company", "school", "hospital", "agency", "bank", "club"):
             v = getattr(orgs, name)(r, cc if r.random() < .8 else r.choice(places.CODES))
         elif name in ("house", "street", "unit", "city", "county", "state", "state_abbr", "zip", "country"):
@@ -222,6 +222,8 @@ class Doc:
             v = getattr(w, name)
             if name == "country" and (tag is None) and r.random() < .38:
                 v = r.choice(places.OTHER_COUNTRIES) if r.random() < .55 else r.choice(places.COUNTRIES[r.choice(places.CODES)]["names"])
+            if name == "country" and r.random() < .03:
+                v = r.choice(places.ISO3)
             if name == "country" and v.startswith("the "):
                 v = v[4:]
             if name == "city" and r.random() < .05:

@@ -182,7 +182,7 @@ def boarding(r):
     k = r.random()
     t = r.choice(["MR", "MRS", "MS", "MISS", "MSTR", "DR"])
     day = (f"{r.randint(1, 28):02d}{r.choice('JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split())}" + r.choice(["", f"{r.randint(20, 27)}", f"{r.randint(2020, 2027)}"]), "DATE")
-    a, b = d.slot("city"), d.slot("city")
+    a, b = (d.slot("city"), d.slot("city")) if r.random() < .5 else ([(r.choice(places.IATA), "CITY")], [(r.choice(places.IATA), "CITY")])
     up = lambda ps: [(x.upper(), y) for x, y in ps]
     hm = (f"{r.randint(0, 23):02d}{r.choice(['', ':'])}{r.randint(0, 59):02d}", "TIME")
     if k < .6:

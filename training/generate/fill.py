@@ -138,6 +138,8 @@ class Doc:
             cc = r.choice(LANG_CC[lang])
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
+        if self.cc not in places.COUNTRIES:
+            self.cc = "KE"
         self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
         self.steady, self.forms = r.random() < .6, {}
         self.talk = False       # speech: numbers may be said in words

@@ -9,7 +9,7 @@ from pathlib import Path
 from . import fill, noise
 
 
-PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins", "statement")}
+PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins", "statement", "payrun", "guests")}
 
 
 def main():

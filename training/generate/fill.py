@@ -138,7 +138,7 @@ class Doc:
             cc = r.choice(LANG_CC[lang])
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
-        if self.cc not in places.COUNTRIES:
+        if self.cc not in places.COUNTRIES:       # a culture without addresses of its own
             self.cc = "KE"
         self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
         self.steady, self.forms = r.random() < .6, {}

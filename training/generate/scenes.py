@@ -45,7 +45,7 @@ def idlist(r):
     out = []
     cue = r.choice(CUES[kinds[0]].split("|")) if len(kinds) == 1 else "documents"
     k = r.random()
-    lay = r.choice(["lines", "slash", "comma", "bracket", "named", "named2", "status", "prose", "pipes"])
+    lay = r.choice(["lines", "slash", "comma", "bracket", "named", "named2", "status", "prose", "pipes", "run"])
     if k < .3:
         out += P(cue + r.choice([":\n", ": ", "\n"]) if lay not in ("prose",) else "")
     elif k < .42:
@@ -74,6 +74,8 @@ def idlist(r):
             out += P("\n" if i else "", v, " " + r.choice(remarks))
             if r.random() < .25:
                 out += P(" ") + [(when.date_num(r, d.cc), "DATE")]
+        elif lay == "run":
+            out += P(" " if i else "", nm, " ", v)
         elif lay == "pipes":
             out += P("\n" if i else "", nm, " | ", v, " | ", ident(r, d, r.choice(list(CUES)), p) if r.random() < .5 else r.choice(remarks))
         else:
@@ -398,7 +400,68 @@ def titled(r):
     return P(pre, (t, "TITLE"), " ", (r.choice([p.last, p.last, p.first + " " + p.last, p.first if cc in ("MY", "ID", "TR", "KE", "ES", "BR") else p.last]), "NAME"), r.choice(["", ",", ", see above", ", " + things.ticket(r), " - ok", " (2 pers.)", " has the key"]))
 
 
-KINDS = [(idlist, 20), (twins, 9), (logins, 16), (paths, 6), (boarding, 5), (network, 6), (wallets, 2), (firms, 22), (statement, 8), (sums, 8), (lookalike, 34), (fewnames, 7), (titled, 5)]
+def payrun(r):
+    """Payments one a line: account, payee, sum, in any order."""
+    d = Doc(r)
+    d.keep_cc = True
+    iban = r.random() < .6
+    order = r.choice([["acc", "who", "sum"], ["who", "acc", "sum"], ["who", "sum"], ["sum", "who"], ["who", "acc"], ["date", "who", "sum"], ["no", "who", "sum"], ["acc", "who"]])
+    sep = r.choice([" ", "  ", ";", "\t", " | ", ", "])
+    firm = r.random() < .25
+    pre = r.random() < .5
+    out = P(r.choice(["", "", "payout list\n", "refunds\n", "to pay today\n", "salaries\n", "standing orders:\n", "beneficiaries\n", "Zahlungslauf\n", "virements\n", "stipendi\n"]))
+    form = r.choice(["full", "full", "upper", "last", "first"])
+    for i in range(r.randint(2, 6)):
+        q = d.person(("pay", i))
+        nm = {"full": q.full(), "upper": f"{q.last} {q.first}".upper(), "last": q.last, "first": q.first}[form]
+        who = [(orgs.company(r, d.cc), "COMPANYNAME")] if firm and r.random() < .5 else [(nm, "NAME")]
+        money = [(things.symbol(r, d.code), "CURRENCYSYMBOL"), (things.amount(r, d.code, True), "AMOUNT")] if pre else [(things.amount(r, d.code, True), "AMOUNT")] + P(" ") + [(d.code, "CURRENCYCODE")] if r.random() < .5 else [(things.amount(r, d.code, True), "AMOUNT")]
+        acc = [(ids.iban(r, d.cc), "IBAN") if iban else (ids.account_number(r, d.cc), "ACCOUNTNUMBER")]
+        part = {"acc": acc, "who": who, "sum": money, "date": [(when.date_num(r, d.cc), "DATE")], "no": P(str(i + 1))}
+        out += P("\n" if i else "")
+        for j, k in enumerate(order):
+            out += P(sep if j else "") + part[k]
+    return out
+
+
+def guests(r):
+    """Rooms, seats, lockers, shifts: a number, a surname, dates or times."""
+    d = Doc(r)
+    d.keep_cc = True
+    sep = r.choice([";", ",", " | ", "\t", "  ", " - "])
+    what = r.choice(["room", "seat", "locker", "bed", "table", "slot", "lane", "desk", "parcel", "shift", "court", "Zimmer", "chambre", "camera", "habitación", "quarto", "kamer", "pokój", "oda"])
+    tail = r.choice(["dates", "dates", "time", "city", "phone", "none", "two", "note"])
+    form = r.choice(["last", "last", "LAST", "full", "first", "lastinit"])
+    who = r.choice(["guest", "name", "for", "who", "Gast", "nom", "ospite", "huésped"])
+    out = P(what + sep + who + {"dates": sep + "from" + sep + "to", "time": sep + "time", "city": sep + "town", "phone": sep + "tel", "two": sep + "and", "none": "", "note": sep + "note"}[tail] + "\n") if r.random() < .65 else []
+    day = lambda: (f"{r.randint(1, 28):02d}.{r.randint(1, 12):02d}." if dot else when.date_num(r, d.cc), "DATE")
+    dot = r.random() < .4
+    n0 = r.randint(1, 400)
+    for i in range(r.randint(2, 7)):
+        q = d.person(("g", i))
+        nm = ({"last": q.last, "LAST": q.last.upper(), "full": q.full(), "first": q.first, "lastinit": f"{q.last} {q.first[0]}."}[form], "NAME")
+        out += P("\n" if i else "", str(n0 + i), sep)
+        if r.random() < .12:
+            out += P(r.choice(["closed for works", "free", "empty", "reserved", "broken", "-", "cleaning", "storage", "no show", "frei", "libre", "out of order"]))
+            continue
+        out += P(nm)
+        if tail == "dates":
+            out += P(sep, day(), sep, day())
+        elif tail == "time":
+            out += P(sep, (f"{r.randint(6, 22):02d}:{r.choice(['00', '15', '30', '45'])}", "TIME"))
+        elif tail == "city":
+            out += P(sep) + d.slot("city")
+        elif tail == "phone":
+            out += P(sep) + d.slot("phone")
+        elif tail == "two":
+            q2 = d.person(("h", i))
+            out += P(sep, (q2.last if form in ("last", "LAST") else q2.first, "NAME"))
+        elif tail == "note":
+            out += P(sep + r.choice(["late", "2 nights", "vegan", "pays cash", "key out", "cot", "VIP", "no breakfast", "deposit ok", "moved", "dog", "allergy"]))
+    return out
+
+
+KINDS = [(payrun, 7), (guests, 9), (idlist, 20), (twins, 9), (logins, 16), (paths, 6), (boarding, 5), (network, 6), (wallets, 2), (firms, 22), (statement, 8), (sums, 8), (lookalike, 34), (fewnames, 7), (titled, 5)]
 
 
 def scene(r):

@@ -38,7 +38,10 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     '/classify',
     {
       schema: CLASSIFY_DOC,
-      onRequest: ({ headers }) => void checkContentHeaders(headers, ['application/json']),
+      onRequest: ({ headers }, _reply, done) => {
+        checkContentHeaders(headers, ['application/json']);
+        done();
+      },
     },
     async (request, reply): Promise<ProtocolAnswer> => {
       const inputs = readInputs(request);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
@@ -22,15 +22,23 @@ export function addDiscoveryRoutes(app: FastifyInstance, deps: DiscoveryDeps, pa
   // Headers and parameters are judged before the body is read.
   app.post(
     `${base}/classify`,
-    { schema: CLASSIFY_DOC, onRequest: (request) => void readClassify(request) },
+    { schema: CLASSIFY_DOC, onRequest: check(readClassify) },
     (request, reply) => classify(deps, request, reply),
   );
   app.post(
     `${base}/transform/label`,
-    { schema: LABEL_DOC, onRequest: (request) => void readLabel(request) },
+    { schema: LABEL_DOC, onRequest: check(readLabel) },
     (request, reply) => label(deps, request, reply),
   );
 }
+
+/** A hook that only reads, for the errors that reading throws. */
+const check =
+  (read: (request: FastifyRequest) => unknown): onRequestHookHandler =>
+  (request, _reply, done) => {
+    read(request);
+    done();
+  };
 
 function readClassify({ headers, url }: FastifyRequest) {
   const contentType = checkContentHeaders(headers, CLASSIFY_TYPES);

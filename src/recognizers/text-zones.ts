@@ -33,8 +33,8 @@ interface ZoneRule {
 }
 
 const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
-  digits6: { anchor: /\d(?:[ ./-]?\d){5,}/g, before: 24, after: 48 },
-  digits4: { anchor: /\d(?:[ ./-]?\d){3,}/g, before: 24, after: 48 },
+  digits6: { anchor: /\d(?:[ \u00a0\u202f./-]?\d){5,}/g, before: 24, after: 48 },
+  digits4: { anchor: /\d(?:[ \u00a0\u202f./-]?\d){3,}/g, before: 24, after: 48 },
   digit: { anchor: /\d+/g, before: 24, after: 80 },
   digitAfterCue: { anchor: /\d+/g, before: 96, after: 112 },
   at: { anchor: /@+/g, before: 96, after: 112 },

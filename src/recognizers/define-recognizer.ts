@@ -25,6 +25,11 @@ export interface PatternScores {
   readonly invalid?: number;
   /** The check digit failed, yet a context word is near. Default 0. */
   readonly invalidInContext?: number;
+  /**
+   * The least score where a sure finding of the same recognizer stands in the same text and no check digit
+   * failed: numbers come in lists, and the cue only at their head. Default: no raise.
+   */
+  readonly beside?: number;
 }
 
 /** A regular expression that proposes candidates. */

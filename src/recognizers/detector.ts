@@ -24,11 +24,14 @@ function createRunner(recognizer: Recognizer): Runner {
   const contextOf = createContextFinder(recognizer.context);
   return (view) => {
     const findings: Finding[] = [];
+    const besides: number[] = [];
     for (const candidate of candidatesOf(recognizer, view)) {
       const finding = judge(recognizer, view, candidate, contextOf);
-      if (finding !== undefined) findings.push(finding);
+      if (finding === undefined) continue;
+      findings.push(finding);
+      besides.push(finding.details['check_digit'] === 'failed' ? 0 : (candidate.scores.beside ?? 0));
     }
-    return findings.length > 1 ? withoutOverlaps(findings) : findings;
+    return findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
   };
 }
 
@@ -119,6 +122,20 @@ function scoreOf(
         ? [scores.valid ?? scores.form, scores.validInContext ?? scores.formInContext]
         : [scores.invalid ?? 0, scores.invalidInContext ?? 0];
   return context === undefined ? alone : alone + (inContext - alone) * context.weight;
+}
+
+/** A finding this sure raises what stands in the same text with it. */
+const SURE = 0.7;
+
+/** Raises each finding to its score beside a sure one, where another finding than itself is sure. */
+function raiseBesideSure(findings: readonly Finding[], besides: readonly number[]): readonly Finding[] {
+  if (!findings.some((finding) => finding.score >= SURE)) return findings;
+  return findings.map((finding, index) => {
+    const score = besides[index] ?? 0;
+    return score > finding.score && finding.score < SURE
+      ? { ...finding, score, details: { ...finding.details, beside_sure: true } }
+      : finding;
+  });
 }
 
 /** Several patterns of one recognizer on the same text: the surest stays, then the longest, then the first. */

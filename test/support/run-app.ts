@@ -45,7 +45,7 @@ export async function runApp(t: Pick<TestContext, 'after'>, deps: Partial<AppDep
   const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(origin + path, init);
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
   };
   return {

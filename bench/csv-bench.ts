@@ -20,9 +20,13 @@ export async function benchCsv(): Promise<readonly Row[]> {
     harmonize,
   };
   const rows: Row[] = [];
-  for (const [name, make] of [['a customer list', csv], ['cells of one number each', shortCells]] as const) {
+  for (const [name, make] of [
+    ['a customer list', csv],
+    ['cells of one number each', shortCells],
+  ] as const) {
     const [text, twice] = [make(SIZE), make(2 * SIZE)];
-    const classify = (body: string) => () => classifyCsv(deps, Buffer.from(body), FORMAT, 'codepoint', () => true);
+    const classify = (body: string) => () =>
+      classifyCsv(deps, Buffer.from(body), FORMAT, 'codepoint', () => true);
     const measured = await medians(
       { once: classify(text), twice: classify(twice), plain: () => readCsv(text, FORMAT) },
       ROUNDS,

@@ -18,7 +18,9 @@ export async function benchPattern(): Promise<readonly Row[]> {
   const texts: readonly (readonly [name: string, limit: number, make: (size: number) => string])[] = [
     ['English', 5, english],
     ['CSV as text', 5, csv],
-    ...Object.entries(HOSTILE).map(([name, unit]) => [name, 15, (size: number) => repeat(unit, size)] as const),
+    ...Object.entries(HOSTILE).map(
+      ([name, unit]) => [name, 15, (size: number) => repeat(unit, size)] as const,
+    ),
   ];
   const rows: Row[] = [];
   for (const [name, limit, make] of texts) {
@@ -47,7 +49,10 @@ export async function benchPattern(): Promise<readonly Row[]> {
 export async function benchValidation(): Promise<readonly Row[]> {
   const rows: Row[] = [];
   const mixed = (size: number): string => repeat('Grüße aus 東京, naïve café – 😀 Привет ', size);
-  for (const [name, make] of [['English', english], ['many scripts', mixed]] as const) {
+  for (const [name, make] of [
+    ['English', english],
+    ['many scripts', mixed],
+  ] as const) {
     const [text, twice] = [make(SIZE), make(2 * SIZE)];
     const bytes = Buffer.from(text);
     const measured = await medians(

@@ -23,6 +23,14 @@ export function describeRows(rows: readonly Row[]): string {
     `${toBaseline.toFixed(1)} x ${baseline}`,
   ]);
   const table = [['what', 'median ms', 'limit', 'within', 'twice the text', 'to baseline'], ...cells];
-  const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  const widths =
+    table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -35,9 +35,10 @@ export function csv(bytes: number): string {
 export const HOSTILE: Readonly<Record<string, string>> = {
   '1,1,1,…': '1,',
   'a@a@a@…': 'a@',
-  'digits': '7',
-  'letters': 'a',
-  'dashes': '-',
+  digits: '7',
+  letters: 'a',
+  dashes: '-',
 };
 
-export const repeat = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+export const repeat = (unit: string, size: number): string =>
+  unit.repeat(Math.ceil(size / unit.length)).slice(0, size);

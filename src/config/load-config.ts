@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ProviderConfig } from '../providers/configured-provider.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
@@ -10,6 +11,8 @@ export interface Config {
   readonly pathPrefix: string;
   readonly maxBodyBytes: number;
   readonly providerMaxBodyBytes: number;
+  /** Threads of the context model. */
+  readonly contextThreads: number;
   readonly logLevel: LogLevel;
   /** Whether untrusted input is refused. */
   readonly securityControls: boolean;
@@ -71,6 +74,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
     maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
     providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
+    contextThreads: read(SETTINGS.contextThreads, availableParallelism()),
     logLevel: read(SETTINGS.logLevel, 'info'),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
     providers: parseProviders(
@@ -90,7 +94,9 @@ function warningsOf(config: Config, env: Environment): readonly string[] {
     ...(config.securityControls
       ? []
       : ['SECURITY_SETTINGS turns the check for untrusted input off; this is not recommended.']),
-    ...(isLoopback(config.host) ? [] : ['AUTH_MODE=off: anyone who reaches this address may use the service.']),
+    ...(isLoopback(config.host)
+      ? []
+      : ['AUTH_MODE=off: anyone who reaches this address may use the service.']),
     ...unused.map((name) => `${name} is set but this version does nothing with it.`),
   ];
 }

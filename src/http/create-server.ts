@@ -81,7 +81,10 @@ function addAnswerHeaders(app: FastifyInstance): void {
     // The route, never the address: a query string may hold anything.
     const route = request.routeOptions.url ?? 'none';
     const elapsed = Math.round(reply.elapsedTime * 1000) / 1000;
-    request.log.info({ method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed }, 'answered');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed },
+      'answered',
+    );
     done();
   });
 }

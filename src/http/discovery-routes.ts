@@ -20,15 +20,11 @@ const NO_BYTES = new Uint8Array();
 export function addDiscoveryRoutes(app: FastifyInstance, deps: DiscoveryDeps, pathPrefix: string): void {
   const base = `/${pathPrefix}/data-discovery/v1.1`;
   // Headers and parameters are judged before the body is read.
-  app.post(
-    `${base}/classify`,
-    { schema: CLASSIFY_DOC, onRequest: check(readClassify) },
-    (request, reply) => classify(deps, request, reply),
+  app.post(`${base}/classify`, { schema: CLASSIFY_DOC, onRequest: check(readClassify) }, (request, reply) =>
+    classify(deps, request, reply),
   );
-  app.post(
-    `${base}/transform/label`,
-    { schema: LABEL_DOC, onRequest: check(readLabel) },
-    (request, reply) => label(deps, request, reply),
+  app.post(`${base}/transform/label`, { schema: LABEL_DOC, onRequest: check(readLabel) }, (request, reply) =>
+    label(deps, request, reply),
   );
 }
 
@@ -71,7 +67,11 @@ async function classify(
   return presentColumns(result);
 }
 
-async function label(deps: DiscoveryDeps, request: FastifyRequest, reply: FastifyReply): Promise<LabelAnswer> {
+async function label(
+  deps: DiscoveryDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LabelAnswer> {
   const query = readLabel(request);
   const result = await labelText(deps, bytesOf(request), query.offset_unit, query.score_threshold);
   settle(result.outcomes, request, reply);
@@ -93,7 +93,10 @@ function settle(outcomes: readonly ProviderOutcome[], { log }: FastifyRequest, r
 function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['log']): void {
   for (const { config, status, reason, cause } of outcomes) {
     if (reason === undefined) continue;
-    log.warn({ provider: config.name, status, reason, ...(cause !== undefined && { err: cause }) }, 'provider failed');
+    log.warn(
+      { provider: config.name, status, reason, ...(cause !== undefined && { err: cause }) },
+      'provider failed',
+    );
   }
 }
 

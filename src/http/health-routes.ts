@@ -16,7 +16,9 @@ export function addHealthRoutes(app: FastifyInstance, parts: readonly Readiness[
   Promise.all(parts.map((part) => part.ready())).then(
     () => (isReady = true),
     (error: unknown) => {
-      app.log.error({ err: error }, 'a provider will not become ready');
+      // Before any request there is no input that the message could quote.
+      const reason = error instanceof Error ? error.message : 'unknown';
+      app.log.error({ err: error, reason }, 'a provider will not become ready');
     },
   );
   app.get(

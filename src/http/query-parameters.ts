@@ -56,7 +56,7 @@ const columnDelimiter: QueryParameter<',' | '|'> = {
   fallback: ',',
   schema: { type: 'string', enum: [',', '|', 'comma', 'pipe'], default: ',' },
   csvOnly: true,
-  parse: (value) => ({ ',': ',', comma: ',', '|': '|', pipe: '|' } as const)[value.toLowerCase()],
+  parse: (value) => (({ ',': ',', comma: ',', '|': '|', pipe: '|' }) as const)[value.toLowerCase()],
 };
 
 const quoteChar: QueryParameter<'"'> = {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
@@ -27,6 +28,7 @@ describe('settings', () => {
       pathPrefix: 'svc',
       maxBodyBytes: 10_240,
       providerMaxBodyBytes: 4_194_304,
+      contextThreads: availableParallelism(),
       logLevel: 'info',
       securityControls: true,
       providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
@@ -45,13 +47,23 @@ describe('settings', () => {
       LOG_LEVEL: 'silent',
       PROVIDER_TIMEOUT_MS: '250',
       PROVIDERS: JSON.stringify([
-        { name: 'Third', address: 'https://third.example:9000/base/', supported_content_types: ['Text/CSV'], timeout_ms: 5 },
+        {
+          name: 'Third',
+          address: 'https://third.example:9000/base/',
+          supported_content_types: ['Text/CSV'],
+          timeout_ms: 5,
+        },
         { name: 'Pattern', address: 'in-process' },
       ]),
     });
     assert.equal(config.pathPrefix, 'a/b');
     assert.deepEqual(config.providers, [
-      { name: 'Third', address: 'https://third.example:9000/base', supportedContentTypes: ['text/csv'], timeoutMs: 5 },
+      {
+        name: 'Third',
+        address: 'https://third.example:9000/base',
+        supportedContentTypes: ['text/csv'],
+        timeoutMs: 5,
+      },
       { name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 250 },
     ]);
   });
@@ -62,10 +74,18 @@ describe('settings', () => {
     PATH_PREFIX: ['/svc', 'svc/', 'a//b', 'a b', 'a?b', '../x y'],
     MAX_BODY_BYTES: ['0', '-5', '10k', '99999999999'],
     PROVIDER_MAX_BODY_BYTES: ['1', 'many'],
+    CONTEXT_THREADS: ['0', 'all'],
     PROVIDER_TIMEOUT_MS: ['0', '10s', '600001'],
     LOG_LEVEL: ['loud', 'INFO'],
     AUTH_MODE: ['required', 'on', 'OFF'],
-    SECURITY_SETTINGS: ['off', '[]', '{"ENABLE_ALL_SECURITY_CONTROLS":"false"}', '{"ENABLE":false}', 'null', '{'],
+    SECURITY_SETTINGS: [
+      'off',
+      '[]',
+      '{"ENABLE_ALL_SECURITY_CONTROLS":"false"}',
+      '{"ENABLE":false}',
+      'null',
+      '{',
+    ],
     PROVIDERS: ['[]', '{}', 'Pattern', '[', 'null'],
   })) {
     it(`${name}: a wrong value is a fault that names the variable and what it may hold`, () => {
@@ -86,7 +106,10 @@ describe('settings', () => {
     [{ name: 'X', address: 'http://x?key=1' }, 'PROVIDERS[0].address'],
     [{ name: 'X' }, 'PROVIDERS[0].address'],
     [{ name: 'X', address: 'http://x', timeout_ms: 0 }, 'PROVIDERS[0].timeout_ms'],
-    [{ name: 'X', address: 'http://x', supported_content_types: 'text/csv' }, 'PROVIDERS[0].supported_content_types'],
+    [
+      { name: 'X', address: 'http://x', supported_content_types: 'text/csv' },
+      'PROVIDERS[0].supported_content_types',
+    ],
     [{ name: 'X', address: 'http://x', timeout: 5 }, 'PROVIDERS[0] has an unknown field "timeout"'],
   ] as const) {
     it(`a provider ${JSON.stringify(entry)} is a fault at its place`, () => {
@@ -95,7 +118,13 @@ describe('settings', () => {
   }
 
   it('report every fault at once', () => {
-    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', SECURITY_SETTINGS: 'x', MAX_BODY_BYTES: 'x', PROVIDERS: 'x' });
+    const faults = faultsOf({
+      PORT: 'x',
+      LOG_LEVEL: 'x',
+      SECURITY_SETTINGS: 'x',
+      MAX_BODY_BYTES: 'x',
+      PROVIDERS: 'x',
+    });
     assert.equal(faults.length, 5);
   });
 
@@ -105,7 +134,10 @@ describe('settings', () => {
   });
 
   it('a name given twice is a fault', () => {
-    const twice = JSON.stringify([{ name: 'X', address: 'http://x' }, { name: 'X', address: 'http://y' }]);
+    const twice = JSON.stringify([
+      { name: 'X', address: 'http://x' },
+      { name: 'X', address: 'http://y' },
+    ]);
     assert.match(faultsOf({ PROVIDERS: twice }).join(), /"X" more than once/);
   });
 
@@ -114,7 +146,8 @@ describe('settings', () => {
       assert.match(faultsOf({ HOST }).join(), /AUTH_MODE=off/);
       assert.match(load({ HOST, AUTH_MODE: 'off' }).warnings.join(), /anyone/);
     }
-    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) assert.deepEqual(load({ HOST }).warnings, []);
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+      assert.deepEqual(load({ HOST }).warnings, []);
   });
 
   it('warn while validation is off, and of variables that do nothing yet', () => {

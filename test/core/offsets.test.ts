@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { OFFSET_UNITS, offsetsFromCodePoints, offsetsFromUtf16, type OffsetUnit } from '../../src/core/offsets.js';
+import {
+  OFFSET_UNITS,
+  offsetsFromCodePoints,
+  offsetsFromUtf16,
+  type OffsetUnit,
+} from '../../src/core/offsets.js';
 import { awkwardText } from '../support/awkward-text.js';
 
 /** Slices by offsets of a unit, by the plainest means there are. */
@@ -37,7 +42,8 @@ describe('offsets', () => {
 
   it('outside the text, or no whole number, is undefined', () => {
     for (const text of ['abc', 'a😀b']) {
-      for (const offset of [-1, 4, 0.5, NaN, Infinity]) assert.equal(offsetsFromCodePoints(text)(offset), undefined);
+      for (const offset of [-1, 4, 0.5, NaN, Infinity])
+        assert.equal(offsetsFromCodePoints(text)(offset), undefined);
     }
   });
 

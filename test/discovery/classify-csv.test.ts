@@ -18,7 +18,13 @@ function classify(
   provider = pattern,
 ): Promise<CsvClassification> {
   const deps = { providers: [provider], trusted: true, harmonize };
-  return classifyCsv(deps, Buffer.from(text), { delimiter: ',', hasHeaders: true, ...format }, 'codepoint', () => true);
+  return classifyCsv(
+    deps,
+    Buffer.from(text),
+    { delimiter: ',', hasHeaders: true, ...format },
+    'codepoint',
+    () => true,
+  );
 }
 
 const HEADERS = ['name', 'email', 'n', 'card', 'note'];
@@ -31,7 +37,10 @@ const row = fc.tuple(
 );
 const table = fc.array(row, { minLength: 1, maxLength: 8 });
 const write = (rows: readonly (readonly string[])[], options: Papa.UnparseConfig = {}): string =>
-  Papa.unparse(rows.map((cells) => [...cells]), options);
+  Papa.unparse(
+    rows.map((cells) => [...cells]),
+    options,
+  );
 const verdicts = (columns: readonly ColumnResult[]) =>
   Object.fromEntries(columns.map(({ column, verdicts: list }) => [column.name, list]));
 
@@ -39,8 +48,14 @@ describe('CSV classification keeps its verdicts', () => {
   it('when rows come in another order', async () => {
     await fc.assert(
       fc.asyncProperty(table, fc.nat(), async (rows, seed) => {
-        const shuffled = rows.map((cells, index) => ({ cells, key: (index * 7919 + seed) % 31 })).sort((a, b) => a.key - b.key).map(({ cells }) => cells);
-        const [one, other] = await Promise.all([classify(write([HEADERS, ...rows])), classify(write([HEADERS, ...shuffled]))]);
+        const shuffled = rows
+          .map((cells, index) => ({ cells, key: (index * 7919 + seed) % 31 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ cells }) => cells);
+        const [one, other] = await Promise.all([
+          classify(write([HEADERS, ...rows])),
+          classify(write([HEADERS, ...shuffled])),
+        ]);
         assert.deepEqual(one.columns, other.columns);
       }),
       { numRuns: 30 },
@@ -80,11 +95,22 @@ describe('CSV classification', () => {
   it('counts rows, findings and means per classifier', async () => {
     const words = wordFinder({ Ann: ['NAME', 0.9], Bo: ['NAME', 0.5], '555': ['PHONE', 0.7] });
     const provider = configured(fakeProvider(words));
-    const { columns, rowsProcessed } = await classify('who,tel\nAnn Bo,555\nAnn,555\nx,555\n,\n', {}, provider);
+    const { columns, rowsProcessed } = await classify(
+      'who,tel\nAnn Bo,555\nAnn,555\nx,555\n,\n',
+      {},
+      provider,
+    );
     assert.equal(rowsProcessed, 4);
     const [who, tel] = columns;
     assert.deepEqual(who?.verdicts[0]?.classifiers, [
-      { providerIndex: 0, name: 'fake', score: 0.7667, rowsWithClassification: 2, totalClassifications: 3, details: {} },
+      {
+        providerIndex: 0,
+        name: 'fake',
+        score: 0.7667,
+        rowsWithClassification: 2,
+        totalClassifications: 3,
+        details: {},
+      },
     ]);
     assert.equal(tel?.verdicts[0]?.score, 0.7);
     assert.equal(tel.verdicts[0].classifiers[0]?.rowsWithClassification, 3);
@@ -111,15 +137,22 @@ describe('CSV classification', () => {
   });
 
   it('calls a column of short numbers nothing where one of thirty looks like something', async () => {
-    const provider = configured(fakeProvider(({ text }) => (text === '17' ? [finding(0, 2, 'AGE', 0.4)] : [])));
+    const provider = configured(
+      fakeProvider(({ text }) => (text === '17' ? [finding(0, 2, 'AGE', 0.4)] : [])),
+    );
     const numbers = Array.from({ length: 30 }, (_value, index) => (index + 1).toString());
     assert.deepEqual((await classify(['n', ...numbers].join('\n'), {}, provider)).columns[0]?.verdicts, []);
   });
 
   it('keeps the one address in a column of other things, and one in free text', async () => {
-    const notes = Array.from({ length: 20 }, (_value, index) => `paid ${(index * 7).toString()} on time, nothing else to say`);
+    const notes = Array.from(
+      { length: 20 },
+      (_value, index) => `paid ${(index * 7).toString()} on time, nothing else to say`,
+    );
     const lone = await classify(['note', ...Array<string>(20).fill('n/a'), 'jane@example.org'].join('\n'));
-    const inText = await classify(['note', ...notes, 'please write to jane@example.org instead'].map((c) => `"${c}"`).join('\n'));
+    const inText = await classify(
+      ['note', ...notes, 'please write to jane@example.org instead'].map((c) => `"${c}"`).join('\n'),
+    );
     for (const { columns } of [lone, inText]) {
       const email = columns[0]?.verdicts.find(({ category }) => category === 'EMAIL_ADDRESS');
       assert.ok(email !== undefined && email.score > 0.8);

@@ -8,8 +8,13 @@ const post = (origin: string, body: string, path = CLASSIFY) =>
 
 describe('data-discovery serve', () => {
   it('serves, prints a line that works, answers what is in flight on SIGTERM and ends with 0', async (t) => {
-    const program = await runServer(t, ['serve'], { PROVIDERS: '[{"name":"Pattern","address":"in-process"}]' });
-    assert.match(program.output(), /Try: curl .*http:\/\/127\.0\.0\.1:\d+\/svc\/data-discovery\/v1\.1\/classify/);
+    const program = await runServer(t, ['serve'], {
+      PROVIDERS: '[{"name":"Pattern","address":"in-process"}]',
+    });
+    assert.match(
+      program.output(),
+      /Try: curl .*http:\/\/127\.0\.0\.1:\d+\/svc\/data-discovery\/v1\.1\/classify/,
+    );
     const answer = await post(program.origin, 'Mail jane@example.org');
     assert.equal(answer.status, 200);
     const inFlight = post(program.origin, 'Mail jane@example.org '.repeat(400));
@@ -28,16 +33,27 @@ describe('data-discovery serve', () => {
     assert.equal(answer.status, 200);
     const json = (await answer.json()) as { providers: readonly { name: string; config_provider: object }[] };
     assert.equal(json.providers[0]?.name, 'Pattern Classification Provider');
-    assert.deepEqual(json.providers[0].config_provider, { name: 'Pattern', address: pattern.origin, supported_content_types: [] });
+    assert.deepEqual(json.providers[0].config_provider, {
+      name: 'Pattern',
+      address: pattern.origin,
+      supported_content_types: [],
+    });
     pattern.child.kill('SIGTERM');
     await pattern.exit;
     assert.equal((await post(service.origin, 'Mail jane@example.org')).status, 502);
   });
 
   it('ends with 2 and names every faulty setting', async () => {
-    const { code, output } = await runToEnd(['serve'], { PORT: 'x', LOG_LEVEL: 'loud', AUTH_MODE: 'required' });
+    const { code, output } = await runToEnd(['serve'], {
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      AUTH_MODE: 'required',
+    });
     assert.equal(code, 2);
-    assert.match(output, /PORT must be[^]*LOG_LEVEL must be[^]*AUTH_MODE must be|AUTH_MODE must be[^]*PORT must be[^]*LOG_LEVEL must be/);
+    assert.match(
+      output,
+      /PORT must be[^]*LOG_LEVEL must be[^]*AUTH_MODE must be|AUTH_MODE must be[^]*PORT must be[^]*LOG_LEVEL must be/,
+    );
     assert.doesNotMatch(output, /at .*\.js/);
   });
 

@@ -6,8 +6,22 @@ import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../../src/harmonization/occurrence.js';
 import { resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
 
-function occurrence(start: number, end: number, category: string, score = 0.9, providerIndex = 0): Occurrence {
-  const classifier: ProviderFinding = { start, end, entityType: category, score, classifier: 'c', details: {}, providerIndex };
+function occurrence(
+  start: number,
+  end: number,
+  category: string,
+  score = 0.9,
+  providerIndex = 0,
+): Occurrence {
+  const classifier: ProviderFinding = {
+    start,
+    end,
+    entityType: category,
+    score,
+    classifier: 'c',
+    details: {},
+    providerIndex,
+  };
   return { start, end, category, score, classifiers: [classifier] };
 }
 
@@ -19,7 +33,9 @@ function slowModel(occurrences: readonly Occurrence[]): string {
   const better = (a: Occurrence, b: Occurrence): boolean =>
     a.score > b.score || (a.score === b.score && occurrences.indexOf(a) < occurrences.indexOf(b));
   const winners = occurrences.filter((o) =>
-    occurrences.every((other) => other === o || other.start !== o.start || other.end !== o.end || better(o, other)),
+    occurrences.every(
+      (other) => other === o || other.start !== o.start || other.end !== o.end || better(o, other),
+    ),
   );
   const kept = winners.filter((o) =>
     winners.every((other) => other === o || !(other.start <= o.start && o.end <= other.end)),
@@ -72,8 +88,15 @@ describe('overlaps', () => {
 
   it('agree with a slow plain model on any spans', () => {
     const one = fc
-      .tuple(fc.nat({ max: 8 }), fc.integer({ min: 1, max: 5 }), fc.constantFrom('A', 'B', 'C'), fc.integer({ min: 1, max: 9 }))
-      .map(([start, length, category, score]) => occurrence(start, Math.min(10, start + length), category, score / 10));
+      .tuple(
+        fc.nat({ max: 8 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.constantFrom('A', 'B', 'C'),
+        fc.integer({ min: 1, max: 9 }),
+      )
+      .map(([start, length, category, score]) =>
+        occurrence(start, Math.min(10, start + length), category, score / 10),
+      );
     const unique = fc.uniqueArray(one, {
       maxLength: 8,
       selector: ({ start, end, category }) => [start, end, category].join(),
@@ -88,8 +111,22 @@ describe('overlaps', () => {
 });
 
 describe('harmonization', () => {
-  const found = (start: number, end: number, entityType: string, score: number, providerIndex: number): ProviderFinding => ({
-    ...{ start, end, entityType, score, providerIndex, classifier: `c${providerIndex.toString()}`, details: {} },
+  const found = (
+    start: number,
+    end: number,
+    entityType: string,
+    score: number,
+    providerIndex: number,
+  ): ProviderFinding => ({
+    ...{
+      start,
+      end,
+      entityType,
+      score,
+      providerIndex,
+      classifier: `c${providerIndex.toString()}`,
+      details: {},
+    },
   });
 
   it('groups same span and category; agreement raises the score', () => {
@@ -97,14 +134,25 @@ describe('harmonization', () => {
     assert.deepEqual(rest, []);
     assert.equal(one?.category, 'PERSON');
     assert.equal(one.score, 0.8);
-    assert.deepEqual(one.classifiers.map((c) => c.entityType), ['PERSON', 'NAME']);
+    assert.deepEqual(
+      one.classifiers.map((c) => c.entityType),
+      ['PERSON', 'NAME'],
+    );
   });
 
   it('keeps different spans and different categories apart', () => {
-    const findings = [found(0, 4, 'STREET', 0.6, 1), found(0, 9, 'LOCATION', 0.5, 0), found(0, 4, 'NAME', 0.5, 1)];
+    const findings = [
+      found(0, 4, 'STREET', 0.6, 1),
+      found(0, 9, 'LOCATION', 0.5, 0),
+      found(0, 4, 'NAME', 0.5, 1),
+    ];
     assert.deepEqual(
       harmonize(findings).map(({ start, end, category }) => [start, end, category]),
-      [[0, 4, 'LOCATION'], [0, 4, 'PERSON'], [0, 9, 'LOCATION']],
+      [
+        [0, 4, 'LOCATION'],
+        [0, 4, 'PERSON'],
+        [0, 9, 'LOCATION'],
+      ],
     );
   });
 

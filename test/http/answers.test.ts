@@ -11,7 +11,10 @@ import { BASE, runApp } from '../support/run-app.js';
 
 const two = () => [
   configured(fakeProvider(wordFinder({ Jane: ['NAME', 0.5], 'Jane Roe': ['PERSON', 0.9] })), { name: 'One' }),
-  configured(fakeProvider(wordFinder({ Jane: ['PERSON', 0.6] })), { name: 'Two', supportedContentTypes: ['text/plain'] }),
+  configured(fakeProvider(wordFinder({ Jane: ['PERSON', 0.6] })), {
+    name: 'Two',
+    supportedContentTypes: ['text/plain'],
+  }),
 ];
 
 describe('the answer', () => {
@@ -25,8 +28,16 @@ describe('the answer', () => {
     assert.deepEqual(
       json.providers.map((record: object) => ({ ...record, elapsed_time: 0 })),
       [
-        { ...provider, elapsed_time: 0, config_provider: { name: 'One', address: 'in-process', supported_content_types: [] } },
-        { ...provider, elapsed_time: 0, config_provider: { name: 'Two', address: 'in-process', supported_content_types: ['text/plain'] } },
+        {
+          ...provider,
+          elapsed_time: 0,
+          config_provider: { name: 'One', address: 'in-process', supported_content_types: [] },
+        },
+        {
+          ...provider,
+          elapsed_time: 0,
+          config_provider: { name: 'Two', address: 'in-process', supported_content_types: ['text/plain'] },
+        },
       ],
     );
     const classifier = { name: 'fake', details: {} };
@@ -53,7 +64,10 @@ describe('the answer', () => {
   it('of classify CSV names column, rows and counts; a provider that does not take CSV has no part', async (t) => {
     const app = await runApp(t, { providers: two() });
     const { json } = await app.post('/classify', 'id,who\n1,Jane\n2,Jane\n', 'text/csv');
-    assert.deepEqual(json.providers.map((p: { config_provider: { name: string } }) => p.config_provider.name), ['One']);
+    assert.deepEqual(
+      json.providers.map((p: { config_provider: { name: string } }) => p.config_provider.name),
+      ['One'],
+    );
     assert.deepEqual(json.classifications, {
       PERSON: [
         {
@@ -61,7 +75,14 @@ describe('the answer', () => {
           rows_processed: 2,
           location: { column_name: 'who', column_index: 1 },
           classifiers: [
-            { provider_index: 0, name: 'fake', score: 0.5, rows_with_classification: 2, total_classifications: 2, details: {} },
+            {
+              provider_index: 0,
+              name: 'fake',
+              score: 0.5,
+              rows_with_classification: 2,
+              total_classifications: 2,
+              details: {},
+            },
           ],
         },
       ],
@@ -77,8 +98,11 @@ describe('the answer', () => {
 
   it('of label holds the text alone, or what is asked for', async (t) => {
     const app = await runApp(t, { providers: two() });
-    assert.deepEqual((await app.post('/transform/label', 'Hi Jane Roe')).json, { transform: { text: 'Hi [PERSON]' } });
-    const path = '/transform/label?include_providers=yes&include_classification_details=Yes&score_threshold=0.85';
+    assert.deepEqual((await app.post('/transform/label', 'Hi Jane Roe')).json, {
+      transform: { text: 'Hi [PERSON]' },
+    });
+    const path =
+      '/transform/label?include_providers=yes&include_classification_details=Yes&score_threshold=0.85';
     const { json } = await app.post(path, 'Hi Jane Roe');
     assert.deepEqual(Object.keys(json), ['transform', 'providers', 'classifications']);
     assert.equal(json.classifications.PERSON.length, 1);
@@ -86,7 +110,11 @@ describe('the answer', () => {
 
   it('counts a leading byte order mark, which is never part of a finding', async (t) => {
     const app = await runApp(t);
-    for (const [unit, start] of [['codepoint', 1], ['utf16', 1], ['byte', 3]] as const) {
+    for (const [unit, start] of [
+      ['codepoint', 1],
+      ['utf16', 1],
+      ['byte', 3],
+    ] as const) {
       const { json } = await app.post(`/classify?offset_unit=${unit}`, Buffer.from('\uFEFFJane'));
       assert.deepEqual(json.classifications.PERSON[0].location, { start_index: start, end_index: start + 4 });
     }
@@ -97,12 +125,21 @@ describe('the answer', () => {
   });
 
   it('has offsets that cut the body exactly where the finding is, in each unit', async (t) => {
-    const provider = configured(fakeProvider(({ text }) => {
-      const start = text.indexOf('§');
-      return start < 0 ? [] : [finding(start, text.lastIndexOf('§') + 1, 'MARK')];
-    }));
+    const provider = configured(
+      fakeProvider(({ text }) => {
+        const start = text.indexOf('§');
+        return start < 0 ? [] : [finding(start, text.lastIndexOf('§') + 1, 'MARK')];
+      }),
+    );
     const app = await buildApp({
-      ...{ providers: [provider], harmonize, trusted: true, pathPrefix: 'svc', maxBodyBytes: 10_240, version: '0' },
+      ...{
+        providers: [provider],
+        harmonize,
+        trusted: true,
+        pathPrefix: 'svc',
+        maxBodyBytes: 10_240,
+        version: '0',
+      },
       logger: createLogger('silent'),
     });
     t.after(() => app.close());
@@ -111,13 +148,23 @@ describe('the answer', () => {
         const body = `${before}§${found}§${after}`;
         const cut = async (unit: string): Promise<[number, number]> => {
           const url = `${BASE}/classify?offset_unit=${unit}`;
-          const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload: body });
+          const answer = await app.inject({
+            method: 'POST',
+            url,
+            headers: { 'content-type': 'text/plain' },
+            payload: body,
+          });
           const { start_index: start, end_index: end } = answer.json().classifications.MARK[0].location;
           return [start, end];
         };
         assert.equal([...body].slice(...(await cut('codepoint'))).join(''), `§${found}§`);
         assert.equal(body.slice(...(await cut('utf16'))), `§${found}§`);
-        assert.equal(Buffer.from(body).subarray(...(await cut('byte'))).toString(), `§${found}§`);
+        assert.equal(
+          Buffer.from(body)
+            .subarray(...(await cut('byte')))
+            .toString(),
+          `§${found}§`,
+        );
       }),
       { numRuns: 60 },
     );
@@ -131,7 +178,12 @@ describe('the answer', () => {
     for (const [path, body, type, status] of [
       ['/classify', 'Jane Roe', 'text/plain', '200'],
       ['/classify', 'who\nJane', 'text/csv', '200'],
-      ['/transform/label?include_providers=Yes&include_classification_details=Yes', 'Jane', 'text/plain', '200'],
+      [
+        '/transform/label?include_providers=Yes&include_classification_details=Yes',
+        'Jane',
+        'text/plain',
+        '200',
+      ],
       ['/classify', ' ', 'text/plain', '400'],
       ['/transform/label', 'p\u0430y', 'text/plain', '422'],
     ] as const) {

@@ -7,13 +7,21 @@ const HEAD = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\n
 
 /** Sends a body in chunks, so that nothing says how long it is. */
 async function sendChunked(app: RunningApp, body: Buffer): Promise<ReturnType<typeof parseRaw>> {
-  const pieces = [body.subarray(0, 4000), body.subarray(4000, 9000), body.subarray(9000)].filter((p) => p.length > 0);
+  const pieces = [body.subarray(0, 4000), body.subarray(4000, 9000), body.subarray(9000)].filter(
+    (p) => p.length > 0,
+  );
   const chunks = pieces.flatMap((piece) => [`${piece.length.toString(16)}\r\n`, piece, '\r\n']);
-  return parseRaw(await rawRequest(app.port, [`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, ...chunks, '0\r\n\r\n']));
+  return parseRaw(
+    await rawRequest(app.port, [`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, ...chunks, '0\r\n\r\n']),
+  );
 }
 
 describe('the size of a body', () => {
-  for (const [what, unit] of [['ASCII', 'a'], ['characters of two bytes', 'é'], ['emoji', '😀']] as const) {
+  for (const [what, unit] of [
+    ['ASCII', 'a'],
+    ['characters of two bytes', 'é'],
+    ['emoji', '😀'],
+  ] as const) {
     const fits = Buffer.from(unit.repeat(10_240 / Buffer.byteLength(unit)));
 
     it(`10,240 bytes of ${what} are accepted, with and without Content-Length`, async (t) => {
@@ -41,7 +49,9 @@ describe('the size of a body', () => {
 
   it('a far larger body is refused and the connection closed', async (t) => {
     const app = await runApp(t);
-    const answer = parseRaw(await rawRequest(app.port, [`${HEAD}Content-Length: 50000000\r\n\r\n`, 'a'.repeat(100_000)]));
+    const answer = parseRaw(
+      await rawRequest(app.port, [`${HEAD}Content-Length: 50000000\r\n\r\n`, 'a'.repeat(100_000)]),
+    );
     assert.equal(answer.status, 413);
   });
 
@@ -56,7 +66,11 @@ describe('what a body may be', () => {
   it('empty or blank is 400', async (t) => {
     const app = await runApp(t);
     for (const body of ['', ' ', '\n\n', '\t \r\n', '\uFEFF', '\uFEFF \n']) {
-      for (const [path, type] of [['/classify', 'text/plain'], ['/classify', 'text/csv'], ['/transform/label', 'text/plain']] as const) {
+      for (const [path, type] of [
+        ['/classify', 'text/plain'],
+        ['/classify', 'text/csv'],
+        ['/transform/label', 'text/plain'],
+      ] as const) {
         const { status, json } = await app.post(path, Buffer.from(body), type);
         assert.equal(status, 400, JSON.stringify(body));
         assert.equal(json.code, 'BODY_EMPTY');
@@ -82,12 +96,21 @@ describe('what a body may be', () => {
 
   it('untrusted characters are 422 with reason, code point and offset in the unit asked for; accepted while validation is off', async (t) => {
     const strict = await runApp(t);
-    for (const [unit, offset] of [['codepoint', 3], ['utf16', 4], ['byte', 6]] as const) {
+    for (const [unit, offset] of [
+      ['codepoint', 3],
+      ['utf16', 4],
+      ['byte', 6],
+    ] as const) {
       for (const path of ['/classify', '/transform/label']) {
         const { status, json } = await strict.post(`${path}?offset_unit=${unit}`, '😀 x\u0000');
         assert.equal(status, 422);
         assert.equal(json.message, 'Untrusted input');
-        assert.deepEqual(json.details, { reason: 'control', code_point: 'U+0000', offset, offset_unit: unit });
+        assert.deepEqual(json.details, {
+          reason: 'control',
+          code_point: 'U+0000',
+          offset,
+          offset_unit: unit,
+        });
       }
     }
     const lax = await runApp(t, { trusted: true });
@@ -96,9 +119,29 @@ describe('what a body may be', () => {
 
   it('content types: any case, with parameters; UTF-8 or US-ASCII only', async (t) => {
     const app = await runApp(t);
-    const accepted = ['text/plain', 'TEXT/Plain', 'text/plain;charset=utf-8', 'text/plain; charset="UTF-8"', 'text/plain; charset=us-ascii', 'text/csv; header=present; charset=utf-8', 'text/plain;'];
+    const accepted = [
+      'text/plain',
+      'TEXT/Plain',
+      'text/plain;charset=utf-8',
+      'text/plain; charset="UTF-8"',
+      'text/plain; charset=us-ascii',
+      'text/csv; header=present; charset=utf-8',
+      'text/plain;',
+    ];
     for (const type of accepted) assert.equal((await app.post('/classify', 'Jane', type)).status, 200, type);
-    const refused = ['text/html', 'application/json', 'text/*', '*/*', 'text', 'text/plain2', 'text/plain, text/csv', 'text/plain; charset', 'text/plain; charset=latin1', 'text/plain; charset=utf-16', 'multipart/form-data; boundary=x'];
+    const refused = [
+      'text/html',
+      'application/json',
+      'text/*',
+      '*/*',
+      'text',
+      'text/plain2',
+      'text/plain, text/csv',
+      'text/plain; charset',
+      'text/plain; charset=latin1',
+      'text/plain; charset=utf-16',
+      'multipart/form-data; boundary=x',
+    ];
     for (const type of refused) assert.equal((await app.post('/classify', 'Jane', type)).status, 415, type);
     assert.equal((await app.post('/transform/label', 'a,b', 'text/csv')).status, 415);
   });
@@ -116,9 +159,15 @@ describe('what a body may be', () => {
   it('content encodings other than identity are 415', async (t) => {
     const app = await runApp(t);
     for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip', 'x']) {
-      assert.equal((await app.post('/classify', 'Jane', 'text/plain', { 'content-encoding': encoding })).status, 415);
+      assert.equal(
+        (await app.post('/classify', 'Jane', 'text/plain', { 'content-encoding': encoding })).status,
+        415,
+      );
     }
-    assert.equal((await app.post('/classify', 'Jane', 'text/plain', { 'content-encoding': 'Identity' })).status, 200);
+    assert.equal(
+      (await app.post('/classify', 'Jane', 'text/plain', { 'content-encoding': 'Identity' })).status,
+      200,
+    );
   });
 
   it('two lengths, a bad chunk and a length that is no number are a 4xx and a closed connection', async (t) => {

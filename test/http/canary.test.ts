@@ -6,14 +6,21 @@ import { rawRequest } from '../support/raw-request.js';
 import { BASE, runApp } from '../support/run-app.js';
 
 const CANARY = 'canary5550199';
-const HEADERS = { authorization: `Bearer ${CANARY}`, 'x-api-key': CANARY, cookie: CANARY, 'user-agent': CANARY };
+const HEADERS = {
+  authorization: `Bearer ${CANARY}`,
+  'x-api-key': CANARY,
+  cookie: CANARY,
+  'user-agent': CANARY,
+};
 
 const quoting = (what: 'error' | 'failure') =>
   configured(
     fakeProvider(({ text, context }) => {
       const message = `cannot read ${text} ${context ?? ''}`;
       // A provider's own reason may be told; one of ours never quotes, so a quoting one stands for a defect.
-      throw what === 'error' ? new TypeError(message, { cause: new Error(message) }) : new ProviderFailure(500, 'no');
+      throw what === 'error'
+        ? new TypeError(message, { cause: new Error(message) })
+        : new ProviderFailure(500, 'no');
     }),
   );
 
@@ -40,23 +47,44 @@ describe('what is sent', () => {
       [CANARY, `text/plain; charset=${CANARY}`],
       [CANARY, CANARY],
     ];
-    const paths = ['/classify', '/transform/label', `/${CANARY}`, `/classify?score_threshold=${CANARY}`, `/classify?${CANARY}%20${CANARY}=1`];
+    const paths = [
+      '/classify',
+      '/transform/label',
+      `/${CANARY}`,
+      `/classify?score_threshold=${CANARY}`,
+      `/classify?${CANARY}%20${CANARY}=1`,
+    ];
     for (const app of apps) {
       for (const path of paths) {
         for (const [body, type] of bodies) {
           const answer = await app.post(path, body, type, HEADERS);
-          if (answer.status >= 400) assert.ok(!answer.text.includes(CANARY), `${path} ${type}: ${answer.text}`);
+          if (answer.status >= 400)
+            assert.ok(!answer.text.includes(CANARY), `${path} ${type}: ${answer.text}`);
         }
       }
-      for (const path of ['/', '/health/live', '/health/ready', '/openapi.json', `/${CANARY}`, `/%zz${CANARY}`]) {
+      for (const path of [
+        '/',
+        '/health/live',
+        '/health/ready',
+        '/openapi.json',
+        `/${CANARY}`,
+        `/%zz${CANARY}`,
+      ]) {
         const answer = await app.request(`${path}?${CANARY}=${CANARY}`, { headers: HEADERS });
         assert.ok(!answer.text.includes(CANARY), path);
       }
-      for (const request of [`${CANARY}\r\n\r\n`, `GET /${CANARY} HTTP/9\r\n\r\n`, `POST ${BASE}/classify HTTP/1.1\r\n${CANARY}\r\n\r\n`]) {
+      for (const request of [
+        `${CANARY}\r\n\r\n`,
+        `GET /${CANARY} HTTP/9\r\n\r\n`,
+        `POST ${BASE}/classify HTTP/1.1\r\n${CANARY}\r\n\r\n`,
+      ]) {
         assert.ok(!(await rawRequest(app.port, [request])).includes(CANARY));
       }
       assert.ok(app.log.length > 10);
-      assert.ok(!app.log.join('').includes(CANARY), app.log.find((line) => line.includes(CANARY)));
+      assert.ok(
+        !app.log.join('').includes(CANARY),
+        app.log.find((line) => line.includes(CANARY)),
+      );
     }
   });
 });

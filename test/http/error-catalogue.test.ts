@@ -12,10 +12,15 @@ interface Outcome {
   readonly status: number;
   readonly json: Record<string, unknown>;
 }
-type Provoke = (app: RunningApp, run: (deps?: Parameters<typeof runApp>[1]) => Promise<RunningApp>) => Promise<Outcome>;
+type Provoke = (
+  app: RunningApp,
+  run: (deps?: Parameters<typeof runApp>[1]) => Promise<RunningApp>,
+) => Promise<Outcome>;
 
 const CLASSIFY = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
-const failing = (failure: Error) => ({ providers: [configured(fakeProvider(() => Promise.reject(failure)))] });
+const failing = (failure: Error) => ({
+  providers: [configured(fakeProvider(() => Promise.reject(failure)))],
+});
 const raw = async (app: RunningApp, ...parts: string[]) => parseRaw(await rawRequest(app.port, parts));
 
 /** How a client meets each error of the catalogue: one test a row. */
@@ -26,16 +31,28 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PARAMETER_EMPTY: (app) => app.post('/classify?score_threshold=', 'x'),
   PARAMETER_INVALID: (app) => app.post('/classify?score_threshold=1.1', 'x'),
   BODY_EMPTY: (app) => app.post('/classify', ' \n\t'),
-  BODY_NOT_UTF8: async (_app, run) => (await run({ trusted: true })).post('/classify', new Uint8Array([97, 255])),
-  BODY_INCOMPLETE: async (app) => parseRaw(await rawRequest(app.port, [`${CLASSIFY}Content-Length: 9\r\n\r\nab`], true)),
+  BODY_NOT_UTF8: async (_app, run) =>
+    (await run({ trusted: true })).post('/classify', new Uint8Array([97, 255])),
+  BODY_INCOMPLETE: async (app) =>
+    parseRaw(await rawRequest(app.port, [`${CLASSIFY}Content-Length: 9\r\n\r\nab`], true)),
   CSV_QUOTE_UNCLOSED: (app) => app.post('/classify', 'a,b\n1,"2', 'text/csv'),
   CSV_QUOTE_MISPLACED: (app) => app.post('/classify', 'a,b\n1,"2"3', 'text/csv'),
   CSV_ROW_TOO_LONG: (app) => app.post('/classify', 'a,b\n1,2,3', 'text/csv'),
   PROTOCOL_BODY_INVALID: async () => {
     const logger = createLogger('silent');
-    const provider = await buildProviderApp({ provider: fakeProvider(() => []), logger, maxBodyBytes: 1000, version: '1' });
+    const provider = await buildProviderApp({
+      provider: fakeProvider(() => []),
+      logger,
+      maxBodyBytes: 1000,
+      version: '1',
+    });
     const headers = { 'content-type': 'application/json' };
-    const answer = await provider.inject({ method: 'POST', url: '/classify', headers, payload: '{"texts":"x"}' });
+    const answer = await provider.inject({
+      method: 'POST',
+      url: '/classify',
+      headers,
+      payload: '{"texts":"x"}',
+    });
     await provider.close();
     return { status: answer.statusCode, json: answer.json() };
   },
@@ -47,14 +64,19 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   CONTENT_TYPE_MISSING: (app) => app.post('/classify', new Uint8Array([97]), ''),
   CONTENT_TYPE_UNSUPPORTED: (app) => app.post('/classify', '{}', 'application/json'),
   CHARSET_UNSUPPORTED: (app) => app.post('/classify', 'x', 'text/plain; charset=iso-8859-1'),
-  CONTENT_ENCODING_UNSUPPORTED: (app) => app.post('/classify', 'x', 'text/plain', { 'content-encoding': 'gzip' }),
+  CONTENT_ENCODING_UNSUPPORTED: (app) =>
+    app.post('/classify', 'x', 'text/plain', { 'content-encoding': 'gzip' }),
   CONTENT_TYPE_WITHOUT_PROVIDER: async (_app, run) => {
-    const csvOnly = configured(fakeProvider(() => []), { supportedContentTypes: ['text/csv'] });
+    const csvOnly = configured(
+      fakeProvider(() => []),
+      { supportedContentTypes: ['text/csv'] },
+    );
     return (await run({ providers: [csvOnly] })).post('/classify', 'x');
   },
   UNTRUSTED_INPUT: (app) => app.post('/classify', 'p\u0430ypal'),
   HEADERS_TOO_LARGE: (app) => raw(app, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(9000)}\r\n\r\n`),
-  ALL_PROVIDERS_FAILED: async (_app, run) => (await run(failing(new ProviderFailure(500, 'x')))).post('/classify', 'x'),
+  ALL_PROVIDERS_FAILED: async (_app, run) =>
+    (await run(failing(new ProviderFailure(500, 'x')))).post('/classify', 'x'),
   NOT_READY: async (_app, run) => {
     const loading = { ...fakeProvider(() => []), ready: () => new Promise<void>(() => undefined) };
     return (await run({ providers: [configured(loading)] })).request('/health/ready');
@@ -69,7 +91,8 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     const harmonize = () => [{ start: 3, end: 99, category: 'PERSON', score: 0.5, classifiers: [] }];
     return (await run({ harmonize })).post('/classify', 'Jane');
   },
-  PROVIDER_LOST: async (_app, run) => (await run(failing(new ProviderFailure(599, 'x')))).post('/classify', 'x'),
+  PROVIDER_LOST: async (_app, run) =>
+    (await run(failing(new ProviderFailure(599, 'x')))).post('/classify', 'x'),
 };
 
 describe('the error catalogue', () => {
@@ -82,7 +105,9 @@ describe('the error catalogue', () => {
       assert.equal(json['statusCode'], row.status);
       assert.match(String(json['error']), /^[A-Z]/);
       assert.doesNotMatch(String(json['message']), /\{\w+\}/, 'every placeholder is filled');
-      const extra = Object.keys(json).filter((key) => !['statusCode', 'code', 'error', 'message', 'details'].includes(key));
+      const extra = Object.keys(json).filter(
+        (key) => !['statusCode', 'code', 'error', 'message', 'details'].includes(key),
+      );
       assert.deepEqual(extra, ['ALL_PROVIDERS_FAILED', 'PROVIDER_LOST'].includes(code) ? ['providers'] : []);
     });
   }
@@ -92,7 +117,9 @@ describe('the error catalogue', () => {
       let app: RunningApp | undefined;
       const { json } = await PROVOKE[code](await runApp(t), async (deps) => (app = await runApp(t, deps)));
       const { request_id: id } = json['details'] as Record<string, string>;
-      assert.ok(id !== undefined && app?.log.some((line) => line.includes(id) && line.includes('"level":50')));
+      assert.ok(
+        id !== undefined && app?.log.some((line) => line.includes(id) && line.includes('"level":50')),
+      );
     }
   });
 });

@@ -11,7 +11,12 @@ import { runApp } from '../support/run-app.js';
 const pattern = () => createPatternProvider(RECOGNIZERS, '9.9');
 
 async function serve(t: TestContext): Promise<string> {
-  const app = await buildProviderApp({ provider: pattern(), logger: createLogger('silent'), maxBodyBytes: 100_000, version: '9.9' });
+  const app = await buildProviderApp({
+    provider: pattern(),
+    logger: createLogger('silent'),
+    maxBodyBytes: 100_000,
+    version: '9.9',
+  });
   t.after(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -22,7 +27,11 @@ const post = (origin: string, body: string, type = 'application/json') =>
 describe('the provider protocol', () => {
   it('answers batches in order, offsets in code points', async (t) => {
     const origin = await serve(t);
-    const texts = [{ text: '😀 jane@example.org' }, { text: '' }, { text: '4111 1111 1111 1111', context: 'card_number' }];
+    const texts = [
+      { text: '😀 jane@example.org' },
+      { text: '' },
+      { text: '4111 1111 1111 1111', context: 'card_number' },
+    ];
     const answer = await post(origin, JSON.stringify({ texts }));
     assert.equal(answer.status, 200);
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test looks into the answer
@@ -37,16 +46,31 @@ describe('the provider protocol', () => {
 
   it('refuses what is no batch with 400, other types with 415, too much with 413', async (t) => {
     const origin = await serve(t);
-    for (const body of ['', '{', '[]', '{}', '{"texts":"x"}', '{"texts":[1]}', '{"texts":[{"text":1}]}', '{"texts":[{"context":"x"}]}']) {
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      '{}',
+      '{"texts":"x"}',
+      '{"texts":[1]}',
+      '{"texts":[{"text":1}]}',
+      '{"texts":[{"context":"x"}]}',
+    ]) {
       assert.equal((await post(origin, body)).status, 400, body);
     }
     assert.equal((await post(origin, '{"texts":[]}', 'text/plain')).status, 415);
-    assert.equal((await post(origin, JSON.stringify({ texts: [{ text: 'a'.repeat(100_000) }] }))).status, 413);
+    assert.equal(
+      (await post(origin, JSON.stringify({ texts: [{ text: 'a'.repeat(100_000) }] }))).status,
+      413,
+    );
   });
 
   it('has its own OpenAPI document and health', async (t) => {
     const origin = await serve(t);
-    const document = (await (await fetch(`${origin}/openapi.json`)).json()) as { openapi: string; paths: object };
+    const document = (await (await fetch(`${origin}/openapi.json`)).json()) as {
+      openapi: string;
+      paths: object;
+    };
     assert.equal(document.openapi, '3.1.0');
     assert.ok('/classify' in document.paths);
     assert.equal((await fetch(`${origin}/health/ready`)).status, 200);
@@ -57,7 +81,11 @@ describe('the provider protocol', () => {
     const remote = createHttpProvider('Pattern', await serve(t));
     const overHttp = await runApp(t, { providers: [configured(remote, { timeoutMs: 20_000 })] });
     for (const [path, body, type] of [
-      ['/classify', 'Mail 😀 jane@example.org or ring +44 20 7946 0958, IBAN DE89 3704 0044 0532 0130 00', 'text/plain'],
+      [
+        '/classify',
+        'Mail 😀 jane@example.org or ring +44 20 7946 0958, IBAN DE89 3704 0044 0532 0130 00',
+        'text/plain',
+      ],
       ['/classify', 'email,born\njane@example.org,1980-02-03\nx,\n', 'text/csv'],
       ['/transform/label', '😀 jane@example.org', 'text/plain'],
     ] as const) {

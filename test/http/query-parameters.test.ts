@@ -25,15 +25,40 @@ const ACCEPTED: readonly (readonly [path: string, csv?: 'csv'])[] = [
   ['/classify?score_threshold=0.1&offset_unit=byte&has_headers=no'.replace('&has_headers=no', '')],
 ];
 
-const number = ['-0.1', '1.0001', '2', 'NaN', 'Infinity', '0x1', '1,5', 'abc', '0.5 ', '1e999', '--1', '0.5.5', '%ZZ', '½'];
+const number = [
+  '-0.1',
+  '1.0001',
+  '2',
+  'NaN',
+  'Infinity',
+  '0x1',
+  '1,5',
+  'abc',
+  '0.5 ',
+  '1e999',
+  '--1',
+  '0.5.5',
+  '%ZZ',
+  '½',
+];
 const REFUSED: readonly (readonly [path: string, names: string, csv?: 'csv'])[] = [
   ...number.flatMap((value) =>
-    ['/classify', '/transform/label'].map((path) => [`${path}?score_threshold=${encodeURI(value)}`, 'score_threshold'] as const),
+    ['/classify', '/transform/label'].map(
+      (path) => [`${path}?score_threshold=${encodeURI(value)}`, 'score_threshold'] as const,
+    ),
   ),
-  ...['code_point', 'utf-16', 'char', '1'].map((value) => [`/classify?offset_unit=${value}`, 'offset_unit'] as const),
-  ...['yes', '1', 'truee', 'null'].map((value) => [`/classify?has_headers=${value}`, 'has_headers', 'csv'] as const),
-  ...[';', '%09', 'tab', ',,', '%20'].map((value) => [`/classify?column_delimiter=${value}`, 'column_delimiter', 'csv'] as const),
-  ...["'", '%22%22', 'double', '%60'].map((value) => [`/classify?quote_char=${value}`, 'quote_char', 'csv'] as const),
+  ...['code_point', 'utf-16', 'char', '1'].map(
+    (value) => [`/classify?offset_unit=${value}`, 'offset_unit'] as const,
+  ),
+  ...['yes', '1', 'truee', 'null'].map(
+    (value) => [`/classify?has_headers=${value}`, 'has_headers', 'csv'] as const,
+  ),
+  ...[';', '%09', 'tab', ',,', '%20'].map(
+    (value) => [`/classify?column_delimiter=${value}`, 'column_delimiter', 'csv'] as const,
+  ),
+  ...["'", '%22%22', 'double', '%60'].map(
+    (value) => [`/classify?quote_char=${value}`, 'quote_char', 'csv'] as const,
+  ),
   ...['1', 'y', 'maybe', '0'].flatMap((value) => [
     [`/transform/label?include_providers=${value}`, 'include_providers'] as const,
     [`/transform/label?include_classification_details=${value}`, 'include_classification_details'] as const,
@@ -63,7 +88,11 @@ describe('query parameters', () => {
   it('take every right value', async (t) => {
     const app = await runApp(t);
     for (const [path, csv] of ACCEPTED) {
-      const answer = await app.post(path, csv === undefined ? 'Jane' : CSV, csv === undefined ? 'text/plain' : 'text/csv');
+      const answer = await app.post(
+        path,
+        csv === undefined ? 'Jane' : CSV,
+        csv === undefined ? 'text/plain' : 'text/csv',
+      );
       assert.equal(answer.status, 200, `${path}: ${answer.text}`);
     }
   });
@@ -71,7 +100,11 @@ describe('query parameters', () => {
   it('refuse every wrong value with 400 and name the parameter', async (t) => {
     const app = await runApp(t);
     for (const [path, names, csv] of REFUSED) {
-      const answer = await app.post(path, csv === undefined ? 'Jane' : CSV, csv === undefined ? 'text/plain' : 'text/csv');
+      const answer = await app.post(
+        path,
+        csv === undefined ? 'Jane' : CSV,
+        csv === undefined ? 'text/plain' : 'text/csv',
+      );
       assert.equal(answer.status, 400, `${path}: ${answer.text}`);
       assert.ok(answer.json.message.includes(`"${names}"`), `${path}: ${answer.text}`);
     }
@@ -108,8 +141,17 @@ describe('query parameters', () => {
     assert.deepEqual(Object.keys(at.json.classifications), ['PASSWORD']);
     const above = await app.post('/classify?score_threshold=0.6001', 'a secret');
     assert.deepEqual(above.json.classifications, {});
-    assert.equal((await app.post('/transform/label?score_threshold=0.6', 'a secret')).json.transform.text, 'a secret');
-    assert.equal((await app.post('/transform/label?score_threshold=0.59', 'a secret')).json.transform.text, 'a [PASSWORD]');
-    assert.equal((await app.post('/transform/label', 'Jane, secret')).json.transform.text, '[PERSON], secret');
+    assert.equal(
+      (await app.post('/transform/label?score_threshold=0.6', 'a secret')).json.transform.text,
+      'a secret',
+    );
+    assert.equal(
+      (await app.post('/transform/label?score_threshold=0.59', 'a secret')).json.transform.text,
+      'a [PASSWORD]',
+    );
+    assert.equal(
+      (await app.post('/transform/label', 'Jane, secret')).json.transform.text,
+      '[PERSON], secret',
+    );
   });
 });

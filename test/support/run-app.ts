@@ -11,7 +11,12 @@ export interface RunningApp {
   /** The log's lines so far. */
   readonly log: readonly string[];
   /** Posts to an operation below the prefix. */
-  post(path: string, body: RequestInit['body'], type?: string, headers?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    body: RequestInit['body'],
+    type?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   request(path: string, init?: RequestInit): Promise<Answer>;
 }
 
@@ -27,7 +32,10 @@ export interface Answer {
 export const BASE = '/svc/data-discovery/v1.1';
 
 /** Listens on a free port until the test ends. Providers default to one that finds `Jane` and `secret`. */
-export async function runApp(t: Pick<TestContext, 'after'>, deps: Partial<AppDeps> = {}): Promise<RunningApp> {
+export async function runApp(
+  t: Pick<TestContext, 'after'>,
+  deps: Partial<AppDeps> = {},
+): Promise<RunningApp> {
   const log: string[] = [];
   const finder = wordFinder({ Jane: ['PERSON', 0.95], secret: ['PASSWORD', 0.6], '😀': ['MOOD', 0.8] });
   const app = await buildApp({
@@ -45,8 +53,14 @@ export async function runApp(t: Pick<TestContext, 'after'>, deps: Partial<AppDep
   const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(origin + path, init);
     const text = await response.text();
-    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    const isJson =
+      text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
   };
   return {
     origin,
@@ -54,6 +68,10 @@ export async function runApp(t: Pick<TestContext, 'after'>, deps: Partial<AppDep
     log,
     request,
     post: (path, body, type = 'text/plain', headers = {}) =>
-      request(BASE + path, { method: 'POST', body: body ?? null, headers: { 'content-type': type, ...headers } }),
+      request(BASE + path, {
+        method: 'POST',
+        body: body ?? null,
+        headers: { 'content-type': type, ...headers },
+      }),
   };
 }

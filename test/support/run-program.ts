@@ -30,7 +30,10 @@ export async function runServer(
   for (;;) {
     const [, origin] = /serves on (\S+)/.exec(program.output()) ?? [];
     if (origin !== undefined) return { ...program, origin };
-    const ended = await Promise.race([program.exit.then(() => true), new Promise((r) => setTimeout(r, 20, false))]);
+    const ended = await Promise.race([
+      program.exit.then(() => true),
+      new Promise((r) => setTimeout(r, 20, false)),
+    ]);
     if (ended === true) throw new Error(`the program ended: ${program.output()}`);
   }
 }
@@ -39,7 +42,8 @@ function start(args: readonly string[], env: Record<string, string>): Program {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [FILE, ...args], { env: { PATH, ...env } });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { child, origin: '', output: () => output, exit };
 }

@@ -10,7 +10,7 @@ export const passport = defineRecognizer({
     {
       name: 'cue-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:passport|reisepass(?:nummer)?|passeport|pasaporte|passaporte|passaporto|paspoort(?:nummer)?|paszport(?:u)?|passnummer|passnr|passi|паспорт|여권번호|여권|護照|护照|旅券)(?:[ _-]?(?:number|num|no\.?|nr\.?|numero|número|numéro|#|n[°º.]))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}["']?(?<value>(?:[A-Z]{1,3}[ -]?)?\d(?:[ -]?\d){5,8}[A-Z]?|[A-Z\d]{6,10})(?![\p{L}\p{N}_]|-\p{N})/dgiu,
+        /(?<![\p{L}\p{N}])(?:passport|reisepass(?:nummer)?|passeport|pasaporte|passaporte|passaporto|paspoort(?:nummer)?|paszport(?:u)?|passnummer|passnr|passi|паспорт|여권번호|여권|護照|护照|旅券)(?:[ _-]?(?:number|num|no\.?|nr\.?|numero|número|numéro|#|n[°º.]))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}["']?(?<value>(?:[A-Z]{1,3}[ -]?)?\d(?:[ -]?\d){5,9}[A-Z]?|[A-Z\d]{6,10})(?![\p{L}\p{N}_]|-\p{N})/dgiu,
       scores: { form: 0.92, formInContext: 0.92 },
       keywords: ['pas', 'паспорт', '여권', '護照', '护照', '旅券'],
       needs: 'digit',

@@ -31,7 +31,7 @@ export const inPan = defineRecognizer({
     const letters = candidate.replaceAll(/[^A-Z]/gi, '');
     const isLower = letters === letters.toLowerCase();
     // "Happy2024x" is a login; serials never hold four zeros.
-    if ((!isLower && letters !== letters.toUpperCase()) || /0000/.test(candidate)) return 'refused';
+    if ((!isLower && letters !== letters.toUpperCase()) || candidate.includes('0000')) return 'refused';
     if (!HOLDER.test(candidate)) {
       return inContext
         ? { verdict: 'undecided', details: { holder_letter: 'unknown' }, score: 0.4 }

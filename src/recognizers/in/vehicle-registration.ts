@@ -12,7 +12,7 @@ export const inVehicleRegistration = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?:A[NPRS]|B[RH]|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)[ .-]?\d{1,2}[ .-]?(?:[A-Z][ -])?[A-Z]{1,3}(?:[ .-]?\d{4}|[ .-]\d{3})(?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0.8, formInContext: 0.96 },
-      needs: 'digits4',
+      needs: 'digit',
     },
     {
       // Short numbers, and numbers of the years before letters were added.

@@ -23,7 +23,7 @@ export const thTnin = defineRecognizer({
         invalidInContext: 0.5,
         beside: 0.95,
       },
-      needs: 'digits6',
+      needs: 'digits4',
     },
     {
       name: 'thirteen-digits',

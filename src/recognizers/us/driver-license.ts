@@ -15,10 +15,10 @@ export const usDriverLicense = defineRecognizer({
       needs: 'digits6',
     },
     {
-      // CO and KY in 2-3-4, IN in 4-2-4, NY and SD in 3-3-3, PA in 2-3-3
+      // CO in 2-3-4, IN in 4-2-4, MS in 3-2-4, WY in 6-3, NY in 3-3-3, PA in 2-3-3
       name: 'digit-groups',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{2}-\d{3}-\d{4}|\d{4}-\d{2}-\d{4}|\d{3}([ -])\d{3}\1\d{3}|\d{2}([ -])\d{3}\2\d{3})(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3}(?!\d))/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{2}-\d{3}-\d{4}|\d{3}-\d{2}-\d{4}|\d{6}-\d{3}|\d{4}-\d{2}-\d{4}|\d{3}([ -])\d{3}\1\d{3}|\d{2}([ -])\d{3}\2\d{3})(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3}(?!\d))/gu,
       scores: { form: 0, formInContext: 0.85 },
       needs: 'digits6',
     },
@@ -26,7 +26,7 @@ export const usDriverLicense = defineRecognizer({
       // AZ CA CO FL HI IL KS KY MA MD MI MN MO NE NJ NY OH OK RI VA WI WV: one or two letters, then digits
       name: 'letter-then-digits',
       regex:
-        /(?<![\p{L}\p{N}_-])[A-Z]{1,2}(?:[ -]?\d{3}){2,4}\d{0,2}(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}[ -]\d{4}[ -]\d{4}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{4}[ -]\d{5}[ -]\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z](?:\d{14}|\d{18})(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{1,2}[ -]?\d{2}[ -]?\d{2}[ -]?\d{4}(?![\p{L}\p{N}-])/giu,
+        /(?<![\p{L}\p{N}_-])[A-Z]{1,2}(?:[ -]?\d{3}){2,4}\d{0,2}(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}[ -]\d{4}[ -]\d{4}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{4}[ -]\d{5}[ -]\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z](?:\d{14}|\d{18}|\d{2}-\d{3}-\d{3})(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{1,2}[ -]?\d{2}[ -]?\d{2}[ -]?\d{4}(?![\p{L}\p{N}-])/giu,
       scores: { form: 0.15, formInContext: 0.9 },
       needs: 'digits6',
     },
@@ -34,7 +34,7 @@ export const usDriverLicense = defineRecognizer({
       // FL and WI: letter, then three, three, two, three, (one); NH: two digits, three letters, five digits; WA: 12 characters
       name: 'letter-and-groups',
       regex:
-        /(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{3}-\d{2}-\d{3}(?:-\d)?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{4}-\d{4}(?:-\d{2})?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])\d{2}[A-Z]{3}\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])WDL[A-Z\d]{9}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{3}\*{2}[A-Z]{2}\d{3}[A-Z\d]{2}(?![\p{L}\p{N}-])/gu,
+        /(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{3}-\d{2}-\d{3}(?:-\d)?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{4}-\d{4}(?:-\d{2})?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])\d{2}[A-Z]{3}\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])WDL[A-Z\d]{9}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])(?:[A-Z]{5}|[A-Z]{4}\*|[A-Z]{3}\*{2}|[A-Z]{2}\*{3})[A-Z][A-Z*]\d{3}[A-Z\d]{2}(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.4, formInContext: 0.93 },
       needs: 'digit',
     },
@@ -80,6 +80,17 @@ export const usDriverLicense = defineRecognizer({
     after: 3,
     against: [
       'plate',
+      'software license',
+      'fishing license',
+      'fishing licence',
+      'business license',
+      'liquor license',
+      'contractor license',
+      'medical license',
+      'nursing license',
+      'license key',
+      'license fee',
+      'tv licence',
       'ssn',
       'passport',
       'phone',

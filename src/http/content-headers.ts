@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ServiceError } from '../core/errors.js';
 
-const TOKEN = "[!#$%&'*+.^_`|~\\w-]{1,100}";
+const TOKEN = "[!#$%&'*+.^`|~\\w-]{1,100}";
 const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.){0,100})")$`);
 const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);

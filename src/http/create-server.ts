@@ -40,7 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerClientError,
   });
   app.removeAllContentTypeParsers();

@@ -33,7 +33,7 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = FRAMEWORK_CODES[codeOf(error)];
   if (code === undefined) return new ServiceError('UNEXPECTED');
-  return new ServiceError(code, { limit: request.routeOptions.bodyLimit ?? 0 });
+  return new ServiceError(code, { limit: request.routeOptions.bodyLimit });
 }
 
 /** Answers what never became a request (bad HTTP, slow or oversized headers) and closes the connection. */

@@ -42,13 +42,13 @@ function slowModel(occurrences: readonly Occurrence[]): string {
   );
   // Spans that share a character belong together, and so does whatever shares one with any of them.
   const group = kept.map((_o, index) => index);
-  for (let round = 0; round < kept.length; round++) {
+  kept.forEach(() => {
     kept.forEach((a, i) => {
       kept.forEach((b, j) => {
         if (a.start < b.end && b.start < a.end) group[i] = group[j] = Math.min(group[i] ?? 0, group[j] ?? 0);
       });
     });
-  }
+  });
   let result = '';
   const printed = new Set<number>();
   for (let at = 0; at < TEXT.length; at++) {

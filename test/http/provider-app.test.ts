@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
+import type { ProtocolAnswer } from '../../src/providers/protocol.js';
 import { createHttpProvider } from '../../src/providers/http-provider.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
@@ -34,14 +35,13 @@ describe('the provider protocol', () => {
     ];
     const answer = await post(origin, JSON.stringify({ texts }));
     assert.equal(answer.status, 200);
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test looks into the answer
-    const json = (await answer.json()) as any;
+    const json = (await answer.json()) as ProtocolAnswer;
     assert.equal(json.name, 'Pattern Classification Provider');
     assert.equal(json.version, '9.9');
-    const [email] = json.results[0].findings;
-    assert.deepEqual([email.start, email.end, email.entity], [2, 18, 'EMAIL_ADDRESS']);
+    const [email] = json.results[0]?.findings ?? [];
+    assert.deepEqual([email?.start, email?.end, email?.entity], [2, 18, 'EMAIL_ADDRESS']);
     assert.deepEqual(json.results[1], { findings: [] });
-    assert.ok(json.results[2].findings.some((f: { entity: string }) => f.entity === 'CREDIT_CARD'));
+    assert.ok(json.results[2]?.findings.some((f) => f.entity === 'CREDIT_CARD'));
   });
 
   it('refuses what is no batch with 400, other types with 415, too much with 413', async (t) => {

@@ -23,7 +23,7 @@ export function fakeProvider(
 ): Provider {
   return {
     info: { name: 'Fake Classification Provider', version: '1.2.3' },
-    classify: async (inputs, signal) => Promise.all(inputs.map((input) => find(input, signal))),
+    classify: async (inputs, signal) => Promise.all(inputs.map(async (input) => find(input, signal))),
     ready: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

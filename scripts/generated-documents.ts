@@ -3,6 +3,8 @@ import { ERROR_CATALOGUE } from '../src/core/errors.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
+import { RECOGNIZERS } from '../src/recognizers/registry.js';
+import { readModelLabels, renderEntities } from './entities-document.js';
 
 /** Every generated document: its path and its text. */
 export async function generatedDocuments(): Promise<readonly (readonly [file: string, text: string])[]> {
@@ -10,6 +12,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['docs/settings.md', describeSettings()],
     ['docs/errors.md', describeErrors()],
     ['docs/openapi.json', await describeApi()],
+    ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
   ];
 }
 

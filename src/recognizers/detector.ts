@@ -52,14 +52,15 @@ function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
   return pattern.needs === undefined ? [{ start: 0, end: view.text.length }] : view.zones(pattern.needs);
 }
 
-/** Matches from an offset on; the text before it stays visible to the pattern's look-behind. */
-function* matchesIn(pattern: Pattern, text: string, from: number): Iterable<Candidate> {
-  const { regex, name, scores } = pattern;
-  regex.lastIndex = from;
-  // `matchAll` clones the expression and keeps its lastIndex: no state outlives the call.
-  const matches = text.matchAll(regex);
-  regex.lastIndex = 0;
-  for (const match of matches) {
+/** Matches inside a zone; the text before it stays visible to the pattern's look-behind. */
+function* matchesIn({ regex, name, scores }: Pattern, head: string, from: number): Iterable<Candidate> {
+  // `matchAll` would clone the expression for every zone, which costs more than most searches. Setting
+  // `lastIndex` before each search keeps the shared expression free of state.
+  for (let next = from; ; ) {
+    regex.lastIndex = next;
+    const match = regex.exec(head);
+    if (match === null) return;
+    next = match.index + Math.max(1, match[0].length);
     const groups = match.indices?.groups;
     const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
     const start = value?.[0] ?? match.index;

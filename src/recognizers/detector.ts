@@ -3,6 +3,7 @@ import { DisjointSpans } from '../core/disjoint-spans.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
 import type { Candidate, Pattern, PatternScores, Recognizer, Verdict } from './define-recognizer.js';
+import { createKeywordIndex } from './keyword-index.js';
 import { TextView } from './text-view.js';
 
 /** Finds everything that one recognizer knows in a text. */
@@ -14,8 +15,12 @@ export type Detector = (text: string) => Finding[];
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Recognizer[]): Detector {
   const runners = recognizers.map(createRunner);
+  const keywords = recognizers.flatMap(({ patterns }) =>
+    patterns.flatMap((pattern) => pattern.keywords ?? []),
+  );
+  const findKeywords = createKeywordIndex(keywords);
   return (text) => {
-    const view = new TextView(text);
+    const view = new TextView(text, findKeywords);
     return runners.flatMap((run) => run(view));
   };
 }
@@ -56,7 +61,7 @@ function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
 function* matchesIn({ regex, name, scores }: Pattern, head: string, from: number): Iterable<Candidate> {
   // `matchAll` would clone the expression for every zone, which costs more than most searches. Setting
   // `lastIndex` before each search keeps the shared expression free of state.
-  for (let next = from; ; ) {
+  for (let next = from; ;) {
     regex.lastIndex = next;
     const match = regex.exec(head);
     if (match === null) return;

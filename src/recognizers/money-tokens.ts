@@ -6,7 +6,9 @@ import {
   CURRENCY_WORDS,
 } from './generic/currency.list.js';
 import { createPhraseFinder } from './phrase-finder.js';
+import type { Span } from '../core/span.js';
 import type { TextView } from './text-view.js';
+import type { TextTrait } from './text-zones.js';
 
 /** What a money token is: a sign, an ISO code, a full name, or an everyday word. */
 export type MoneyKind = 'symbol' | 'code' | 'name' | 'word';
@@ -41,8 +43,12 @@ const WORDS_REACH = 96;
 /** Text looked at on either side of a token for its amount. */
 const REACH = 36;
 
-const SYMBOL =
-  /(?<!\p{L})(?:(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}|(?<=\d[ \u00a0]?)[円元원]|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
+/** Currency signs, with the letters of a country before them. */
+const SIGN =
+  /(?<!\p{L})(?:(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}/gu;
+/** Letters that stand for a sign: beside a digit only. */
+const LETTER_SIGN =
+  /(?<=\d[ \u00a0]?)[円元원]|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
 const CODE = /(?<![\p{L}_])[A-Z]{3,4}(?![\p{L}_])/gu;
 /** Codes in lower case or mixed: only those that are no words, after a number or the name of the field. */
 const SLACK_CODE =
@@ -86,12 +92,30 @@ export function moneyTokens(view: TextView): readonly MoneyToken[] {
 
 const CACHE = new WeakMap<TextView, readonly MoneyToken[]>();
 
+/** Matches of an expression inside the zones of a trait. */
+function* matchesIn(view: TextView, expression: RegExp, trait: TextTrait): Iterable<Span> {
+  for (const zone of view.zones(trait)) {
+    const head = view.text.slice(0, zone.end);
+    for (let next = zone.start; ;) {
+      expression.lastIndex = next;
+      const match = expression.exec(head);
+      if (match === null) break;
+      next = match.index + match[0].length;
+      yield { start: match.index, end: next };
+    }
+  }
+}
+
 function* findTokens(view: TextView): Iterable<MoneyToken> {
   const { text } = view;
-  if (view.has('currency') || view.has('digit')) {
-    for (const { index, 0: sign } of text.matchAll(SYMBOL)) {
+  for (const [signs, trait] of [
+    [SIGN, 'currency'],
+    [LETTER_SIGN, 'digit'],
+  ] as const) {
+    for (const { start, end } of matchesIn(view, signs, trait)) {
+      const sign = text.slice(start, end);
       const kind = CURRENCY_CODES.has(sign) ? 'code' : 'symbol';
-      const token = tokenAt(text, kind, index, index + sign.length, !/[\p{Sc}円元원]/u.test(sign));
+      const token = tokenAt(text, kind, start, end, !/[\p{Sc}円元원]/u.test(sign));
       if (kind === 'code' || isMoneySign(text, token)) yield token;
     }
   }

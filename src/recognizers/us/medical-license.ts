@@ -1,3 +1,4 @@
+import { passesLuhn } from '../luhn.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 export const usMedicalLicense = defineRecognizer({
@@ -73,12 +74,3 @@ export const usMedicalLicense = defineRecognizer({
     { text: 'software license 482913', finds: [] },
   ],
 });
-
-/** Luhn, as the NPI standard prescribes over the prefixed number. */
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}

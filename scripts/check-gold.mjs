@@ -29,7 +29,7 @@ function luhn(text) {
 }
 
 function ibanValid(text) {
-  const s = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const s = text.replace(/[^A-Z0-9]/gi, '').toUpperCase();
   const moved = s.slice(4) + s.slice(0, 4);
   let rest = 0;
   for (const ch of moved) for (const d of String(parseInt(ch, 36))) rest = (rest * 10 + Number(d)) % 97;

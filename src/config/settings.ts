@@ -44,7 +44,7 @@ export const SETTINGS = {
     defaultText: '127.0.0.1',
     secret: false,
     doc: 'Address to listen on. Any but a loopback address needs AUTH_MODE=off written out, because this version has no accounts and would answer anyone.',
-    parse: matching(/^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/),
+    parse: matching(/^(?:[A-Z0-9.-]{1,253}|[0-9A-F:.]{2,45})$/i),
   },
   port: {
     name: 'PORT',

@@ -98,8 +98,3 @@ const CATEGORY_OF_LABEL: ReadonlyMap<string, Category> = new Map(
 export function categoryOf(label: string): string {
   return CATEGORY_OF_LABEL.get(key(label)) ?? label.toUpperCase();
 }
-
-/** Whether the name is a harmonized category of the table. */
-export function isCategory(name: string): name is Category {
-  return Object.hasOwn(TABLE, name);
-}

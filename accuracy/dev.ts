@@ -1,35 +1,46 @@
-/** Development aid: figures and errors on any folder of marked documents. `node dist/accuracy/dev.js FOLDER [CATEGORY]` */
-import { createPatternProvider } from '../src/providers/pattern-provider.js';
-import { RECOGNIZERS } from '../src/recognizers/registry.js';
+/**
+ * Development aid: figures and errors on any folder of marked documents and tables.
+ * `node dist/accuracy/dev.js [pattern|context|both] [FOLDER] [CATEGORY|tables]`
+ */
 import { listErrors, summary } from './errors.js';
 import { readDocuments } from './gold.js';
+import { calibrate } from './calibration.js';
 import { measure } from './measure.js';
+import { openProviders } from './providers.js';
 import { classifyDocuments, spansAbove } from './run-documents.js';
+import { classifyTables, columnShares, readTables } from './tables.js';
 
-const [folder = 'training/dev', category] = process.argv.slice(2);
-const documents = readDocuments(folder);
-const providers = [createPatternProvider(RECOGNIZERS, 'dev')];
-const occurrences = await classifyDocuments(documents, providers);
-const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], 0.7));
-for (const kind of new Set(documents.map((document) => document.kind))) {
-  const chosen = documents.flatMap((document, index) => (document.kind === kind ? [index] : []));
-  console.log(
-    summary(
-      kind,
-      measure(
-        chosen.flatMap((i) => documents[i] ?? []),
-        chosen.map((i) => found[i] ?? []),
-      ),
-    ),
-  );
-}
-const result = measure(documents, found);
-if (category === undefined) {
-  for (const [name, row] of result.categories) {
-    console.log(
-      `${name.padEnd(24)} gold ${row.gold.toString().padStart(4)} found ${row.found.toString().padStart(4)}  char P ${row.characters.precision.toFixed(2)} R ${row.characters.recall.toFixed(2)} F1 ${row.characters.f1.toFixed(2)}`,
-    );
+const THRESHOLD = 0.7;
+const [which = 'both', folder = 'training/dev', category] = process.argv.slice(2);
+const { pattern, context } = await openProviders();
+const chosen = which === 'pattern' ? [pattern] : which === 'context' ? [context] : [pattern, context];
+if (category === 'tables') {
+  const answers = await classifyTables(readTables(`${folder}/tables`), chosen, THRESHOLD);
+  console.log(columnShares(answers));
+  for (const { table, column, gold, found, right } of answers) {
+    if (!right) console.log(`${table} | ${column} | ${gold.join(',')} | ${found.map((verdict) => `${verdict.category} ${verdict.score.toString()}`).join(' ')}`);
   }
 } else {
-  for (const line of listErrors(documents, found, category)) console.log(line);
+  const documents = readDocuments(folder);
+  const occurrences = await classifyDocuments(documents, chosen.map(({ provider }) => provider));
+  const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], THRESHOLD));
+  for (const kind of new Set(documents.map((document) => document.kind))) {
+    const indexes = documents.flatMap((document, index) => (document.kind === kind ? [index] : []));
+    const result = measure(
+      indexes.flatMap((index) => documents[index] ?? []),
+      indexes.map((index) => found[index] ?? []),
+    );
+    console.log(summary(kind, result));
+  }
+  const result = measure(documents, found);
+  console.log(`calibration error ${calibrate(documents, occurrences).error.toFixed(3)}`);
+  if (category === undefined) {
+    for (const [name, row] of result.categories) {
+      const { precision, recall, f1 } = row.characters;
+      console.log(`${name.padEnd(24)} gold ${row.gold.toString().padStart(4)} found ${row.found.toString().padStart(4)}  char P ${precision.toFixed(2)} R ${recall.toFixed(2)} F1 ${f1.toFixed(2)}`);
+    }
+  } else {
+    for (const line of listErrors(documents, found, category === 'all' ? undefined : category)) console.log(line);
+  }
 }
+await context.provider.close();

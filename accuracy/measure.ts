@@ -180,16 +180,14 @@ const union = (sets: ReadonlyMap<string, ReadonlySet<number>>): Set<number> =>
   new Set([...sets.values()].flatMap((set) => [...set]));
 
 function sum(counts: ReadonlyMap<string, Counts>, pick: (count: Counts) => Tally): Tally {
-  return [...counts.values()]
-    .map(pick)
-    .reduce(
-      (total, tally) => ({
-        hit: total.hit + tally.hit,
-        wrong: total.wrong + tally.wrong,
-        missed: total.missed + tally.missed,
-      }),
-      { hit: 0, wrong: 0, missed: 0 },
-    );
+  return [...counts.values()].map(pick).reduce(
+    (total, tally) => ({
+      hit: total.hit + tally.hit,
+      wrong: total.wrong + tally.wrong,
+      missed: total.missed + tally.missed,
+    }),
+    { hit: 0, wrong: 0, missed: 0 },
+  );
 }
 
 function qualityOf({ hit, wrong, missed }: Tally): Quality {

@@ -1,7 +1,8 @@
 import type { Details } from '../core/finding.js';
 import type { EntityType } from '../core/harmonization-table.js';
 import type { Span } from '../core/span.js';
-import type { TextTrait, TextView } from './text-view.js';
+import type { TextView } from './text-view.js';
+import type { TextTrait } from './text-zones.js';
 
 /**
  * The scores of one pattern, each 0 to 1: how sure a match is under each combination of evidence.
@@ -24,6 +25,11 @@ export interface PatternScores {
   readonly invalid?: number;
   /** The check digit failed, yet a context word is near. Default 0. */
   readonly invalidInContext?: number;
+  /**
+   * The least score where a sure finding of the same recognizer stands in the same text and no check digit
+   * failed: numbers come in lists, and the cue only at their head. Default: no raise.
+   */
+  readonly beside?: number;
 }
 
 /** A regular expression that proposes candidates. */
@@ -37,9 +43,9 @@ export interface Pattern {
    */
   readonly regex: RegExp;
   readonly scores: PatternScores;
-  /** A cheap fact that must hold for the text before the pattern runs at all. */
+  /** What a match cannot do without: the pattern runs only near it; see `TextTrait` for how near. */
   readonly needs?: TextTrait;
-  /** Lower-case strings, one of which must occur somewhere in the lower-cased text before the pattern runs. */
+  /** Lower-case strings that a match holds or stands near: the pattern runs only 96 characters before to 160 after one. */
   readonly keywords?: readonly string[];
 }
 
@@ -73,6 +79,8 @@ export interface Surroundings {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Whether a context word is near: a costly check may spare itself where the score stays low anyway. */
+  readonly inContext: boolean;
 }
 
 /** Words that raise a score when they stand near a candidate. */

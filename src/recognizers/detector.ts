@@ -24,30 +24,47 @@ function createRunner(recognizer: Recognizer): Runner {
   const contextOf = createContextFinder(recognizer.context);
   return (view) => {
     const findings: Finding[] = [];
+    const besides: number[] = [];
     for (const candidate of candidatesOf(recognizer, view)) {
       const finding = judge(recognizer, view, candidate, contextOf);
-      if (finding !== undefined) findings.push(finding);
+      if (finding === undefined) continue;
+      findings.push(finding);
+      besides.push(finding.details['check_digit'] === 'failed' ? 0 : (candidate.scores.beside ?? 0));
     }
-    return findings.length > 1 ? withoutOverlaps(findings) : findings;
+    return findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
   };
 }
 
 function* candidatesOf(recognizer: Recognizer, view: TextView): Iterable<Candidate> {
   for (const pattern of recognizer.patterns) {
-    if (pattern.needs !== undefined && !view.has(pattern.needs)) continue;
-    if (pattern.keywords !== undefined && !view.mentions(pattern.keywords)) continue;
-    yield* matchesOf(pattern, view.text);
+    for (const { start, end } of zonesOf(pattern, view)) {
+      yield* matchesIn(pattern, view.text.slice(0, end), start);
+    }
   }
   if (recognizer.find !== undefined) yield* recognizer.find(view);
 }
 
-function* matchesOf(pattern: Pattern, text: string): Iterable<Candidate> {
-  for (const match of text.matchAll(pattern.regex)) {
+/** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */
+function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
+  if (pattern.keywords !== undefined) {
+    return pattern.needs === undefined || view.has(pattern.needs) ? view.zonesAround(pattern.keywords) : [];
+  }
+  return pattern.needs === undefined ? [{ start: 0, end: view.text.length }] : view.zones(pattern.needs);
+}
+
+/** Matches from an offset on; the text before it stays visible to the pattern's look-behind. */
+function* matchesIn(pattern: Pattern, text: string, from: number): Iterable<Candidate> {
+  const { regex, name, scores } = pattern;
+  regex.lastIndex = from;
+  // `matchAll` clones the expression and keeps its lastIndex: no state outlives the call.
+  const matches = text.matchAll(regex);
+  regex.lastIndex = 0;
+  for (const match of matches) {
     const groups = match.indices?.groups;
     const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
     const start = value?.[0] ?? match.index;
     const end = value?.[1] ?? match.index + match[0].length;
-    if (end > start) yield { start, end, pattern: pattern.name, scores: pattern.scores };
+    if (end > start) yield { start, end, pattern: name, scores };
   }
 }
 
@@ -65,10 +82,11 @@ function judge(
   contextOf: ContextFinder,
 ): Finding | undefined {
   const { start, end } = candidate;
-  const answer = recognizer.validate?.(view.text.slice(start, end), { text: view.text, start, end });
+  const context = contextOf(view, candidate);
+  const surroundings = { text: view.text, start, end, inContext: context !== undefined };
+  const answer = recognizer.validate?.(view.text.slice(start, end), surroundings);
   if (answer === 'refused') return undefined;
   const { verdict, details, span, score: fixed } = asJudgement(answer);
-  const context = contextOf(view, candidate);
   const score = fixed ?? scoreOf(candidate.scores, verdict, context);
   if (score <= 0) return undefined;
   return {
@@ -104,6 +122,20 @@ function scoreOf(
         ? [scores.valid ?? scores.form, scores.validInContext ?? scores.formInContext]
         : [scores.invalid ?? 0, scores.invalidInContext ?? 0];
   return context === undefined ? alone : alone + (inContext - alone) * context.weight;
+}
+
+/** A finding this sure raises what stands in the same text with it. */
+const SURE = 0.7;
+
+/** Raises each finding to its score beside a sure one, where another finding than itself is sure. */
+function raiseBesideSure(findings: readonly Finding[], besides: readonly number[]): readonly Finding[] {
+  if (!findings.some((finding) => finding.score >= SURE)) return findings;
+  return findings.map((finding, index) => {
+    const score = besides[index] ?? 0;
+    return score > finding.score && finding.score < SURE
+      ? { ...finding, score, details: { ...finding.details, beside_sure: true } }
+      : finding;
+  });
 }
 
 /** Several patterns of one recognizer on the same text: the surest stays, then the longest, then the first. */

@@ -33,6 +33,10 @@ const AMOUNT_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?<value>${NUMBER}${SCALE})(?:,[-–])?[ \u00a0\u202f-]?$`,
   'diu',
 );
+/** Numbers in words before a currency word: `two hundred and fifty dollars`. */
+const WORDS_BEFORE =
+  /(?<![\p{L}\p{N}])(?<value>(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|a hundred|a thousand|a million|half a million)(?:(?:,? and|,|-)? ?|-)){0,9}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)) $/diu;
+const WORDS_REACH = 96;
 /** Text looked at on either side of a token for its amount. */
 const REACH = 36;
 
@@ -91,7 +95,8 @@ function amountBeside(text: string, start: number, end: number, kind: MoneyKind)
   const before = (): MoneyToken['amount'] => shift(AMOUNT_BEFORE.exec(text.slice(from, start)), from);
   if (kind === 'symbol') return after() ?? before();
   if (kind === 'code') return before() ?? after();
-  return before();
+  const wordsFrom = Math.max(0, start - WORDS_REACH);
+  return before() ?? shift(WORDS_BEFORE.exec(text.slice(wordsFrom, start)), wordsFrom);
 }
 
 function shift(match: RegExpExecArray | null, by: number): MoneyToken['amount'] {

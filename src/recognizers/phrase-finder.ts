@@ -67,7 +67,10 @@ function entriesFor(
   );
 }
 
-const stripPossessive = (word: string): string => word.replace(/['’]s$/, '');
+const stripPossessive = (word: string): string => {
+  const mark = word.charCodeAt(word.length - 2);
+  return (mark === 0x27 || mark === 0x2019) && word.endsWith('s') ? word.slice(0, -2) : word;
+};
 
 /** The possessive 's is not part of the phrase. */
 function endOf(text: string, start: number, end: number): number {

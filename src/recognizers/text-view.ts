@@ -1,16 +1,5 @@
-/** Cheap facts about a whole text by which patterns are skipped. */
-export type TextTrait = 'digit' | 'digits4' | 'digits6' | 'at' | 'colon' | 'dot' | 'upper' | 'currency';
-
-const TRAITS: Readonly<Record<TextTrait, RegExp>> = {
-  digit: /\d/,
-  digits4: /\d[ .\-/]?\d[ .\-/]?\d[ .\-/]?\d/,
-  digits6: /\d(?:[ .\-/]?\d){5}/,
-  at: /@/,
-  colon: /:/,
-  dot: /\./,
-  upper: /\p{Lu}/u,
-  currency: /\p{Sc}/u,
-};
+import type { Span } from '../core/span.js';
+import { zonesAround, zonesOf, type TextTrait } from './text-zones.js';
 
 /** A word of the text: letters, marks and digits, with inner apostrophes. */
 export interface Word {
@@ -23,6 +12,8 @@ export interface Word {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** The same where the text is ASCII. */
+const ASCII_WORD = /[A-Z\d]+(?:'[A-Z]+)*/gi;
 const MARKS = /\p{M}+/gu;
 // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;
@@ -34,7 +25,7 @@ export const fold = (text: string): string =>
 /** One text with the facts that recognizers share, each computed at most once. */
 export class TextView {
   readonly text: string;
-  readonly #traits = new Map<TextTrait, boolean>();
+  readonly #zones = new Map<TextTrait, readonly Span[]>();
   #lower: string | undefined;
   #words: readonly Word[] | undefined;
 
@@ -42,20 +33,24 @@ export class TextView {
     this.text = text;
   }
 
-  has(trait: TextTrait): boolean {
-    let answer = this.#traits.get(trait);
-    if (answer === undefined) {
-      answer = TRAITS[trait].test(this.text);
-      this.#traits.set(trait, answer);
+  /** The stretches of the text where the trait holds; none when it holds nowhere. */
+  zones(trait: TextTrait): readonly Span[] {
+    let zones = this.#zones.get(trait);
+    if (zones === undefined) {
+      zones = zonesOf(this.text, trait);
+      this.#zones.set(trait, zones);
     }
-    return answer;
+    return zones;
   }
 
-  /** Whether one of the lower-case strings occurs anywhere, whole word or not. */
-  mentions(keywords: readonly string[]): boolean {
+  has(trait: TextTrait): boolean {
+    return this.zones(trait).length > 0;
+  }
+
+  /** The stretches around occurrences of the lower-case strings, whole words or not. */
+  zonesAround(keywords: readonly string[]): readonly Span[] {
     this.#lower ??= this.text.toLowerCase();
-    const lower = this.#lower;
-    return keywords.some((keyword) => lower.includes(keyword));
+    return zonesAround(this.text, this.#lower, keywords);
   }
 
   get words(): readonly Word[] {
@@ -79,13 +74,15 @@ export class TextView {
 
 function splitWords(text: string): readonly Word[] {
   const words: Word[] = [];
+  // Folding the whole text at once is cheaper, where it keeps every offset.
+  const lower = ASCII.test(text) ? text.toLowerCase() : undefined;
   let previousEnd = 0;
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(lower === undefined ? WORD : ASCII_WORD)) {
     const start = match.index;
+    const end = start + match[0].length;
     let breaks = 0;
     for (let index = previousEnd; index < start; index++) if (text.charCodeAt(index) === 10) breaks++;
-    const end = start + match[0].length;
-    words.push({ start, end, folded: fold(match[0]), breaks });
+    words.push({ start, end, folded: lower?.slice(start, end) ?? fold(match[0]), breaks });
     previousEnd = end;
   }
   return words;

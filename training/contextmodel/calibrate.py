@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from .decode import TRIM, WITHIN_WORDS, Settings, UNCALIBRATED
-from .evaluate import load_documents, predictions, runner, spans_above
+from .evaluate import all_spans, load_documents, predictions, runner
 from .labels import CLASSES, GROUP_OF, GROUPS, LABELS
 from .tokenizer import CODE_EDGES, CODE_PREFIX, GAPS, MAX_RUN, MAX_WORD, OVERLAP, SHAPES, WINDOW, Tokenizer
 
@@ -71,13 +71,17 @@ def calibration_error(rows, bins: int = 10) -> float:
     return float(sum(abs(s[b == i].mean() - r[b == i].mean()) * (b == i).sum() for i in range(bins) if (b == i).any()) / len(s))
 
 
-def cross_validated_error(rows) -> float:
+def lifted(fits, lift: float):
+    return {g: (slope, shift + lift) for g, (slope, shift) in fits.items()}
+
+
+def cross_validated_error(rows, lift: float = 0.0) -> float:
     """Fitted on one half of the documents, measured on the other, both ways."""
     ids = sorted({x[3] for x in rows})
     half = {d: i % 2 for i, d in enumerate(ids)}
     out = []
     for h in (0, 1):
-        fits = fit_all([x for x in rows if half[x[3]] != h])
+        fits = lifted(fit_all([x for x in rows if half[x[3]] != h]), lift)
         out += apply([x for x in rows if half[x[3]] == h], fits)
     return calibration_error(out)
 
@@ -106,15 +110,16 @@ def main() -> None:
     p.add_argument("--documents", type=Path, default=Path(__file__).parents[1] / "dev")
     p.add_argument("--outside", type=float, default=UNCALIBRATED.outside)
     p.add_argument("--out", type=Path, required=True)
+    p.add_argument("--lift", type=float, default=0.0, help="added to the log-odds of every score after fitting; the calibration error reported includes it")
     p.add_argument("--report", type=Path, help="JSON with the calibration errors, for the model card")
     a = p.parse_args()
     docs = load_documents(a.documents)
     tok = Tokenizer.from_file(a.vocabulary)
     predicted = predictions(runner(a.model), tok, docs)
-    rows = judged(docs, spans_above(docs, predicted, Settings(a.outside, {}), -1))
-    fits = fit_all(rows)
+    rows = judged(docs, all_spans(docs, predicted, Settings(a.outside, {})))
+    fits = lifted(fit_all(rows), a.lift)
     a.out.write_text(json.dumps(labels_file(fits, a.outside), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    r = {"spans": len(rows), "before": calibration_error(rows), "after": calibration_error(apply(rows, fits)), "cross_validated": cross_validated_error(rows)}
+    r = {"spans": len(rows), "before": calibration_error(rows), "after": calibration_error(apply(rows, fits)), "cross_validated": cross_validated_error(rows, a.lift), "lift": a.lift}
     print(json.dumps(r), json.dumps({g: (round(x, 2), round(y, 2)) for g, (x, y) in fits.items()}))
     if a.report:
         a.report.write_text(json.dumps(r) + "\n")

@@ -121,6 +121,7 @@ def _clean(corpus: str, token: str, tag: str) -> str:
 
 
 _HANDLE = re.compile(r"@\w{2,}")
+_LINK = re.compile(r"(?:https?://|www\.)\w")
 
 
 def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool = True) -> Example:
@@ -139,8 +140,8 @@ def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool
             continue
         if i == skip:
             continue
-        if _HANDLE.fullmatch(text[a:b]) and tag == "O":
-            spans.append([a, b, "USERNAME"])
+        if tag == "O" and (_HANDLE.fullmatch(text[a:b]) or _LINK.match(text[a:b])):
+            spans.append([a, b, "USERNAME" if text[a] == "@" else "URL"])
             open_span = None
             continue
         if tag in ("O", "?"):
@@ -155,7 +156,7 @@ def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool
         else:
             open_span[1] = b
     for a, b, kind in spans:
-        if kind == "USERNAME":
+        if kind in ("USERNAME", "URL"):
             e.spans.append((a, b, kind))
         else:
             if text[a] == "@":  # "@ name": the mark itself is left open
@@ -191,11 +192,11 @@ def load_split(folder: Path, name: str) -> tuple[list[Example], list[Example]]:
     return train, dev
 
 
-def join(examples: list[Example]) -> Example:
-    out = Example("", partial=True, source=examples[0].source)
+def join(examples: list[Example], between: str = " ") -> Example:
+    out = Example("", partial=examples[0].partial, source=examples[0].source)
     for e in examples:
-        at = len(out.text) + (1 if out.text else 0)
-        out.text += (" " if out.text else "") + e.text
+        at = len(out.text) + (len(between) if out.text else 0)
+        out.text += (between if out.text else "") + e.text
         out.spans += [(a + at, b + at, k) for a, b, k in e.spans]
         out.unknown += [(a + at, b + at) for a, b in e.unknown]
     return out

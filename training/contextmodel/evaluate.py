@@ -101,9 +101,13 @@ def predictions(run, tok: Tokenizer, docs: list[dict]):
     return [predict(run, tok, d["text"]) for d in docs]
 
 
-def spans_above(docs, predicted, settings: Settings, threshold: float) -> list[list[dict]]:
-    return [[{"start": s.start, "end": s.end, "label": CATEGORY[s.label], "own": s.label, "score": s.score}
-             for s in decode(d["text"], t, p, settings) if s.score > threshold] for d, (t, p) in zip(docs, predicted)]
+def all_spans(docs, predicted, settings: Settings) -> list[list[dict]]:
+    return [[{"start": s.start, "end": s.end, "label": CATEGORY[s.label], "own": s.label, "score": s.score} for s in decode(d["text"], t, p, settings)]
+            for d, (t, p) in zip(docs, predicted)]
+
+
+def above(found: list[list[dict]], threshold: float) -> list[list[dict]]:
+    return [[s for s in f if s["score"] > threshold] for f in found]
 
 
 def summary(measure, gold, found, cats=None) -> dict:
@@ -170,9 +174,9 @@ def main() -> None:
     if a.corpora:
         sets |= {n: (d, {"PERSON", "LOCATION", "ORGANIZATION"}) for n, d in load_real(a.corpora).items()}
     for name, (gold, cats) in sets.items():
-        predicted = predictions(run, tok, gold)
+        every = all_spans(gold, predictions(run, tok, gold), settings)
         for threshold in map(float, a.thresholds.split(",")):
-            found = spans_above(gold, predicted, settings, threshold)
+            found = above(every, threshold)
             r = summary(measure, gold, found, cats)
             clean = [f for d, f in zip(gold, found) if not d["spans"]]
             print(f"{name:10s} {len(gold):4d} > {threshold:.2f}: char F1 {r['char_f1']:.3f} span F1 {r['span_f1']:.3f} hidden {r['hidden']:.3f} "

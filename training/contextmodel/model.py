@@ -42,20 +42,28 @@ class ContextModel(nn.Module):
         self.norm = nn.LayerNorm(HIDDEN, eps=1e-12)
         self.layers = nn.ModuleList(Layer() for _ in range(layers))
         self.head = nn.Linear(HIDDEN, len(CLASSES))
-        self.drop = nn.Dropout(dropout)  # at both ends only: drawing it in every layer costs a tenth of the time
+        self.dropout = dropout  # at both ends only: drawing it in every layer costs a tenth of the time
         nn.init.zeros_(self.shapes.weight)
         nn.init.zeros_(self.gaps.weight)
         nn.init.normal_(self.head.weight, std=0.02)
         nn.init.zeros_(self.head.bias)
 
-    def forward(self, ids, shapes, mask=None):
+    def dropped(self, x, generator):
+        if generator is None or not self.training:
+            return x
+        keep = torch.rand(x.shape, generator=generator, device=x.device) >= self.dropout
+        return x * keep / (1 - self.dropout)
+
+    def forward(self, ids, shapes, mask=None, seed=None):
+        """`seed` of the dropout: given with each part of a batch, so that parts may run in any order."""
+        generator = None if seed is None else torch.Generator(ids.device).manual_seed(seed)
         own = (ids >= self.known).unsqueeze(-1)
         x = torch.where(own, self.added((ids - self.known).clamp(min=0)), self.words(ids.clamp(max=self.known - 1)))
         x = x + self.positions.weight[: ids.shape[1]] + self.shapes(shapes & 15) + self.gaps(shapes >> 4)
-        x = self.drop(self.norm(x))
+        x = self.dropped(self.norm(x), generator)
         for layer in self.layers:
             x = layer(x, mask)
-        return self.head(self.drop(x))
+        return self.head(self.dropped(x, generator))
 
 
 def pretrained(bert_vocabulary: list[str], weights: dict, layers: list[int]) -> ContextModel:

@@ -40,6 +40,7 @@ def main() -> None:
     p.add_argument("--corpora", type=Path, required=True)
     p.add_argument("--measure", type=Path, required=True)
     p.add_argument("--keep-fp32", default="")
+    p.add_argument("--lift", type=float, default=0.0, help="see contextmodel.calibrate")
     p.add_argument("--quick", action="store_true", help="no comparison with fp32")
     a = p.parse_args()
     folder = a.models / "context"
@@ -50,7 +51,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as tmp:
         report = Path(tmp) / "calibration.json"
         subprocess.run([*here, "contextmodel.calibrate", folder / "model.onnx", "--vocabulary", folder / "vocab.txt", "--documents", a.documents, "--out", folder / "labels.json",
-                        "--report", report], check=True)
+                        "--report", report, "--lift", str(a.lift)], check=True)
         calibration = json.loads(report.read_text())
     subprocess.run([*here, "contextmodel.tokenizer_fixtures", folder / "vocab.txt", a.models / "tokenizer-fixtures.jsonl"], check=True)
     subprocess.run([*here, "contextmodel.decoding_fixtures", folder, a.models / "decoding-fixtures.jsonl"], check=True)
@@ -62,13 +63,21 @@ def main() -> None:
     sets["documents"] = (docs, None)
     sets |= {n: (d, {"PERSON", "LOCATION", "ORGANIZATION"}) for n, d in ev.load_real(a.corpora).items()}
     rows = {}
-    exact = None if a.quick else ev.torch_runner(a.checkpoint)
+    exact = None
+    if not a.quick:
+        onnx.save(build(state["ema"], len(state["layers"]), False), a.checkpoint.with_suffix(".fp32.onnx"))
+        exact = ev.onnx_runner(a.checkpoint.with_suffix(".fp32.onnx"))
+    kept: dict[str, list] = {}
     for name, (gold, cats) in sets.items():
-        predicted = ev.predictions(run, tok, gold)
-        rows[name] = {t: ev.summary(measure, gold, ev.spans_above(gold, predicted, settings, t), cats) for t in (0.3, 0.5, 0.7)}
-        if exact:
-            raw = ev.spans_above(gold, predicted, UNCALIBRATED, 0.5)
-            full = ev.spans_above(gold, ev.predictions(exact, tok, gold), UNCALIBRATED, 0.5)
+        # each text once: the documents together are the kinds of documents put together
+        if name != "documents":
+            kept[name] = ev.predictions(run, tok, gold)
+        predicted = [x for n, (_, c) in sets.items() if c is None and n in kept for x in kept[n]] if name == "documents" else kept[name]
+        gold = [d for n, (g, c) in sets.items() if c is None and n != "documents" for d in g] if name == "documents" else gold
+        every = ev.all_spans(gold, predicted, settings)
+        rows[name] = {t: ev.summary(measure, gold, ev.above(every, t), cats) for t in (0.3, 0.5, 0.7)}
+        if exact and name != "documents":
+            raw, full = (ev.above(ev.all_spans(gold, x, UNCALIBRATED), 0.5) for x in (predicted, ev.predictions(exact, tok, gold)))
             rows[name]["loss"] = ev.summary(measure, gold, full, cats)["char_f1"] - ev.summary(measure, gold, raw, cats)["char_f1"]
         print(name, {t: round(r["char_f1"], 4) for t, r in rows[name].items() if t != "loss"}, rows[name].get("loss"), flush=True)
     figures = {"ms_32": speed(run, 32), "ms_128": speed(run, 128)}

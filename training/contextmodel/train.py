@@ -5,6 +5,7 @@ import argparse
 import json
 import random
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,8 @@ from .tokenizer import Tokenizer
 BATCH_TOKENS = 2048
 CHUNK_BATCHES = 64  # windows are sorted by length within so many batches
 EMA = 0.998
+JOINED = 0.12  # share of synthetic texts that are several documents in one
+BLANKED = 0.015  # share of tokens read as [UNK]
 
 
 def real_stream(train, tok, seed):
@@ -36,12 +39,19 @@ def synthetic_stream(examples, tok, seed):
         rng = random.Random(f"{seed} synthetic {n}")
         order = list(range(len(examples)))
         rng.shuffle(order)
-        for i in order:
-            yield from to_windows(change_case(examples[i], rng, 0.07, 0.04), tok)
+        i = 0
+        while i < len(order):
+            # some stand together in one longer text, as unrelated paragraphs of a page do
+            n = rng.choice((2, 3, 4, 6)) if rng.random() < JOINED else 1
+            e = change_case(examples[order[i]], rng, 0.07, 0.04) if n == 1 else corpora.join(
+                [change_case(examples[k], rng, 0.07, 0.04) for k in order[i:i + n]], rng.choice(("\n", "\n", "\n\n", " ")))
+            i += n
+            yield from to_windows(e, tok)
 
 
-def batches(real, synthetic, real_share, seed):
+def batches(real, synthetic, real_share, seed, unknown):
     rng = random.Random(f"{seed} batches")
+    blanks = np.random.default_rng(seed)
     counts = {True: 1.0, False: 1.0}
     while True:
         chunk, size = [], 0
@@ -68,11 +78,12 @@ def batches(real, synthetic, real_share, seed):
             mask = np.zeros((len(g), 1, 1, n), bool)
             for i, (a, b, c) in enumerate(g):
                 ids[i, :len(a)], shapes[i, :len(a)], y[i, :len(a)], mask[i, ..., :len(a)] = a, b, c, True
+            ids[(y != UNKNOWN) & (blanks.random(y.shape) < BLANKED)] = unknown  # so that what stands around a word must do as well
             yield torch.from_numpy(ids), torch.from_numpy(shapes), torch.from_numpy(y), None if mask.all() else torch.from_numpy(mask)
 
 
 def partial_loss(logits, y):
-    """Cross entropy; where any of several classes will do, over the sum of their probabilities."""
+    """Cross entropy, summed; where any of several classes will do, over the sum of their probabilities."""
     keep = y != UNKNOWN
     logp, y = F.log_softmax(logits[keep], -1), y[keep]
     single = y < len(CLASSES)
@@ -81,7 +92,43 @@ def partial_loss(logits, y):
         rows = logp[y == i]
         if len(rows):
             total = total - rows[:, TARGET_SETS[i]].logsumexp(-1).sum()
-    return total / max(len(y), 1)
+    return total
+
+
+class Workers:
+    """Gradients of one batch, its parts computed by threads of one core each that take the next part when they are done.
+
+    Splitting every matrix product over the cores instead has them wait for each other hundreds of times a step: on a machine
+    where other work takes part of one core, that halves the speed. Parts are added up in their order, so the sum is the same
+    however they were shared out.
+    """
+
+    def __init__(self, model, parameters, threads: int):
+        self.model, self.parameters, self.threads = model, parameters, threads
+        self.pool = ThreadPoolExecutor(threads, initializer=lambda: torch.set_num_threads(1)) if threads > 1 else None
+
+    def part(self, ids, shapes, y, mask, seed):
+        loss = partial_loss(self.model(ids, shapes, mask, seed), y)
+        return loss.item(), torch.autograd.grad(loss, self.parameters, allow_unused=True)
+
+    def step(self, ids, shapes, y, mask, seed) -> float:
+        """Sets the parameters' gradients; answers the mean loss."""
+        count = int((y != UNKNOWN).sum()) or 1
+        rows = len(ids)
+        parts = min(rows, 2 * self.threads) if self.pool else 1
+        cuts = [rows * i // parts for i in range(parts + 1)]
+        jobs = [(ids[a:b], shapes[a:b], y[a:b], None if mask is None else mask[a:b], seed * 64 + i) for i, (a, b) in enumerate(zip(cuts, cuts[1:]))]
+        results = list(self.pool.map(lambda j: self.part(*j), jobs)) if self.pool else [self.part(*j) for j in jobs]
+        for k, q in enumerate(self.parameters):
+            grads = [r[1][k] for r in results if r[1][k] is not None]
+            if not grads:
+                q.grad = None
+                continue
+            total = grads[0]
+            for g in grads[1:]:
+                total += g
+            q.grad = total.div_(count)
+        return sum(r[0] for r in results) / count
 
 
 def load_pretrained(folder: Path, layers: list[int]) -> tuple[ContextModel, Tokenizer]:
@@ -124,7 +171,7 @@ def main() -> None:
     model.to(a.device)
     train = {name: corpora.load_split(a.corpora, name)[0] for name in corpora.CORPORA}
     synthetic = load_synthetic(a.synthetic)
-    stream = batches(real_stream(train, tok, a.seed), synthetic_stream(synthetic, tok, a.seed), a.real_share, a.seed)
+    stream = batches(real_stream(train, tok, a.seed), synthetic_stream(synthetic, tok, a.seed), a.real_share, a.seed, tok.unk)
 
     fresh = [q for n, q in model.named_parameters() if n.split(".")[0] in ("head", "shapes", "gaps", "added")]
     rest_decay = [q for n, q in model.named_parameters() if n.startswith("layers") and q.ndim == 2]
@@ -148,6 +195,7 @@ def main() -> None:
         for _ in range(step):  # the same stream, up to where it stopped
             seen += next(stream)[0].numel()
     model.train()
+    workers = Workers(model, [q for g in opt.param_groups for q in g["params"]], a.threads if a.device == "cpu" else 1)
     began, window_loss = time.time() - spent, []
 
     def save(name, whole):
@@ -163,8 +211,7 @@ def main() -> None:
         scale = min(1.0, x / a.warmup) if x < a.warmup else (1 - x) / (1 - a.warmup)
         for g, r in zip(opt.param_groups, rates):
             g["lr"] = r * max(scale, 0.01)
-        loss = partial_loss(model(ids, shapes, mask), y)
-        loss.backward()
+        loss = workers.step(ids, shapes, y, mask, step)
         torch.nn.utils.clip_grad_norm_([q for g in opt.param_groups for q in g["params"]], 1.0)
         opt.step()
         opt.zero_grad()
@@ -175,7 +222,7 @@ def main() -> None:
             for n, q in model.named_parameters():
                 if q.requires_grad:
                     ema[n].lerp_(q, 1 - decay)
-        window_loss.append(loss.item())
+        window_loss.append(loss)
         if step % 50 == 0:
             print(json.dumps({"step": step, "tokens": seen, "loss": round(sum(window_loss) / len(window_loss), 4), "minutes": round((time.time() - began) / 60, 1)}),
                   flush=True)

@@ -9,12 +9,15 @@ from pathlib import Path
 from . import fill, noise
 
 
+PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins", "statement", "payrun", "guests")}
+
+
 def main():
     p = argparse.ArgumentParser(prog="generate", description=__doc__)
     p.add_argument("--templates", type=Path, default=Path("templates"))
     p.add_argument("--out", type=Path)
     p.add_argument("--fills", type=int, default=8, help="fillings of each template")
-    p.add_argument("--free", type=float, default=.25, help="share of documents made without a template")
+    p.add_argument("--free", type=float, default=.38, help="share of documents made without a template")
     p.add_argument("--noise", type=float, default=.3, help="share of documents with noise")
     p.add_argument("--holdout", type=float, default=0, help="share of templates kept for a second file, OUT.holdout")
     p.add_argument("--seed", type=int, default=1)
@@ -36,7 +39,8 @@ def main():
     docs, other = [], []
     for t in templates:
         rr = random.Random(f"{a.seed}/{t.name}")       # a template's fillings do not depend on the other templates
-        n = max(1, a.fills // 3) if not t.slots else a.fills
+        # short ones are cheap and their values vary, so they are filled more often than pages
+        n = max(1, a.fills // 3) if not t.slots else max(1, round(a.fills * min(2, max(.5, (160 / len(t.text)) ** .5))))
         for _ in range(n):
             d = fill.render(noise.apply(fill.fill(t, rr), rr, a.noise, fixed=t.case), t.name)
             (other if t.name in held else docs).append(d)
@@ -45,7 +49,7 @@ def main():
         n = int(len(docs) * a.free / (1 - a.free))
         rr = random.Random(f"{a.seed}/free")
         for kind, pieces in free.documents(rr, n):
-            d = fill.render(noise.apply(pieces, rr, a.noise / 2, machine=True), kind)
+            d = fill.render(noise.apply(pieces, rr, a.noise * .7, machine=kind not in PROSE), kind)
             (other if held and rr.random() < a.holdout else docs).append(d)
     r.shuffle(docs)
     write(a.out, docs)

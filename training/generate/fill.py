@@ -94,6 +94,7 @@ class Template:
         self.case = "lower" if len(alpha) > 12 and up / len(alpha) < .012 else "upper" if len(alpha) > 12 and up / len(alpha) > .85 else ""
         self.prose = "\n" not in text.strip() and " " in literal
         slots = [p[1] for p in self.parts if p[0] == "s"]
+        self.talk = bool(re.search(r"(?i)\b(?:um|uh|yeah|okay|please|hello|caller|operator|agent|sorry|thanks|can i|could i|you said)\b|\?", literal))
         self.hints = [HINTS[s] for s in slots if s in HINTS]
         self.slots = slots
 
@@ -112,6 +113,20 @@ def read(path):
     return out
 
 
+def mostly_one(r, words):
+    """Plural groups fit few sentences, so they come seldom."""
+    v = r.choice(words)
+    return r.choice(words) if v.endswith("s") and r.random() < .8 else v
+
+
+STEADY = {"date_num", "datetime_iso", "dob", "time", "phone", "card", "iban", "sort_code", "amount", "account_number", "mac", "ssn", "nhs", "aadhaar", "abn", "passport", "id_card", "vehicle_in"}
+
+
+def shape(s):
+    """Runs of digits and letters as one sign each: what values written alike share."""
+    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", s)))
+
+
 class Doc:
     """The state of one document being written: its country, language, money, people and places."""
 
@@ -123,7 +138,11 @@ class Doc:
             cc = r.choice(LANG_CC[lang])
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
+        if self.cc not in places.COUNTRIES:       # a culture without addresses of its own
+            self.cc = "KE"
         self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
+        self.steady, self.forms = r.random() < .6, {}
+        self.talk = False       # speech: numbers may be said in words
         self.people, self.cache, self.place, self.used, self.last = {}, {}, None, set(), None
         self.keep_cc = lang != "en" or bool(hints)
 
@@ -150,6 +169,13 @@ class Doc:
     def slot(self, name, tag=None):
         """Labelled pieces for one slot."""
         out = self._slot(name, tag)
+        if self.steady and name in STEADY and tag is None:
+            # a writer keeps to one way of writing dates, times and numbers
+            form = self.forms.setdefault(name, shape(out[0][0]))
+            for _ in range(14):
+                if shape(out[0][0]) == form:
+                    break
+                out = self._slot(name, tag)
         self.last = name
         return out
 
@@ -190,7 +216,7 @@ class Doc:
                 v = "@" + v.replace("\\", "").replace("-", "_")
         elif name == "title":
             home = people.HOME_TITLES.get(cc)
-            v = r.choice(home) if home and (lang != "en" and r.random() < .85 or r.random() < .12) else r.choice(people.PLAIN_TITLES if r.random() < .55 else people.TITLES)
+            v = r.choice(home) if home and (lang != "en" and r.random() < .85 or r.random() < .2) else r.choice(people.PLAIN_TITLES if r.random() < .55 else people.TITLES)
         elif name in ("company", "school", "hospital", "agency", "bank", "club"):
             v = getattr(orgs, name)(r, cc if r.random() < .8 else r.choice(places.CODES))
         elif name in ("house", "street", "unit", "city", "county", "state", "state_abbr", "zip", "country"):
@@ -198,6 +224,8 @@ class Doc:
             v = getattr(w, name)
             if name == "country" and (tag is None) and r.random() < .38:
                 v = r.choice(places.OTHER_COUNTRIES) if r.random() < .55 else r.choice(places.COUNTRIES[r.choice(places.CODES)]["names"])
+            if name == "country" and r.random() < .03:
+                v = r.choice(places.ISO3)
             if name == "country" and v.startswith("the "):
                 v = v[4:]
             if name == "city" and r.random() < .05:
@@ -212,11 +240,11 @@ class Doc:
         elif name == "geo":
             v = places.geo(r)
         elif name == "phone":
-            v = places.phone(r, cc if r.random() < .75 else None)
+            v = places.spoken_phone(r) if self.talk and r.random() < .05 else places.phone(r, cc if r.random() < .75 else None)
         elif name == "date":
-            v = when.date(r, lang, cc)
+            v = when.spoken(r, False) if self.talk and r.random() < .02 else when.date(r, lang, cc)
         elif name == "dob":
-            v = when.dob(r, lang, cc)
+            v = when.spoken(r) if self.talk and r.random() < .07 else when.dob(r, lang, cc)
         elif name == "date_num":
             v = when.date_num(r, cc)
         elif name == "date_iso":
@@ -244,7 +272,7 @@ class Doc:
             m, y = r.randint(1, 12), r.randint(24, 33)
             v = r.choice([f"{m:02d}/{y}", f"{m:02d}/{y}", f"{m:02d}/20{y}", f"{m:02d}-{y}", f"{m:02d}{y}", f"{m}/{y}", f"{m:02d} / {y}", f"20{y}-{m:02d}"])
         elif name == "age":
-            v = when.age(r)
+            v = when.age(r) if not self.talk or r.random() < .85 else when.words(r.choice([r.randint(1, 19), r.randint(18, 90)]))
         elif name == "age_phrase":
             return when.age_phrase(r, lang)
         elif name == "gender":
@@ -252,9 +280,9 @@ class Doc:
         elif name == "nationality":
             v = r.choice(things.NATION_L[lang]) if lang in things.NATION_L and r.random() < .7 else r.choice(things.NATION if r.random() < .97 else things.PEOPLES)
         elif name == "religion":
-            v = r.choice(things.RELIG)
+            v = mostly_one(r, things.RELIG)
         elif name == "politics":
-            v = r.choice(things.POLIT)
+            v = mostly_one(r, things.POLIT)
         elif name == "url":
             v = things.url(r, self.person(tag) if tag is not None else None, orgs.company(r, cc) if r.random() < .3 else None)
         elif name == "domain":
@@ -301,6 +329,7 @@ class Doc:
 def fill(t, r):
     """One filling of a template: labelled pieces."""
     d = Doc(r, t.lang, t.cc, t.hints)
+    d.talk = t.lang == "en" and t.talk
     out = []
     low = t.case == "lower" and r.random() < .6
     up = t.case == "upper" and r.random() < .9
@@ -317,6 +346,14 @@ def fill(t, r):
                     elif up:
                         text = text.upper()
                 out.append((text, label))
+    for i, (t, label) in enumerate(out[:-1]):          # "Mondays", "1920s", "Italians" are one word
+        nxt, kind = out[i + 1]
+        if label in ("DATE", "NRP", "CURRENCY") and kind is None and nxt[:1] == "s" and not nxt[1:2].isalpha() and t[-1:].isalnum() and not t.endswith("s"):
+            out[i], out[i + 1] = (t + "s", label), (nxt[1:], None)
+    for i, (t, label) in enumerate(out[:-1]):          # "18 Uhr" before " Uhr"
+        w = t.rsplit(" ", 1)[-1]
+        if label == "TIME" and w.isalpha() and out[i + 1][1] is None and out[i + 1][0].startswith(" " + w):
+            out[i] = (t[:-len(w) - 1], label)
     return join(out)
 
 

@@ -1,7 +1,8 @@
 """Documents made without a template: cells, tables, records, blocks, logs, and harmless ones of each kind."""
 import re
 from . import ids, orgs, people, places, things, when
-from .fill import Doc, HARMLESS, LANG_OF_CC
+from . import scenes
+from .fill import Doc, HARMLESS, LANG_OF_CC, shape
 
 # slot -> header spellings; words are joined in many styles by `style`
 HEAD = {
@@ -67,6 +68,18 @@ HEAD = {
     "btc": "btc|btc address|wallet|bitcoin address|payout address|bitcoin|wallet address|deposit address", "eth": "eth|eth address|wallet|ethereum address|contract|0x address|ethereum|sender wallet", "ltc": "ltc|ltc address|litecoin|wallet|litecoin address",
 }
 HEAD = {k: v.split("|") for k, v in HEAD.items()}
+ROLES = "referee umpire donor borrower lender lessee lessor tenant occupant resident volunteer coach captain instructor trainer tutor pupil candidate interviewer interviewee nominee trustee director secretary treasurer chair chairperson delegate councillor voter petitioner respondent claimant plaintiff defendant judge solicitor barrister notary executor heir decedent deceased informant complainant victim suspect inmate detainee officer investigator surgeon anaesthetist nurse midwife carer caregiver therapist consultant dentist vet pharmacist prescriber caller callee operator dispatcher courier rider pilot skipper crew cook host hostess visitor subscriber member shareholder investor partner founder editor translator illustrator photographer singer composer actor artist winner runner swimmer sponsor contractor foreman inspector surveyor auditor appraiser cashier storekeeper librarian custodian keeper breeder farmer grower teller endorser assignee requester approver initiator started_by signed_by received_by issued_to sold_to booked_by lead_singer main_contact key_holder card_bearer account_owner primary_applicant co_applicant nominativo acquirente venditore dipendente socio comprador vendedor inquilino propietario empleado alumno médico cliente elève locataire propriétaire salarié acheteur vendeur Mieter Vermieter Käufer Verkäufer Mitarbeiter Schüler Arzt Fahrer Gast huurder verhuurder werknemer klant leerling najemca pracownik klient uczeń lekarz vuokralainen työntekijä asiakas hyresgäst anställd kund inquilina funcionário aluno fornecedor çalışan kiracı müşteri öğrenci".split()
+HEAD["name"] += [x.replace("_", " ") for x in ROLES]
+HEAD["company"] += "publisher|shop|stall|exhibitor|caterer|wholesaler|distributor|importer|exporter|consignee|shipper|haulier|shipping line|garage|venue operator|record label|studio|producer|tenderer|bidder|winning bidder|subcontractor|franchise|chain|retailer|acquirer|target|issuer name|counterparty|debtor|creditor|guarantor company|courier company|consultancy|law firm|accountant firm|landlord co|shipped by|sold by|made by|ditta|fornitore|cliente società|proveedor|cliente empresa|fournisseur|Lieferant|Hersteller|leverancier|dostawca|toimittaja|leverantör|tedarikçi".split("|")
+HEAD["city"] += "site|station town|depot|port|airport|terminal|birth town|market town|hub|base|ship to city|store|seat|capital|hq|headquarters|place of issue|place of work|Dienstort|lieu|luogo|lugar|local|located in|kaupunki|by|ort".split("|")
+HEAD["amount"] += ["rent", "gross", "net pay", "fee usd", "price eur", "cod eur", "amount gbp", "cost chf", "baht", "rupees", "dollars", "euros", "total usd", "pledge", "donation", "fine", "toll", "bonus", "commission", "tip", "payout", "quota", "stipend", "grant", "loan", "instalment", "interest paid", "spend", "turnover", "valuation", "insured value", "deductible", "bid", "offer", "reserve price", "hammer price", "dues", "arrears", "Miete", "Lohn", "Brutto", "Netto", "loyer", "salaire", "sueldo", "alquiler", "stipendio", "affitto", "salário", "aluguel", "loon", "huur", "pensja", "czynsz", "palkka", "lön", "hyra", "maaş", "kira"]
+HEAD["username"] += ["login", "started by", "committer", "author handle", "admin", "acct login", "ldap uid", "slack", "player tag", "member login", "registered as"]
+HEAD["url"] += ["link", "landing page", "href", "repo", "feed", "video", "download"]
+HEAD["btc"] += ["wallet", "payout wallet", "address", "crypto address", "xpub address"]
+HEAD["eth"] += ["wallet", "address", "owner address", "token holder"]
+NOUNS = "shoe|rack|lane|seat|meal|locker|hall|wing|block|crop|fuel|wind|battery|coupon|campaign|batch|round|pitch|attendance|carrier|bay|pallet|crate|box|bag|bottle|recipe|lesson|module|exam|credit hours|shift|roster|route|stop|platform|gate|deck|cabin|berth|tent|plot|field|herd|flock|hive|tank|pump|valve|motor|sensor|probe|beam|lens|screen|key|lock|door|window|roof|wall|floor type|tile|paint|fabric|thread|button|zip colour|size|cup|plate size|spoon|menu|course|dish|wine|spice|diet|snack|reward|badge|league|team size|match|game|move|turn|card deck|dice|board|puzzle|level|quest|skin|weapon|armor|spell|boss|queue|thread count|worker|shard|node|cluster|pod|image|layer|cache|index|cursor|offset|partition|topic|schema|table|view|trigger|branch|commit|tag|release|sprint|epic link|story points|backlog|test|suite|case|fixture|coverage|lint|build|job|step|stage|run|retry|timeout|quota|limit|threshold|alert|metric|gauge|counter|bucket|histogram|span|trace|region|zone|instance|flavor|volume|snapshot|disk|fan|temp|load|uptime|ping|jitter|loss|hop|frame|packet|signal|noise|gain|pulse|pressure|systolic|glucose|dose|bed|ward type|triage|scan type|specimen|assay|reagent|allele|gene|strain|species|cage|trap|sighting|habitat|soil|rainfall|snow|tide|wave|depth|altitude|bearing|speed|lap|split|heat|event|discipline|belt|grip|stance|tempo|key signature|track|album length|genre|format|edition|volume no|chapter|verse|page|line|font|margin|column|chart|legend|axis|survey|question|answer|choice|scale|rank|quota|pets|parking|bedrooms|bathrooms|garden|heating|insulation|energy class|smoke alarm|furnished|lead|lease|warranty|returns|stock|reorder|shelf|aisle|bin|barcode|ean|hs|tariff|origin code|incoterm|cbm|pieces".split("|")
+TAILS = "no|id|count|type|pct|min|max|flag|code|level|size|qty|class|kind|state|status|days|ms|kg|mm|g|rate|score|index|ok|total|avg|ratio|step|group|mode|tier|units|hours|range|per week|target|delta|used|left|open|done".split("|")
+WORDS = "east west north dry wet paid new old full empty high low mid left right in out on off open closed home away win loss draw air sea road rail rice wheat maize cotton diesel petrol electric hybrid vegetarian vegan halal standard aisle window economy first bronze silver gold main develop hotfix nightly stable beta roof garden spring autumn visitor courier internal external public private single double twin oak pine steel copper glass leather wool fine good fair poor broken spare fresh frozen canned organic solid liquid gas analog digital manual auto fast slow hot cold small medium large XL red blue green alpha delta kilo lima left-hand right-hand hinge bolt nut washer bracket gasket filter belt blade panel cable plug socket bulb chisel plane saw drill primer varnish sand gravel brick mortar soap towel pillow blanket kettle toaster mug spoon fork knife bowl tray jar lid cork".split()
 
 WEIGHT = {"name": 10, "first": 5, "last": 5, "lastfirst": 3, "company": 6, "address": 5, "city": 5, "street": 3, "zip": 3, "state": 2, "country": 3, "phone": 6, "email": 4, "dob": 4, "date": 5, "date_num": 3, "amount": 5, "age": 3, "gender": 3, "account_number": 4, "account_name": 3, "password": 5, "pin": 4, "username": 5, "id_card": 4, "passport": 3, "driver_license": 3, "card": 3, "ssn": 3, "house": 2, "unit": 2, "bank": 2, "school": 2, "hospital": 2, "agency": 2, "nationality": 2.5, "ip": 2, "lat": 1.5, "lon": 1.5, "cvv": 2, "currency_code": 2, "time": 2.5, "title": 2, "county": 2, "iban": 2}
 
@@ -153,6 +166,12 @@ def style(r, h):
 def column(r, harmless=.35):
     """(header, function of (doc, row) giving pieces)."""
     if r.random() < harmless:
+        if r.random() < .33:
+            n = r.choice(NOUNS)
+            h = n if r.random() < .4 else n + " " + r.choice(TAILS)
+            k = r.randrange(9)
+            made = [lambda q: str(q.randint(0, 9)), lambda q: str(q.randint(0, 999)), lambda q: str(q.randint(1000, 99999)), lambda q: f"{q.uniform(0, 100):.{q.choice([1, 2, 3])}f}", lambda q: q.choice(WORDS), lambda q: q.choice(WORDS), lambda q: q.choice(WORDS) + " " + q.choice(WORDS), lambda q: ids.mask(q, q.choice(["A-##", "A##", "AA-####", "##A", "0*##", "A/##", "#-#"])), lambda q: q.choice(["yes", "no", "true", "false", "Y", "N", "x", "-", "0", "1"])][k]
+            return style(r, h), lambda d, i: [(made(d.r), None)]
         if r.random() < .14:
             h = r.choice(list(PAIRS))
             vs = PAIRS[h].split("|")
@@ -165,11 +184,6 @@ def column(r, harmless=.35):
 
 
 LOOSE = {"date", "date_num", "date_iso", "dob", "phone", "time", "datetime_iso", "amount", "account_number", "id_card", "passport", "driver_license", "ssn", "card", "iban", "sort_code", "card_expiry", "pin", "age", "gender", "weekday", "nhs", "abn", "acn", "tfn", "aadhaar", "nino", "vehicle_in", "geo", "medicare", "title", "mac", "kr_rrn", "th_id", "currency_symbol", "currency"}
-
-
-def shape(s):
-    """Runs of digits and letters as one sign each: what a column's values share."""
-    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", s)))
 
 
 def alike(slot):
@@ -225,11 +239,15 @@ def cell(r):
     k = r.random()
     if k < .10:
         slot = r.choice(SELF)
-        h, v = style(r, r.choice(VAGUE)), value(d, slot, 1)
-    elif k < .17:
+        h, v = style(r, r.choice(VAGUE)) if r.random() < .6 else str(r.randint(0, 14)), value(d, slot, 1)
+        while slot != "card" and v[0][0].isdigit() and v[0][0].isalnum():       # bare digits say nothing by themselves
+            v = value(d, "email", 1)
+    elif k < .13:
+        h, v = str(r.randint(0, 14)), column(r, 1)[1](d, 1)
+    elif k < .19:
         slot = r.choices(list(HEAD), [WEIGHT.get(s, 1) for s in HEAD])[0]
         h, v = style(r, r.choice(HEAD[slot])), [(r.choice(EMPTY), None)]
-    elif k < .20:
+    elif k < .22:
         h, v = style(r, r.choice(VAGUE)), [(HARM[r.choice(HARM_KEYS)](r), None)]
     else:
         h, f = column(r, .38)
@@ -285,7 +303,7 @@ def columns(r, n, harmless):
 def table(r, harmless=.4):
     d = doc(r)
     cols = columns(r, r.randint(2, 9), harmless)
-    rows = r.choice([1, 2, 2, 3, 3, 4, 5, 6])
+    rows = r.choice([1, 2, 2, 2, 3, 3, 4])
     delim = r.choices([",", ";", "\t", "|", " | ", ", "], [45, 18, 14, 12, 7, 4])[0]
     every = r.random() < .1
     out = []
@@ -476,14 +494,17 @@ def fixed_harmless(r):
     return out
 
 
-KINDS = [("cell", cell, 38), ("column", cells_column, 9), ("row", cells_row, 9), ("table", table, 12), ("fixed", fixed, 4), ("record", record, 11), ("block", block, 11), ("plain", harmless_doc, 6)]
+KINDS = [("cell", cell, 50), ("column", cells_column, 9), ("row", cells_row, 9), ("table", table, 9), ("fixed", fixed, 4), ("record", record, 11), ("block", block, 11), ("plain", harmless_doc, 6), ("scene", None, 80)]
 
 
 def documents(r, n):
     ws = [k[2] for k in KINDS]
     for _ in range(n):
         name, f, _w = r.choices(KINDS, ws)[0]
-        p = [(t, l) for t, l in f(r) if t]
+        if f is None:
+            name, p = scenes.scene(r)
+        else:
+            p = [(t, l) for t, l in f(r) if t]
         out = []
         for t, l in p:
             if l is None and out and out[-1][1] is None:

@@ -40,6 +40,8 @@ def ocr(r, pieces):
     rate = r.choice([.01, .03, .06, .1])
     always = r.sample([("0", "O"), ("1", "l"), ("5", "S"), ("8", "B"), ("I", "l"), ("rn", "m"), ("1", "I"), ("0", "o")], 2) if r.random() < .45 else []
     spaced = r.random() < .15
+    if r.random() < .07 and sum(len(t) for t, _ in pieces) < 260:      # letter-spaced print
+        return [(" ".join(t) if l is None or l in ("NAME", "CITY", "STATE", "DATE", "COMPANYNAME", "STREET", "AGE", "TITLE", "DOB", "BUILDING") else t, l) for t, l in pieces]
 
     def one(t, l):
         if l in STRICT and r.random() < .6:
@@ -95,7 +97,10 @@ def apply(pieces, r, share, machine=False, fixed=""):
     if r.random() >= share:
         return pieces
     n = 1 if r.random() < .8 else 2
-    kinds = r.choices(["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"], [9, 5, 14, 7, 15, 9, 6, 9, 6, 11, 4, 9], k=n)
+    kinds = set()
+    while len(kinds) < n:
+        kinds.add(r.choices(["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"], [9, 5, 14, 7, 15, 9, 6, 9, 6, 11, 4, 9])[0])
+    kinds = sorted(kinds)
     for kind in kinds:
         if kind == "lower":
             if machine and r.random() < .5:
@@ -114,10 +119,17 @@ def apply(pieces, r, share, machine=False, fixed=""):
         elif kind == "accents":
             pieces = [(plain(t) if l != "CURRENCYSYMBOL" else t, l) for t, l in pieces]
         elif kind == "spaces":
-            pieces = [(t.replace(" ", "  ") if l is None and r.random() < .5 else t, l) for t, l in pieces]
+            rate = r.choice([.03, .1, .3])
+            pieces = [("".join(c + " " if c == " " and r.random() < rate else c for c in t) if l is None else t, l) for t, l in pieces]
         elif kind == "punct" and not machine:
-            pieces = [("".join(c for c in t if c not in ",.;:'\"!?" or r.random() < .25) if l is None else t, l) for t, l in pieces]
-            pieces = [(t, l) for t, l in pieces if t]
+            flat = [(c, i) for i, (t, l) in enumerate(pieces) for c in t]
+            keep = [[] for _ in pieces]
+            for (c, i), (nxt, _) in zip(flat, flat[1:] + [(" ", 0)]):
+                # only where a gap follows, so that nothing is glued together
+                if pieces[i][1] is None and c in ",.;:'\"!?" and nxt in " \n\t" and r.random() > .25:
+                    continue
+                keep[i].append(c)
+            pieces = [("".join(k), l) for k, (_, l) in zip(keep, pieces) if k]
         elif kind == "curly":
             pieces = [(t.replace("'", "’").replace(" \"", " “").replace("\"", "”").replace(" - ", " – ") if l is None or l == "NAME" else t, l) for t, l in pieces]
         elif kind == "wrap" and not machine:

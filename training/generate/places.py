@@ -181,7 +181,7 @@ def street(r, cc):
         if cc == "CO" and k < .7:
             return f"{r.choice(['Calle', 'Carrera', 'Cra.', 'Cl.', 'Diagonal', 'Transversal', 'Avenida', 'Cra', 'Av. Calle'])} {r.randint(1, 180)}{r.choice(['', '', 'A', 'B', ' Sur', ' Bis'])}"
         t = r.choice(["Calle", "Calle", "C/", "Avenida", "Av.", "Avda.", "Paseo", "Plaza", "Camino", "Ronda", "Carretera", "Pza.", "calle", "C."] if cc == "ES" else ["Calle", "Avenida", "Av.", "Calzada", "Blvd.", "Callejón", "Pasaje", "Privada", "", "", "Camino", "Prol."])
-        c = r.choice(["Mayor", "Gran Vía", "de la Constitución", "San Juan", "Real", "del Sol", "de Alcalá", "Insurgentes Sur", "Reforma", "Benito Juárez", "San Martín", "Rivadavia", "Corrientes", "Libertad", "Independencia", "5 de Mayo", "16 de Septiembre", "Miguel Hidalgo", "Los Pinos", "Las Flores", "de los Reyes Católicos", "Santa Clara", "del Carmen", "Belgrano", "Providencia", "Los Aromos", "Morelos", "Emiliano Zapata", "Colón", "del Prado"]) if k < .6 else f"{first_of(r, cc)} {n()}"
+        c = r.choice(["Mayor", "Gran Vía", "de la Constitución", "San Juan", "Real", "del Sol", "del Pez", "de la Luna", "de los Gatos", "del Olivo", "del Agua", "de Alcalá", "Insurgentes Sur", "Reforma", "Benito Juárez", "San Martín", "Rivadavia", "Corrientes", "Libertad", "Independencia", "5 de Mayo", "16 de Septiembre", "Miguel Hidalgo", "Los Pinos", "Las Flores", "de los Reyes Católicos", "Santa Clara", "del Carmen", "Belgrano", "Providencia", "Los Aromos", "Morelos", "Emiliano Zapata", "Colón", "del Prado"]) if k < .6 else f"{first_of(r, cc)} {n()}"
         return f"{t} {c}".strip()
     if cc in ("PT", "BR"):
         return r.choice(["Rua", "Rua", "R.", "Avenida", "Av.", "Travessa", "Praça", "Largo", "Alameda", "Estrada"]) + " " + (r.choice(["da Liberdade", "das Flores", "Augusta", "Sete de Setembro", "XV de Novembro", "Paulista", "do Comércio", "Santa Catarina", "dos Bandeirantes", "Marechal Deodoro", "Getúlio Vargas", "São Bento", "Dom Pedro II", "25 de Abril", "do Ouro", "das Laranjeiras", "Castro Alves", "da Boavista"]) if k < .6 else f"{r.choice(['', 'Dr. ', 'Prof. ', ''])}{first_of(r, cc)} {n()}")
@@ -192,7 +192,7 @@ def street(r, cc):
         return r.choice(["ul. ", "ul. ", "ul. ", "al. ", "os. ", "pl. ", "", "Aleja "]) + (r.choice("Polna Leśna Słoneczna Krótka Szkolna Ogrodowa Lipowa Brzozowa Łąkowa Kwiatowa Kościelna Sosnowa Zielona Parkowa Akacjowa Marszałkowska Piłsudskiego Mickiewicza Kopernika Sienkiewicza Słowackiego Długa Wiejska Rynek Nowy_Świat Jana_Pawła_II 3_Maja Solidarności Żeromskiego Kościuszki".split()).replace("_", " "))
     if cc in ("SE", "NO", "DK", "FI", "IS"):
         a = {"SE": ["Stor", "Kungs", "Drottning", "Skol", "Björk", "Ringvägen~", "Sveavägen~", "Vasa", "Linné", "Strand", "Hamn", "Norra Esplanaden~", "Bergs", "Ängs"], "NO": ["Stor", "Kirke", "Skole", "Bjørke", "Karl Johans gate~", "Strand", "Solbakken~", "Parkveien~", "Torg", "Fjell", "Granlia~"], "DK": ["Vester", "Øster", "Nørre", "Søndre ", "Skov", "Kirke", "Birke", "Strand", "Algade~", "Strøget~", "Rosen", "Hoved"], "FI": ["Mannerheimintie~", "Koulu", "Kirkko", "Aleksanterin", "Ranta", "Mänty", "Koivu", "Asema", "Hämeen", "Puisto", "Pohjois"], "IS": ["Laugavegur~", "Hverfis", "Skólavörðu", "Berg", "Aðal", "Lækjar", "Tún"]}[cc]
-        b = {"SE": ["gatan", "vägen", "gränd", "stigen", "torget", "allén"], "NO": ["gata", "veien", "vegen", "gaten", "bakken"], "DK": ["gade", "vej", "vænget", "alle", "stræde"], "FI": ["katu", "tie", "kuja", "polku", "raitti"], "IS": ["gata", "stræti", "stígur", "braut"]}[cc]
+        b = {"SE": ["gatan", "vägen", "gränd", "stigen", "torget", "allén", "torg", "plan", "backe"], "NO": ["gata", "veien", "vegen", "gaten", "bakken", " torg", "plass"], "DK": ["gade", "vej", "vænget", "alle", "stræde", " Torv", "torv", "bro", " Plads"], "FI": ["katu", "tie", "kuja", "polku", "raitti"], "IS": ["gata", "stræti", "stígur", "braut"]}[cc]
         s = r.choice(a)
         return s[:-1] if s.endswith("~") else s + r.choice(b)
     if cc in ("CZ", "SK"):
@@ -294,6 +294,8 @@ def unit(r, cc):
     return r.choice([f"Apt {n}", f"Apt. {n}{l}", f"Apartment {n}", f"Suite {f}{r.randint(0, 9)}0", f"Ste {f}{r.randint(0, 9)}0", f"Ste. {f}0", f"Unit {n}", f"#{n}", f"# {n}{l}", f"Fl {r.randint(2, 40)}", f"{_nth(r.randint(2, 40))} Floor", f"Bldg {l}", f"Rm {f}{r.randint(0, 9):02d}", f"Lot {n}", f"Apt {n}-{l}", f"Unit {l}", "Rear", f"Penthouse {r.randint(1, 4)}", f"apt {n}", f"Trlr {n}", f"PO Box {r.randint(10, 9999)}", f"P.O. Box {r.randint(10, 99999)}"])
 
 
+IATA = "JNB CPT NBO LOS ABV ACC CAI ADD DXB AUH DOH RUH JED TLV IST ESB ATH FCO MXP VCE MAD BCN LIS OPO CDG ORY NCE AMS BRU FRA MUC BER HAM ZRH GVA VIE PRG WAW KRK BUD OTP SOF BEG ZAG CPH ARN OSL HEL KEF DUB LHR LGW STN MAN EDI GLA JFK LGA EWR BOS IAD ATL MIA MCO ORD DFW IAH DEN LAX SFO SEA LAS PHX YYZ YUL YVR MEX CUN BOG LIM GIG GRU EZE SCL DEL BOM MAA BLR CCU HYD KHI LHE DAC CMB KTM BKK SIN KUL CGK MNL HKG TPE PVG PEK CAN ICN NRT HND KIX SYD MEL BNE PER AKL".split()
+ISO3 = "USA GBR DEU FRA ITA ESP PRT NLD BEL CHE AUT POL CZE HUN ROU GRC TUR RUS UKR SWE NOR DNK FIN IRL CAN MEX BRA ARG CHL COL PER IND PAK BGD LKA CHN JPN KOR THA VNM PHL IDN MYS SGP AUS NZL ZAF NGA KEN GHA ETH EGY MAR SAU ARE ISR".split()
 LANDMARK = "Riverside Harbour Central Old Grand Royal Queen's St_Mary's St._John's Victoria Liberty Sunset Copper Granite Whispering Silver Elm Castle Lighthouse Botanical Heron Otter Fox Lower Upper Northern Abbey Priory Cannon Miller's Devil's Angel Crow Raven Swan Hermit Shepherd's Salmon Blue Black White Cedar Willow".replace("_", "~").split()
 LANDMARK = [x.replace("~", " ") for x in LANDMARK]
 LANDKIND = "Park Square Bridge Station Market Castle Bay Beach Falls Lake River Forest Island Hill Mountain Valley Quay Pier Garden Gardens Tower Lighthouse Common Heath Cathedral Palace Canal Harbour Point Creek Ridge Peak Woods Moor Arch Stadium Arena Mall Plaza Airport Reservoir Marsh Canyon Glacier Peninsula Downs Quarry Docks Terminal".split()
@@ -460,15 +462,24 @@ class Place:
 
 # --- phones ---------------------------------------------------------------
 
+def spoken_phone(r):
+    w = r.choice(["oh", "oh", "zero", "nought"])
+    names = [w] + "one two three four five six seven eight nine".split()
+    ds = [names[0]] + [r.choice(names) for _ in range(r.choice([6, 9, 10]))] if r.random() < .6 else [r.choice(names) for _ in range(r.choice([7, 10]))]
+    for _ in range(r.choice([0, 0, 1, 2])):
+        i = r.randrange(len(ds))
+        ds[i] = r.choice(["double ", "double ", "triple "]) + ds[i]
+    if r.random() < .2:
+        ds[r.randrange(len(ds))] = r.choice(["nine hundred", "eight hundred", "five thousand", "twenty", "forty-two", "double oh"])
+    out = ds[0]
+    for i, x in enumerate(ds[1:], 1):
+        out += (", " if i % r.choice([3, 4, 5]) == 0 else r.choice([" ", " ", " ", "-" if r.random() < .2 else " "])) + x
+    return out
+
+
 def phone(r, cc=None):
     cc = cc or r.choices(CODES, CODE_WEIGHTS)[0]
     c = COUNTRIES[cc]
-    if r.random() < .008:
-        w = "oh one two three four five six seven eight nine".split()
-        ds = [r.choice(w) for _ in range(r.choice([7, 10, 11]))]
-        if r.random() < .4:
-            ds[3] = "double " + ds[3]
-        return " ".join(ds) if r.random() < .5 else " ".join(ds[:4]) + ", " + " ".join(ds[4:])
     if cc == "US" and r.random() < .05:
         return r.choice(["911-", "1-800-", "1-888-", "800-", "(800) ", "1 (877) "]).replace("911-", "1-866-") + mask(r, "%##-####")
     form = r.choice(c["phones"]).strip()

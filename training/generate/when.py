@@ -166,6 +166,19 @@ def time(r, lang="en", cc="US"):
     return r.choices([f for f, _ in forms], [w for _, w in forms])[0]
 
 
+def spoken_year(y):
+    if 2000 <= y < 2010:
+        return "two thousand" + (" and " + words(y % 10) if y % 10 else "")
+    return words(y // 100) + " " + (words(y % 100) if y % 100 > 9 else "oh " + words(y % 100) if y % 100 else "hundred")
+
+
+def spoken(r, born=True):
+    y, m, d = ymd(r, born)
+    o = ORD[d - 1] if d <= 30 else "thirty-first"
+    M = MONTHS["en"][m - 1]
+    return r.choice([f"the {o} of the {ORD[m - 1]}, {words(y % 100 or 12)}", f"{M} {o}, {spoken_year(y)}", f"the {o} of {M} {spoken_year(y)}", f"{o} of {M}, {spoken_year(y)}", f"{M} the {o}, {spoken_year(y)}", f"{spoken_year(y)}", f"{words(m)} {words(d)} {words(y % 100 or 12)}", f"the {o} of {M}, {words(y % 100 or 12)}"])
+
+
 def dob(r, lang="en", cc="US"):
     return date_num(r, cc, True) if r.random() < .62 else date(r, lang, cc, True, True)
 

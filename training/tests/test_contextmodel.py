@@ -43,7 +43,7 @@ class LossTest(unittest.TestCase):
         logits[0, 1, 0] = 5.0
         logits[0, 2, INDEX["B-NAME"]] = 5.0
         y = torch.tensor([[ANY_PLACE_B, 0, UNKNOWN]])
-        self.assertLess(partial_loss(logits, y).item(), 1e-4)
+        self.assertLess(partial_loss(logits, y).item(), 1e-3)
         y[0, 2] = 0
         self.assertGreater(partial_loss(logits, y).item(), 5)
 

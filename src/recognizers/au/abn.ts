@@ -12,18 +12,22 @@ export const auAbn = defineRecognizer({
     {
       name: 'two-three-three-three',
       regex:
-        /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])\d{2}([ -])\d{3}\1\d{3}\1\d{3}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{3})/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[1-9]\d([ .-])\d{3}\1\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
       scores: { form: 0, formInContext: 0, valid: 0.88, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
       name: 'eleven-digits',
-      regex: /(?<![\p{L}\p{N}+.,-])\d{11}(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.35, validInContext: 0.97, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[1-9]\d{10}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      // One string of eleven digits in ninety-nine passes.
+      scores: { form: 0, formInContext: 0, valid: 0.74, validInContext: 0.97, invalidInContext: 0.4 },
       needs: 'digits6',
     },
   ],
-  context: { words: ['abn', 'australian business number', 'business number'] },
+  context: {
+    words: ['abn', 'a.b.n', 'australian business number', 'business number', 'abn number'],
+    against: ['phone', 'mobile', 'fax', 'tracking'],
+  },
   validate: (candidate) => isAbn(candidate.replaceAll(/\D/g, '')),
   sources: ['https://abr.business.gov.au/Help/AbnFormat'],
   examples: [

@@ -7,22 +7,25 @@ export const auAcn = defineRecognizer({
   name: 'au-acn',
   entityType: 'AU_ACN',
   country: 'au',
-  description: 'Australian company number: nine digits, the last a weighted mod 10 check digit.',
+  description: 'Australian company number: nine digits, the last a weighted mod 10 check digit; registered body numbers (ARBN) alike.',
   patterns: [
     {
       name: 'three-groups-of-three',
-      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])\d{3}([ -])\d{3}\1\d{3}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{3})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.96, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ .-])\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.96, invalidInContext: 0.4, beside: 0.75 },
       needs: 'digits6',
     },
     {
       name: 'nine-digits',
-      regex: /(?<![\p{L}\p{N}+.,_-])\d{9}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.1, validInContext: 0.95, invalidInContext: 0.35 },
       needs: 'digits6',
     },
   ],
-  context: { words: ['acn', 'a.c.n', 'australian company number', 'company number'] },
+  context: {
+    words: ['acn', 'a.c.n', 'arbn', 'australian company number', 'company number', 'registered body number'],
+    against: ['tfn', 'tax file number', 'phone', 'mobile', 'order'],
+  },
   validate: (candidate) => isAcn(candidate.replaceAll(/\D/g, '')),
   sources: [
     'https://asic.gov.au/for-business/registering-a-company/steps-to-register-a-company/australian-company-numbers/',

@@ -1,7 +1,10 @@
-import { checkDigit } from '../check-digit.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
-const isTfn = checkDigit('AU', 'tfn');
+const WEIGHTS: Readonly<Record<number, readonly number[]>> = {
+  9: [1, 4, 3, 7, 5, 8, 6, 9, 10],
+  // Numbers of companies of earlier years.
+  8: [10, 7, 8, 4, 6, 3, 5, 1],
+};
 
 export const auTfn = defineRecognizer({
   name: 'au-tfn',
@@ -10,21 +13,40 @@ export const auTfn = defineRecognizer({
   description: 'Australian tax file number: eight or nine digits with a weighted mod 11 check.',
   patterns: [
     {
-      name: 'three-groups-of-three',
-      regex: /(?<![\p{L}\p{N}.,-])\d{3} \d{3} \d{2,3}(?![\p{L}\p{N}]|[.,-]\d)/gu,
+      name: 'groups',
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{3}([ .-])\d{3}\1\d{2,3}|\d{2} \d{3} \d{3})(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
       // One group of nine digits in eleven passes the check by chance, and telephone numbers look the same.
-      scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.95, invalidInContext: 0.4 },
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.3,
+        validInContext: 0.95,
+        invalidInContext: 0.4,
+        beside: 0.75,
+      },
       needs: 'digits6',
     },
     {
       name: 'eight-or-nine-digits',
-      regex: /(?<![\p{L}\p{N}.,-])\d{8,9}(?![\p{L}\p{N}]|[.,-]\d)/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.1, validInContext: 0.9, invalidInContext: 0.35 },
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{8,9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.1, validInContext: 0.93, invalidInContext: 0.35 },
       needs: 'digits6',
     },
   ],
-  context: { words: ['tfn', 'tax file number', 'tax file no', 'australian tax file number', 'ato'] },
-  validate: (candidate) => isTfn(candidate.replaceAll(' ', '')),
+  context: {
+    words: ['tfn', 't.f.n', 'tax file number', 'tax file no', 'tax file', 'australian tax file number', 'ato'],
+    against: ['abn', 'acn', 'phone', 'mobile', 'order', 'ssn'],
+  },
+  validate: (candidate) => {
+    const digits = candidate.replaceAll(/\D/g, '');
+    if (/^0+$/.test(digits)) return 'refused';
+    const sum = WEIGHTS[digits.length]?.reduce(
+      (total, weight, index) => total + weight * Number(digits.charAt(index)),
+      0,
+    );
+    return sum !== undefined && sum % 11 === 0;
+  },
   sources: ['https://www.ato.gov.au/individuals-and-families/tax-file-number'],
   examples: [
     { text: 'TFN: 123 456 782', finds: ['123 456 782'], minScore: 0.9 },

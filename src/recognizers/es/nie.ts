@@ -11,13 +11,32 @@ export const esNie = defineRecognizer({
   patterns: [
     {
       name: 'letter-seven-digits-letter',
-      regex: /(?<![\p{L}\p{N}_-])[XYZ][ -]?\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0, formInContext: 0, valid: 0.93, validInContext: 0.98, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}_-])[XYZ][ .-]?(?:0?\d{7}|\d\.\d{3}\.\d{3})[ .-]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|-\p{N})/giu,
+      scores: { form: 0, formInContext: 0, valid: 0.94, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
   ],
-  context: { words: ['nie', 'n.i.e', 'extranjero', 'número de identidad', 'residencia', 'tie'] },
-  validate: (candidate) => isNie(candidate.replaceAll(/[ -]/g, '').toUpperCase()),
+  context: {
+    words: [
+      'nie',
+      'n.i.e',
+      'extranjero',
+      'número de identidad',
+      'número de identificación',
+      'residencia',
+      'tie',
+      'foreigner',
+      'residence permit',
+    ],
+  },
+  // Cards of earlier years print eight digits, the first a zero.
+  validate: (candidate) =>
+    isNie(
+      candidate
+        .replaceAll(/[ .-]/g, '')
+        .toUpperCase()
+        .replace(/^([XYZ])0(?=\d{7})/, '$1'),
+    ),
   sources: [
     'https://www.interior.gob.es/opencms/en/servicios-al-ciudadano/tramites-y-gestiones/extranjeria/numero-de-identidad-de-extranjero-nie/',
   ],

@@ -2,25 +2,54 @@ import { checkDigit } from '../check-digit.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 const isNif = checkDigit('ES', 'nif');
-const isDni = checkDigit('ES', 'dni');
-const isCif = checkDigit('ES', 'cif');
 
 export const esNif = defineRecognizer({
   name: 'es-nif',
   entityType: 'ES_NIF',
   country: 'es',
-  description: 'DNI and NIF of Spain: eight digits and a control letter (mod 23); CIF of companies.',
+  description:
+    'NIF of Spain: DNI of eight digits and a control letter (mod 23), K, L or M numbers, and the CIF of companies.',
   patterns: [
     {
       name: 'eight-digits-letter',
-      regex: /(?<![\p{L}\p{N}_-])(?:\d{8}|\d{2}\.\d{3}\.\d{3})[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_-])/giu,
+      regex:
+        /(?<![\p{L}\p{N}_-]|\p{N}[ .])(?:ES[ -]?)?(?:\d{8}|\d{1,2}\.\d{3}\.\d{3}|\d{2} \d{3} \d{3})[ .-]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.92, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
-      name: 'letter-first',
-      regex: /(?<![\p{L}\p{N}_-])[A-HJKLMNPQRSUVW]-?\d{7}[\dA-J](?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0, formInContext: 0, valid: 0.5, validInContext: 0.97, invalidInContext: 0.4 },
+      name: 'vat-prefix',
+      regex: /(?<![\p{L}\p{N}_-])ES[ -]?[A-HJ-NP-SUVW]-?\d{7}[\dA-J](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
+      scores: { form: 0, formInContext: 0, valid: 0.94, validInContext: 0.98, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+    {
+      // Public bodies, associations and people without DNI: the control is a letter.
+      name: 'letter-digits-letter',
+      regex: /(?<![\p{L}\p{N}_-])[KLMNPQRSW][ -]?\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
+      scores: { form: 0, formInContext: 0, valid: 0.8, validInContext: 0.97, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+    {
+      // Companies: one random string of this form in ten passes.
+      name: 'letter-eight-digits',
+      regex:
+        /(?<![\p{L}\p{N}_-])[A-HJNP-SUVW][ .-]?(?:\d{7}|\d{2}\.\d{3}\.\d{2})[ -]?\d(?![\p{L}\p{N}_]|[-.]\p{N})/giu,
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.4,
+        validInContext: 0.97,
+        invalidInContext: 0.4,
+        beside: 0.75,
+      },
+      needs: 'digits6',
+    },
+    {
+      // Old cards without the leading zero.
+      name: 'seven-digits-letter',
+      regex: /(?<![\p{L}\p{N}_-]|\p{N}[ .])\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
+      scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.95, invalidInContext: 0.3 },
       needs: 'digits6',
     },
   ],
@@ -31,15 +60,21 @@ export const esNif = defineRecognizer({
       'd.n.i',
       'n.i.f',
       'cif',
+      'c.i.f',
       'documento nacional',
+      'documento nacional de identidad',
       'identificación fiscal',
       'dni/nif',
       'documento',
     ],
+    against: ['pasaporte', 'passport', 'pedido', 'order', 'patente'],
   },
   validate: (candidate) => {
-    const compact = candidate.replaceAll(/[ .-]/g, '').toUpperCase();
-    return isNif(compact) || isDni(compact) || isCif(compact);
+    const compact = candidate
+      .replaceAll(/[ .-]/g, '')
+      .toUpperCase()
+      .replace(/^ES(?=[A-Z\d]{9}$)/, '');
+    return isNif(/^\d{7}[A-Z]$/.test(compact) ? `0${compact}` : compact);
   },
   sources: ['https://sede.agenciatributaria.gob.es/'],
   examples: [

@@ -13,15 +13,26 @@ export const fiPersonalIdentityCode = defineRecognizer({
     {
       name: 'ddmmyy-sign-nnnc',
       regex:
-        /(?<![\p{L}\p{N}_-])(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[-+A-FU-Y]\d{3}[\dA-FHJ-NPR-Y](?![\p{L}\p{N}_-])/giu,
+        /(?<![\p{L}\p{N}_-])(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[-–‑+A-FU-Y]\d{3}[\dA-FHJ-NPR-Y](?![\p{L}\p{N}_]|-\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.97, validInContext: 0.99, invalidInContext: 0.45 },
       needs: 'digits6',
     },
   ],
   context: {
-    words: ['hetu', 'henkilötunnus', 'personal identity code', 'personbeteckning', 'sotu', 'henkilotunnus'],
+    words: [
+      'hetu',
+      'henkilötunnus',
+      'henkilötunnukset',
+      'personal identity code',
+      'personal identity number',
+      'personal code',
+      'personbeteckning',
+      'sotu',
+      'sosiaaliturvatunnus',
+    ],
   },
-  validate: (candidate) => isHetu(candidate.toUpperCase()),
+  // Word processors turn the hyphen into a dash.
+  validate: (candidate) => isHetu(candidate.replace(/[–‑]/, '-').toUpperCase()),
   sources: ['https://dvv.fi/en/personal-identity-code'],
   examples: [
     { text: 'hetu 131052-308T', finds: ['131052-308T'], minScore: 0.95 },

@@ -1,31 +1,66 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
+/** Issued so far: 4, 6 and 7 in England and Wales, 32 to 39 in Northern Ireland, 9 for tests; in Scotland a birth date. */
+const ISSUED = /^(?:[4679]|3[2-9]|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))/;
+
 export const gbNhs = defineRecognizer({
   name: 'gb-nhs',
   entityType: 'UK_NHS',
   country: 'gb',
-  description: 'NHS number: ten digits, the last a weighted mod 11 check digit.',
+  description:
+    'NHS number, Scottish CHI number and Northern Irish H&C number: ten digits, the last a weighted mod 11 check digit.',
   patterns: [
     {
       name: 'three-three-four',
-      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ -])\d{3}([ -])\d{3}\1\d{4}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{3})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.72, validInContext: 0.97, invalidInContext: 0.4 },
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ .-])\d{3}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3,4}(?!\d))/gu,
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.72,
+        validInContext: 0.97,
+        invalidInContext: 0.4,
+        beside: 0.9,
+      },
       needs: 'digits6',
     },
     {
       name: 'ten-digits',
-      regex: /(?<![\p{L}\p{N}+.,-])\d{10}(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.2, validInContext: 0.95, invalidInContext: 0.35 },
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{6} ?\d{4}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.25,
+        validInContext: 0.95,
+        invalidInContext: 0.35,
+        beside: 0.8,
+      },
       needs: 'digits6',
     },
   ],
   context: {
-    words: ['nhs', 'nhs no', 'nhs number', 'national health service', 'patient', 'health number', 'gp'],
+    words: [
+      'nhs',
+      'nhs no',
+      'nhs number',
+      'national health service',
+      'patient',
+      'health number',
+      'gp',
+      'chi',
+      'chi number',
+      'h&c number',
+    ],
     before: 8,
     after: 4,
-    against: ['phone', 'tel', 'mobile', 'fax', 'call'],
+    against: ['phone', 'telephone', 'tel', 'mobile', 'fax', 'call', 'ring', 'text', 'npi', 'isbn', 'order'],
   },
-  validate: (candidate) => hasCheckDigit(candidate.replaceAll(/\D/g, '')),
+  validate: (candidate, { inContext }) => {
+    const digits = candidate.replaceAll(/\D/g, '');
+    if (!hasCheckDigit(digits)) return false;
+    if (inContext || ISSUED.test(digits)) return true;
+    return { verdict: true, score: 0.2 };
+  },
   sources: ['https://www.datadictionary.nhs.uk/attributes/nhs_number.html'],
   examples: [
     { text: 'NHS No: 943 476 5919', finds: ['943 476 5919'], minScore: 0.9 },

@@ -8,13 +8,13 @@ export const gbSortCode = defineRecognizer({
   patterns: [
     {
       name: 'pairs',
-      regex: /(?<![\p{L}\p{N}]|\p{N}[.,/-])\d{2}([- ])\d{2}\1\d{2}(?![\p{L}\p{N}]|[.,/-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}_]|\p{N}[.,/-])\d{2}([- .]|[–‑])\d{2}\1\d{2}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.9 },
       needs: 'digits6',
     },
     {
       name: 'six-digits',
-      regex: /(?<![\p{L}\p{N}]|\p{N}[.,/-])\d{6}(?![\p{L}\p{N}]|[.,/-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}_\p{Sc}-]|\p{N}[.,/])\d{6}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.8 },
       needs: 'digits6',
     },

@@ -4,6 +4,13 @@ import { defineRecognizer } from '../define-recognizer.js';
 /** ISO 3166 codes: the library lists every country, with or without an IBAN form. */
 const COUNTRIES: ReadonlySet<string> = new Set(Object.keys(countrySpecs));
 
+const CUE_DIRECTLY_BEFORE = /(?:\bbic|[:=|,;\t]|["'])[ "']{0,3}$/i;
+
+/** Whether the word before or after is in capitals as well. */
+const amongCapitals = (text: string, start: number, end: number): boolean =>
+  /(?<!\p{L})(?!BIC|SWIFT|IBAN)\p{Lu}{3,}[ ,]{1,2}$/u.test(text.slice(Math.max(0, start - 24), start)) ||
+  /^[ ,.;]{1,2}(?!BIC|SWIFT|IBAN)\p{Lu}{3}/u.test(text.slice(end, end + 8));
+
 export const bic = defineRecognizer({
   name: 'bic',
   entityType: 'BIC',
@@ -16,6 +23,13 @@ export const bic = defineRecognizer({
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?(?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.2, formInContext: 0.93 },
       needs: 'upper',
+    },
+    {
+      name: 'lower-case-after-cue',
+      regex:
+        /(?<![\p{L}\p{N}])(?:bic|swift)(?:[ _-]?code)?["']?[ \t]{0,2}[:=][ \t]{0,2}["']?(?<value>[a-z]{6}[a-z2-9][a-np-z\d](?:[a-z\d]{3})?)(?![\p{L}\p{N}_-])/dgu,
+      scores: { form: 0.6, formInContext: 0.85 },
+      keywords: ['bic', 'swift'],
     },
   ],
   context: {
@@ -33,11 +47,17 @@ export const bic = defineRecognizer({
     before: 12,
     after: 6,
   },
-  validate: (candidate) => {
-    if (!COUNTRIES.has(candidate.slice(4, 6))) return 'refused';
+  validate: (candidate, { text, start, end }) => {
+    if (!COUNTRIES.has(candidate.slice(4, 6).toUpperCase())) return 'refused';
     // A branch of three X names the head office and occurs in nothing else; digits make a plain word unlikely.
     if (candidate.length === 11 && candidate.endsWith('XXX')) return { verdict: 'undecided', score: 0.9 };
-    return 'undecided';
+    if (/\d/.test(candidate)) return 'undecided';
+    // Letters alone may be a word: "required" in lower case, any word of eight letters among capitals.
+    if (/^[a-z]/.test(candidate)) return { verdict: 'undecided', score: 0.6 };
+    return CUE_DIRECTLY_BEFORE.test(text.slice(Math.max(0, start - 24), start)) ||
+      !amongCapitals(text, start, end)
+      ? 'undecided'
+      : { verdict: 'undecided', score: 0.2 };
   },
   sources: [
     'https://www.iso.org/standard/84108.html',

@@ -32,7 +32,7 @@ export const dateTime = defineRecognizer({
     { name: 'time-of-day', regex: expression(TIME_OF_DAY), scores: scores(0.8), needs: 'digit' },
     {
       name: 'weekday',
-      regex: /(?<![\p{L}\p{N}-])(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L}|['’]s\s\p{Lu})/giu,
+      regex: /(?<![\p{L}\p{N}-])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L}|['’]s\s\p{Lu})/giu,
       scores: scores(0.85),
       keywords: ['day'],
     },
@@ -46,7 +46,7 @@ export const dateTime = defineRecognizer({
     {
       name: 'relative-day',
       regex:
-        /(?<![\p{L}\p{N}-])(?:the day (?:before|after) )?(?:yesterday|tomorrow|tonight|tmrw)(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}-])(?:next|last|this) (?:week|weekend|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)(?![\p{L}\p{N}-])/giu,
+        /(?<![\p{L}\p{N}-])(?:the day (?:before|after) )?(?:yesterday|today|tomorrow|tonight|tmrw|midnight|noon)(?: (?:morning|afternoon|evening|night))?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}-])(?:last night|this (?:morning|afternoon|evening))(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}-])(?:next|last|this) (?:week|weekend|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)(?![\p{L}\p{N}-])/giu,
       scores: scores(0.87),
     },
     {

@@ -1,6 +1,9 @@
 import { parse } from 'tldts';
 import { defineRecognizer } from '../define-recognizer.js';
 
+/** `logo@2x.png` is a file. */
+const FILE = /\.(?:png|jpe?g|gif|webp|svg|avif|pdf|css|js|ts|json|html?|txt|zip|gz)$/i;
+
 export const email = defineRecognizer({
   name: 'email',
   entityType: 'EMAIL_ADDRESS',
@@ -10,13 +13,17 @@ export const email = defineRecognizer({
     {
       name: 'address',
       regex:
-        /(?<![\p{L}\p{N}._%+'&=~-])[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'&=~-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
+        /(?<![\p{L}\p{N}._%+~]|\S-)[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'’~-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
       scores: { form: 0.7, formInContext: 0.85, valid: 0.98, validInContext: 0.99 },
       needs: 'at',
     },
   ],
   context: { words: ['email', 'e-mail', 'mail', 'mailto', 'correo', 'courriel', 'contact'] },
-  validate: (candidate) => {
+  validate: (candidate, { text, start, end }) => {
+    // The credentials of a URL, and `git@host:path`.
+    if (/:\/\/[^\s@/]{0,64}$/.test(text.slice(Math.max(0, start - 72), start))) return 'refused';
+    if (candidate.startsWith('git@') && /^[:/]\S/.test(text.slice(end, end + 2))) return 'refused';
+    if (FILE.test(candidate)) return 'refused';
     const host = candidate.slice(candidate.lastIndexOf('@') + 1).toLowerCase();
     // Hosts of internal networks ("svc@db.internal") have no public suffix: the form alone decides.
     return parse(host).isIcann === true ? true : 'undecided';
@@ -25,7 +32,7 @@ export const email = defineRecognizer({
   examples: [
     {
       text: 'Write to jo.o’neil+tag@mail.example.co.uk.',
-      finds: ['neil+tag@mail.example.co.uk'],
+      finds: ['jo.o’neil+tag@mail.example.co.uk'],
       minScore: 0.9,
     },
     { text: '<ana_m@exämple.de>', finds: ['ana_m@exämple.de'], minScore: 0.9 },

@@ -1,5 +1,5 @@
-import { isValidIBAN } from 'ibantools';
-import { defineRecognizer } from '../define-recognizer.js';
+import { countrySpecs, isValidIBAN } from 'ibantools';
+import { defineRecognizer, type Verdict } from '../define-recognizer.js';
 
 export const iban = defineRecognizer({
   name: 'iban',
@@ -12,7 +12,7 @@ export const iban = defineRecognizer({
       name: 'country-check-digits-bban',
       // Groups of four as printed, dashes, or none at all; the length per country is the validator's.
       regex:
-        /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/giu,
+        /(?<![\p{L}\p{N}]_?)[A-Z]{2}\d{2}(?:[ \u00a0.-]?[A-Z0-9]{4}){2,7}(?:[ \u00a0.-]?[A-Z0-9]{1,3})?(?!_?[\p{L}\p{N}])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.99, invalidInContext: 0.4 },
       needs: 'digits6',
     },
@@ -32,7 +32,7 @@ export const iban = defineRecognizer({
       'bic',
     ],
   },
-  validate: (candidate) => isValidIBAN(candidate.replaceAll(/[ -]/g, '').toUpperCase()),
+  validate: (candidate) => judge(candidate),
   sources: ['https://www.swift.com/standards/data-standards/iban-international-bank-account-number'],
   examples: [
     {
@@ -51,3 +51,17 @@ export const iban = defineRecognizer({
     { text: 'serial XDE89370400440532013000', finds: [] },
   ],
 });
+
+/** Cuts the candidate at the length of its country ("… 3201 with love"), then checks it. */
+function judge(candidate: string): Verdict {
+  const length = countrySpecs[candidate.slice(0, 2).toUpperCase()]?.chars ?? 0;
+  if (length === 0) return 'refused';
+  let end = 0;
+  for (let count = 0; count < length && end < candidate.length; end++) {
+    if (/[A-Z\d]/i.test(candidate.charAt(end))) count++;
+  }
+  const cut = candidate.slice(0, end);
+  const isWhole = !/[A-Z\d]/i.test(candidate.charAt(end));
+  const verdict = isWhole && isValidIBAN(cut.replaceAll(/[^A-Z\d]/gi, '').toUpperCase());
+  return { verdict, span: { start: 0, end: isWhole ? end : candidate.length } };
+}

@@ -1,6 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { defineRecognizer } from '../define-recognizer.js';
 
+/** Words before that only speak of networks: "from" and "to" stand before versions as well. */
+const NETWORK =
+  /(?<!\p{L})(?:ip|ipv4|dns|hosts?|servers?|gateway|router|ping|ssh|addr(?:ess(?:es)?)?|subnet|client|src|dst|peer|resolver|nameserver|adresse|dirección|indirizzo)(?!\p{L})[^\n]{0,32}$/iu;
+
 export const ipAddress = defineRecognizer({
   name: 'ip-address',
   entityType: 'IP_ADDRESS',
@@ -9,14 +13,16 @@ export const ipAddress = defineRecognizer({
   patterns: [
     {
       name: 'ipv4',
-      regex: /(?<![\p{L}\p{N}_]|\p{N}[.-]|\bv\.?)\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_]|[.-]\p{N})/gu,
-      scores: { form: 0.5, formInContext: 0.9, valid: 0.88, validInContext: 0.97 },
+      // A dash only between two whole addresses: "192.0.2.1-192.0.2.9" is a range, "lib-1.2.3.4" a file.
+      regex:
+        /(?<![\p{L}\p{N}_]|\p{N}\.|(?<!\.\d{1,3}\.\d{1,3}\.\d{1,3})(?<=[\p{L}\p{N}])-|\bv\.?)\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_]|\.[\p{Ll}\p{N}]|-\p{N}(?!\d{0,2}(?:\.\d{1,3}){3}))/gu,
+      scores: { form: 0.4, formInContext: 0.9, valid: 0.88, validInContext: 0.97 },
       needs: 'dot',
     },
     {
       name: 'ipv6',
       regex:
-        /(?<![\p{L}\p{N}:.])(?:[\da-f]{1,4}:){1,7}(?::|[\da-f]{1,4})(?:[\da-f:]{0,34})(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:])|(?<![\p{L}\p{N}:.])::(?:ffff:)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})(?![\p{L}\p{N}:])/giu,
+        /(?<![\p{L}\p{N}:.])(?:[\da-f]{1,4}:){1,7}(?::|[\da-f]{1,4})(?:[\da-f:]{0,34})(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:]|\.\p{N})|(?<![\p{L}\p{N}:.])::(?:ffff:)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})(?![\p{L}\p{N}:]|\.\p{N})/giu,
       scores: { form: 0.4, formInContext: 0.85, valid: 0.93, validInContext: 0.98 },
       needs: 'colon',
     },
@@ -67,14 +73,20 @@ export const ipAddress = defineRecognizer({
     }
     if (!isIPv4(candidate)) return 'refused';
     if (
-      /(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)\b[^.;\n]{0,24}$/i.test(text.slice(Math.max(0, start - 40), start))
+      /(?<!\p{L})(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}$/iu.test(
+        text.slice(Math.max(0, start - 40), start),
+      )
     ) {
       return 'refused';
     }
     // 1.2.3.4 and 4.12.0.1 look like versions; private and larger octets do not.
     const octets = candidate.split('.').map(Number);
+    const before = text.slice(Math.max(0, start - 40), start);
     const small = octets.every((octet) => octet < 25) && octets[0] !== 10;
-    return small ? 'undecided' : true;
+    // "Chrome/91.0.144.19" is a product in a user agent.
+    if (/\p{Lu}\p{L}{1,20}\/$/u.test(before)) return { verdict: 'undecided', score: 0.4 };
+    if (!small) return true;
+    return NETWORK.test(before) || { verdict: 'undecided', score: 0.4 };
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc791', 'https://www.rfc-editor.org/rfc/rfc4291'],
   examples: [

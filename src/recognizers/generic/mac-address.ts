@@ -7,9 +7,14 @@ export const macAddress = defineRecognizer({
   description: 'MAC address (EUI-48): six pairs with colons or dashes, or three groups of four with dots.',
   patterns: [
     {
-      name: 'pairs',
-      regex:
-        /(?<![\p{L}\p{N}:-])[\da-f]{2}([:-])(?:[\da-f]{2}\1){4}[\da-f]{2}(?![\p{L}\p{N}]|[:-][\p{L}\p{N}])/giu,
+      name: 'pairs-with-colons',
+      regex: /(?<![\p{L}\p{N}:-])(?:[\da-f]{2}:){5}[\da-f]{2}(?![\p{L}\p{N}]|[:-][\p{L}\p{N}])/giu,
+      scores: { form: 0.92, formInContext: 0.98 },
+      needs: 'colon',
+    },
+    {
+      name: 'pairs-with-dashes',
+      regex: /(?<![\p{L}\p{N}:-])(?:[\da-f]{2}-){5}[\da-f]{2}(?![\p{L}\p{N}]|[:-][\p{L}\p{N}])/giu,
       scores: { form: 0.92, formInContext: 0.98 },
       needs: 'digit',
     },
@@ -22,14 +27,33 @@ export const macAddress = defineRecognizer({
     {
       name: 'bare-with-cue',
       regex:
-        /(?<![\p{L}\p{N}])mac(?: ?addr(?:ess)?)?[ \t]?[:=]?[ \t]?(?<value>[\da-f]{12})(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])mac(?:[ _-]?(?:addr(?:ess)?|adresse|id))?["']?[ \t]{0,2}[:=]?[ \t]{0,2}["']?(?<value>[\da-f]{12})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
       keywords: ['mac'],
     },
   ],
-  context: { words: ['mac', 'ethernet', 'hwaddr', 'ether', 'bssid', 'wifi', 'device', 'interface', 'lan'] },
-  validate: (candidate) =>
-    /^[\d:.-]{14}$/.test(candidate) && /^(\d{4}\.){2}/.test(candidate) ? 'refused' : 'undecided',
+  context: {
+    words: [
+      'mac',
+      'macaddress',
+      'macaddr',
+      'lladdr',
+      'hwaddress',
+      'ethernet',
+      'hwaddr',
+      'ether',
+      'bssid',
+      'wifi',
+      'device',
+      'interface',
+      'lan',
+    ],
+  },
+  // Digits alone are an order number or a row of dates unless a cue says otherwise.
+  validate: (candidate, { inContext }) =>
+    inContext || !/^[\d.-]+$/.test(candidate) || candidate.length === 12
+      ? 'undecided'
+      : { verdict: 'undecided', score: candidate.includes('.') ? 0.2 : 0.4 },
   sources: ['https://standards.ieee.org/products-programs/regauth/'],
   examples: [
     { text: 'ether 00:1A:2b:3c:4D:5e', finds: ['00:1A:2b:3c:4D:5e'], minScore: 0.9 },

@@ -1,6 +1,6 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
-import type { TextView } from '../text-view.js';
+import { fold, type TextView } from '../text-view.js';
 import { LANGUAGE_NATIONALITIES, NATIONALITIES, POLITICS, RELIGIONS } from './nrp.list.js';
 
 const LISTS = [
@@ -15,6 +15,24 @@ const LANGUAGE_BEFORE =
   /(?:\b(?:in|into|from|speaks?|speaking|spoke|spoken|fluent|learn(?:s|ing)?|translat\w{0,6}|stud(?:y|ies|ied)|written|basic|native|teach(?:es|ing)?|language|languages|say|said|ancient|old|modern|of|and|or|a-level|gcse|my)[:,]?\s|[&,/]\s?)$/i;
 const LANGUAGE_AFTER =
   /^(?:[- ](?:language|translation|version|subtitles?|speak\w{0,4}|lessons?|class(?:es)?|teacher|keyboard|grammar|words?|edition|dictionary|alphabet|dub)| ?[,/&](?: and| or)? ?\p{Lu}\p{Ll}{3,9}(?: ?[,/&.)]|$))/u;
+/** "US dollar", "Swiss franc": the name of a currency. */
+const CURRENCY_AFTER =
+  /^ (?:dollar|franc|pound|yen|yuan|krona|krone|kroner|kronor|lira|peso|rupee|dinar|dirham|riyal|rial|ruble|rouble|won|zloty|forint|koruna|baht|rand|real|dong|dram|som|lari|hryvnia|shekel|shilling|ringgit|rupiah|taka|naira|cedi|euro)s?\b/i;
+/** Groups whose names are first names or common words as well. */
+const NAMES: ReadonlySet<string> = new Set([
+  'Christian',
+  'Dane',
+  'Finn',
+  'Pole',
+  'Jain',
+  'Turk',
+  'Scot',
+  'Roma',
+  'Druze',
+  'Croat',
+  'Lao',
+  'Pagan',
+]);
 const THING_AFTER =
   /^[- ](?:fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
 
@@ -64,8 +82,12 @@ export const nrp = defineRecognizer({
 
 function* findGroups(view: TextView): Iterable<Candidate> {
   for (const { pattern, find, score } of LISTS) {
-    for (const { start, end } of find(view)) {
-      const form = scoreAt(view.text, start, end, pattern, score);
+    for (const { start, end, phrase } of find(view)) {
+      const found = view.text.slice(start, end);
+      // "Thaís" is a name, not the plural of "Thai".
+      if (found.length !== fold(found).length || /[^\x20-\x7e’]/.test(found) !== /[^\x20-\x7e’]/.test(phrase))
+        continue;
+      const form = NAMES.has(phrase) ? 0.5 : scoreAt(view.text, start, end, pattern, score);
       if (form > 0)
         yield {
           start,
@@ -80,6 +102,7 @@ function* findGroups(view: TextView): Iterable<Candidate> {
 function scoreAt(text: string, start: number, end: number, pattern: string, score: number): number {
   const after = text.slice(end, end + 24);
   const before = text.slice(Math.max(0, start - 16), start);
+  if (CURRENCY_AFTER.test(after)) return 0;
   if (THING_AFTER.test(after)) return 0.2;
   // Lower case is a verb, a dish or slack writing: "polish the table", "a conservative estimate".
   if (/^\p{Ll}/u.test(text.slice(start, end)))

@@ -14,6 +14,7 @@ export const password = defineRecognizer({
       name: 'cue-and-separator',
       regex:
         /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|wachtwoord|lösenord|salasana|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
+      needs: 'separator',
       scores: { form: 0.9, formInContext: 0.9 },
     },
     {
@@ -60,7 +61,7 @@ export const password = defineRecognizer({
     if (trimmed.length < 3 || NO_VALUE.test(trimmed)) return 'refused';
     const quoted = /["'“‘]/.test(text.charAt(start - 1));
     // A lower-case word after "is" goes on with the sentence more often than it is a password.
-    const plainWord = /^\p{L}+$/u.test(trimmed) && text.slice(0, start).endsWith(" ") && !quoted;
+    const plainWord = /^\p{L}+$/u.test(trimmed) && text.slice(0, start).endsWith(' ') && !quoted;
     const separated = /[:=>|→]\s{0,3}["']?$/.test(text.slice(Math.max(0, start - 6), start));
     const end = separated && !/[.,]$/.test(candidate) ? candidate.length : trimmed.length;
     return {

@@ -1,4 +1,5 @@
-import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/metadata.max.json';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { defineRecognizer, type Surroundings, type Verdict } from '../define-recognizer.js';
 
 /**
@@ -51,8 +52,26 @@ const NATIONAL: readonly CountryCode[] = [
   'AE',
   'IL',
 ];
-const KNOWN = new Set<string>(getCountries());
-const TRIED = NATIONAL.filter((country) => KNOWN.has(country));
+
+/** The library's numbering plan of a country, as far as a first cheap test needs it. */
+interface NumberingPlan {
+  readonly country: CountryCode;
+  readonly pattern: RegExp;
+  /** Trunk prefix, e.g. `0`; empty where the country dials none. */
+  readonly prefix: string;
+}
+
+const PLANS: readonly NumberingPlan[] = NATIONAL.map((country) => {
+  const [, , pattern, , , prefix] = metadata.countries[country] as unknown as readonly [
+    string,
+    string,
+    string,
+    unknown,
+    unknown,
+    string | 0,
+  ];
+  return { country, pattern: new RegExp(`^(?:${pattern})$`), prefix: prefix === 0 ? '' : prefix };
+});
 
 export const phoneNumber = defineRecognizer({
   name: 'phone-number',
@@ -107,13 +126,13 @@ export const phoneNumber = defineRecognizer({
       name: 'grouped-digits',
       regex:
         /(?<![\p{L}\p{N}+.,]|\p{N}[ ./-]{1,2}|\p{Sc} ?)(?:\(\d{2,4}\) ?)?\d{2,5}(?:[ .-]\d{2,5}){1,4}(?![\p{L}\p{N}%]|[ .,/:-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.88, invalidInContext: 0.4 },
+      scores: { form: 0.25, formInContext: 0, valid: 0.3, validInContext: 0.88, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
       name: 'digits-only',
       regex: /(?<![\p{L}\p{N}+.,_#=$€£-]|\p{Sc} )\d{7,12}(?![\p{L}\p{N}_%]|[.,/:-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
+      scores: { form: 0.2, formInContext: 0, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
       needs: 'digits6',
     },
   ],
@@ -248,7 +267,7 @@ export const phoneNumber = defineRecognizer({
 const DATE_LIKE =
   /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4})$/;
 
-function judge(candidate: string, { text, start }: Surroundings): Verdict {
+function judge(candidate: string, { text, start, inContext }: Surroundings): Verdict {
   const digits = candidate.replaceAll(/\D/g, '');
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
     return 'refused';
@@ -264,10 +283,22 @@ function judge(candidate: string, { text, start }: Surroundings): Verdict {
   // Reserved for fiction in North America: 555-01xx is no assigned number, yet it stands for one.
   const area = text.charAt(start) === '(' ? candidate.slice(1, 4) : digits.slice(-10, -7);
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
-  return TRIED.some((country) => isNational(candidate, country));
+  const plans = PLANS.filter((plan) => mayBelong(digits, plan));
+  // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
+  if (!inContext && !/^[(0]|^[2-9]\d{2}[ .-]\d{3}[ .-]\d{4}/.test(candidate))
+    return plans.length > 0 ? 'undecided' : 'refused';
+  return plans.some((plan) => isNational(candidate, plan.country));
 }
 
 const startsWithPlus = (candidate: string): boolean => candidate.startsWith('+');
+
+/** Whether the digits fit the plan with or without its trunk prefix; the library then decides. */
+function mayBelong(digits: string, { pattern, prefix }: NumberingPlan): boolean {
+  return (
+    pattern.test(digits) ||
+    (prefix !== '' && digits.startsWith(prefix) && pattern.test(digits.slice(prefix.length)))
+  );
+}
 
 function isNational(candidate: string, country: CountryCode): boolean {
   const parsed = parsePhoneNumberFromString(candidate, country);

@@ -127,6 +127,27 @@ const COUNTRY_WORDS = new Set([
   'top',
   'pl',
 ]);
+/** Top-level domains of old that are hardly ever the name of a member or a file. */
+const CLASSIC = new Set([
+  'com',
+  'org',
+  'net',
+  'edu',
+  'gov',
+  'mil',
+  'biz',
+  'info',
+  'xyz',
+  'museum',
+  'coop',
+  'aero',
+]);
+/** Objects of programs: `request.email` and `document.style` are no hosts, though `.email` and `.style` exist. */
+const CODE_OBJECT =
+  /^(?:self|this|that|document|window|request|response|req|res|result|object|obj|element|event|session|message|context|instance|customer|account|settings|options|component|container|parameters|arguments|properties|attributes|controller|navigator|location|callback|template|database|connection|exception|logger|logging|console|current(?:user)?|module|process|employee|resource|transaction|configuration|application|environment|collection|iterator|dataframe)$/i;
+/** Products whose names look like hosts. */
+const PRODUCT = /^(?:(?:asp|ado|vb|ml|paint)\.net|socket\.io|(?:log|logger|logging|console)\.info)$/i;
+
 /** First labels of package names in reverse domain notation: `com.example.app`. */
 const REVERSED = /^(?:com|org|net|io|edu|gov|java|javax|de|uk|co|android|androidx|kotlin)\./;
 
@@ -206,16 +227,25 @@ function judge(candidate: string, { text, end }: Surroundings): Verdict {
   const host = (/^[^/?#:]+/.exec(trimmed)?.[0] ?? '').toLowerCase();
   const raw = trimmed.slice(0, host.length);
   const { isIcann, publicSuffix, domain } = parse(host);
-  if (isIcann !== true || domain === null) return 'refused';
+  if (isIcann !== true || domain === null || PRODUCT.test(host)) return 'refused';
   if (REVERSED.test(host) && host.split('.').length > 2) return 'refused';
   // "ended.It was": a capital after the dot in a word that is not all capitals starts a sentence.
   if (/\.\p{Lu}\p{Ll}/u.test(raw) || text.charAt(end) === '(') return 'refused';
   const top = publicSuffix?.split('.').at(-1) ?? '';
   const hasPath = trimmed.length > host.length;
   const deep = host.split('.').length > 2 && publicSuffix?.includes('.') !== true;
-  if (!AMBIGUOUS.has(top) || hasPath || publicSuffix?.includes('.') === true) return { verdict: true, span };
+  if (hasPath || publicSuffix?.includes('.') === true) return { verdict: true, span };
+  if (!AMBIGUOUS.has(top))
+    return isHostName(domain, top) ? { verdict: true, span } : { verdict: 'undecided', span };
   if (COUNTRY_WORDS.has(top) && (deep || domain.length > 7)) return { verdict: true, span };
   return { verdict: 'undecided', span };
+}
+
+/** The newer top-level domains are words, and so members of objects: a longer or dashed name before them tells. */
+function isHostName(domain: string, top: string): boolean {
+  if (CLASSIC.has(top) || top.length === 2 || !/^[a-z]+$/.test(top)) return true;
+  const label = domain.slice(0, -top.length - 1);
+  return /[\d-]/.test(label) || (label.length > 7 && !CODE_OBJECT.test(label));
 }
 
 /** Drops trailing punctuation and a closing bracket that was never opened inside. */

@@ -11,8 +11,7 @@ export const inAadhaar = defineRecognizer({
   patterns: [
     {
       name: 'groups-of-four',
-      regex:
-        /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])[2-9]\d{3}([ -])\d{4}\1\d{4}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{4})/gu,
+      regex: /(?<![\p{L}\p{N}+.]|\p{N}[ ,-])[2-9]\d{3}([ -])\d{4}\1\d{4}(?![\p{L}\p{N}]|[.,-]\p{N}| \d{4})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.9, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },

@@ -20,6 +20,7 @@ export const usBankNumber = defineRecognizer({
       name: 'cue-then-bank-number',
       regex:
         /(?<![\p{L}\p{N}])bank (?:account )?(?:number|no\.?|#)[ \t]?(?:is|:|=)?[ \t]?(?<value>\d{8,17})(?![\p{L}\p{N}]|[.,-]\p{N})/dgiu,
+      needs: 'digit',
       scores: { form: 0.75, formInContext: 0.75, invalid: 0.45, invalidInContext: 0.45 },
       keywords: ['bank'],
     },

@@ -25,6 +25,7 @@ export const usPassport = defineRecognizer({
         /(?<![\p{L}\p{N}])(?:passport|reisepass(?:nummer)?|passeport|pasaporte|passaporte|paspoort|paszport|pass(?:nummer|port)|travel document)(?: (?:number|no\.?|nr\.?|num|#|n[°º]))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}["']?(?<value>(?:[A-Z]{1,3}[ -]?)?\d(?:[ -]?\d){5,8}|[A-Z]\d{2}[A-Z]{2}\d{4}|[CFGHJ-NPRTV-Z\d]{9}|\d{2}[A-Z]{2}\d{5})(?![\p{L}\p{N}-])/dgiu,
       scores: { form: 0.92, formInContext: 0.93 },
       needs: 'digit',
+      keywords: ['pas', 'travel document'],
     },
   ],
   context: {

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config/load-config.js';
+import { packageVersion } from '../config/package-version.js';
+import { ROLES, serve } from './serve.js';
+
+const USAGE = `Usage: data-discovery serve [${ROLES.join(' | ')}]
+
+  serve                 the service with every provider inside it
+  serve classification  the service alone; its providers are where PROVIDERS says
+${ROLES.slice(1)
+  .map((role) => `  serve ${role}`.padEnd(24) + `the ${role} provider alone, over the provider protocol`)
+  .join('\n')}
+
+Options:
+  -h, --help     show this
+  -v, --version  show the version
+
+Settings are environment variables: see docs/settings.md.
+`;
+
+/** A fault of the command line or the settings; anything else is a defect and shows where it happened. */
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
+  });
+  const [command, role, ...rest] = positionals;
+  if (values.help === true) process.stdout.write(USAGE);
+  else if (values.version === true) process.stdout.write(`${packageVersion()}\n`);
+  else if (command !== 'serve' || rest.length > 0) fail(USAGE);
+  else if (role !== undefined && !ROLES.includes(role)) fail(`There is no role "${role}".\n\n${USAGE}`);
+  else await serve(role);
+}
+
+try {
+  await main();
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof ConfigError) fail(error.message);
+  else if (code.startsWith('ERR_PARSE_ARGS')) fail(`${(error as Error).message}\n\n${USAGE}`);
+  else if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    fail(`Cannot listen: ${(error as Error).message}. Set HOST or PORT to another address.`);
+  } else throw error;
+}

@@ -1,0 +1,101 @@
+import type { ProviderConfig } from '../providers/configured-provider.js';
+import { parseProviders, type Fault } from './provider-settings.js';
+import { parseSecuritySettings } from './security-settings.js';
+import { RESERVED_VARIABLES, SETTINGS, type LogLevel, type Setting } from './settings.js';
+
+/** Everything that can be set, read once at start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly pathPrefix: string;
+  readonly maxBodyBytes: number;
+  readonly providerMaxBodyBytes: number;
+  readonly logLevel: LogLevel;
+  /** Whether untrusted input is refused. */
+  readonly securityControls: boolean;
+  /** In the order of `provider_index`. */
+  readonly providers: readonly ProviderConfig[];
+  /** Sentences for the log: settings that weaken the service or do nothing. */
+  readonly warnings: readonly string[];
+}
+
+/** What differs from role to role. */
+export interface ConfigDefaults {
+  readonly port: number;
+  /** PROVIDERS where the variable is not set. */
+  readonly providers: readonly { readonly name: string; readonly address: string }[];
+  /** Names of the providers that can run in process. */
+  readonly inProcess: readonly string[];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings cannot be used; the message lists every fault, one to a line. */
+export class ConfigError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * @throws ConfigError that names every faulty variable and what it may hold
+ */
+export function loadConfig(defaults: ConfigDefaults, env: Environment = process.env): Config {
+  const faults: Fault[] = [];
+  const read = <T, F>(setting: Setting<T>, fallback: F): T | F => {
+    const text = env[setting.name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const value = setting.parse(text);
+    if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
+    return value ?? fallback;
+  };
+  const json = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]);
+
+  const host = read(SETTINGS.host, '127.0.0.1');
+  const authMode = read(SETTINGS.authMode, 'unset');
+  if (authMode === 'unset' && !isLoopback(host) && faults.every((fault) => !fault.startsWith('AUTH_MODE'))) {
+    faults.push(
+      'HOST is not a loopback address, so anyone who reaches it could use the service: set AUTH_MODE=off to ' +
+        'say that this is meant, or leave HOST at 127.0.0.1.',
+    );
+  }
+  const timeoutMs = read(SETTINGS.providerTimeoutMs, 10_000);
+  const config: Config = {
+    host,
+    port: read(SETTINGS.port, defaults.port),
+    pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
+    maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
+    providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
+    logLevel: read(SETTINGS.logLevel, 'info'),
+    securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
+    providers: parseProviders(
+      json('PROVIDERS') ?? JSON.stringify(defaults.providers),
+      { inProcess: defaults.inProcess, timeoutMs },
+      faults,
+    ),
+    warnings: [],
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze({ ...config, warnings: warningsOf(config, env) });
+}
+
+function warningsOf(config: Config, env: Environment): readonly string[] {
+  const unused = RESERVED_VARIABLES.filter((name) => (env[name] ?? '') !== '');
+  return [
+    ...(config.securityControls
+      ? []
+      : ['SECURITY_SETTINGS turns the check for untrusted input off; this is not recommended.']),
+    ...(isLoopback(config.host) ? [] : ['AUTH_MODE=off: anyone who reaches this address may use the service.']),
+    ...unused.map((name) => `${name} is set but this version does nothing with it.`),
+  ];
+}
+
+/** Whether the host name can only mean this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,85 @@
+import type { ProviderConfig } from '../providers/configured-provider.js';
+
+/** Variable, and what is wrong with it. */
+export type Fault = string;
+
+const FIELDS = new Set(['name', 'address', 'supported_content_types', 'timeout_ms']);
+
+export const PROVIDERS_EXPECTED =
+  'a JSON array of {"name", "address", "supported_content_types"?, "timeout_ms"?}, where address is ' +
+  '"in-process" or an http(s) URL';
+
+interface Known {
+  /** Names of the providers that can run in process. */
+  readonly inProcess: readonly string[];
+  /** Default deadline in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Reads PROVIDERS; every fault is added to `faults`, each naming its place in the array. */
+export function parseProviders(text: string, known: Known, faults: Fault[]): readonly ProviderConfig[] {
+  const list = parseJson(text);
+  if (!Array.isArray(list) || list.length === 0) {
+    faults.push(`PROVIDERS must be ${PROVIDERS_EXPECTED}; it must not be empty.`);
+    return [];
+  }
+  const configs = list.map((entry: unknown, index) =>
+    parseProvider(entry, `PROVIDERS[${index.toString()}]`, known, faults),
+  );
+  const names = configs.map(({ name }) => name);
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index))) {
+    faults.push(`PROVIDERS names "${name}" more than once; names must differ.`);
+  }
+  return configs;
+}
+
+function parseProvider(entry: unknown, place: string, known: Known, faults: Fault[]): ProviderConfig {
+  const record = isRecord(entry) ? entry : {};
+  if (record !== entry) faults.push(`${place} must be a JSON object.`);
+  for (const field of Object.keys(record).filter((key) => !FIELDS.has(key))) {
+    faults.push(`${place} has an unknown field "${field}"; known are ${[...FIELDS].join(', ')}.`);
+  }
+  const { name, address, supported_content_types: types = [], timeout_ms: timeout = known.timeoutMs } = record;
+  if (typeof name !== 'string' || !/^[\w .-]{1,64}$/.test(name)) {
+    faults.push(`${place}.name must be 1 to 64 letters, digits, spaces, ".", "_" or "-".`);
+  }
+  if (address === 'in-process' ? !known.inProcess.includes(String(name)) : !isHttpAddress(address)) {
+    faults.push(
+      `${place}.address must be an http(s) URL without user, password, query or fragment, or "in-process" ` +
+        `for a provider named ${known.inProcess.map((known) => `"${known}"`).join(' or ')}.`,
+    );
+  }
+  if (!Array.isArray(types) || !types.every((type) => typeof type === 'string' && /^\w+\/[\w.+-]+$/.test(type))) {
+    faults.push(`${place}.supported_content_types must be an array of types such as "text/plain".`);
+  }
+  if (!Number.isInteger(timeout) || Number(timeout) < 1 || Number(timeout) > 600_000) {
+    faults.push(`${place}.timeout_ms must be a whole number from 1 to 600000.`);
+  }
+  return {
+    name: String(name),
+    address: String(address).replace(/\/$/, ''),
+    supportedContentTypes: Array.isArray(types) ? types.map((type) => String(type).toLowerCase()) : [],
+    timeoutMs: Number(timeout),
+  };
+}
+
+/** Addresses appear in answers, so that none may carry credentials. */
+function isHttpAddress(address: unknown): boolean {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false;
+  const { protocol, username, password, search, hash } = new URL(address);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+/** The value, or undefined where the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

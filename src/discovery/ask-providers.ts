@@ -1,0 +1,70 @@
+import type { ProviderFinding } from '../harmonization/occurrence.js';
+import { checkAnswer } from '../providers/check-answer.js';
+import type { ConfiguredProvider, ProviderConfig } from '../providers/configured-provider.js';
+import { ProviderFailure, type ProviderInput, type TextFindings } from '../providers/provider.js';
+
+/** How one provider fared with one request. */
+export interface ProviderOutcome {
+  readonly name: string;
+  readonly version: string;
+  readonly config: ProviderConfig;
+  /** 200, or the status under which it failed. */
+  readonly status: number;
+  readonly elapsedSeconds: number;
+  /** Findings of each input; absent when it failed. */
+  readonly results?: readonly TextFindings[];
+  /** Why it failed, for the log; holds nothing of the input. */
+  readonly reason?: string;
+  /** What was thrown where that was no ProviderFailure: a defect, for the log. */
+  readonly cause?: unknown;
+}
+
+/** Asks every provider for the whole batch, side by side; resolves once each has answered or been given up. */
+export function askProviders(
+  providers: readonly ConfiguredProvider[],
+  inputs: readonly ProviderInput[],
+): Promise<readonly ProviderOutcome[]> {
+  return Promise.all(providers.map((configured) => ask(configured, inputs)));
+}
+
+async function ask(
+  { config, provider }: ConfiguredProvider,
+  inputs: readonly ProviderInput[],
+): Promise<ProviderOutcome> {
+  const began = performance.now();
+  const answer = await withDeadline(config.timeoutMs, (signal) => provider.classify(inputs, signal))
+    .then((results) => ({ status: 200, results: checkAnswer(inputs, results) }))
+    .catch(asFailure);
+  const elapsedSeconds = (performance.now() - began) / 1000;
+  return { name: provider.info.name, version: provider.info.version, config, elapsedSeconds, ...answer };
+}
+
+/** Rejects with status 504 at the deadline, whether or not the work listens to its signal. */
+async function withDeadline<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const late = new ProviderFailure(504, `no answer within ${timeoutMs.toString()} ms`);
+      reject(late);
+      controller.abort(late);
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work(controller.signal), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asFailure(error: unknown): Pick<ProviderOutcome, 'status' | 'reason' | 'cause'> {
+  if (error instanceof ProviderFailure) return { status: error.status, reason: error.message };
+  return { status: 502, reason: 'the provider threw an unforeseen error', cause: error };
+}
+
+/** The findings of the input at `index`, from every provider that answered. */
+export function findingsOf(outcomes: readonly ProviderOutcome[], index: number): readonly ProviderFinding[] {
+  return outcomes.flatMap(({ results }, providerIndex) =>
+    (results?.[index] ?? []).map((finding) => ({ ...finding, providerIndex })),
+  );
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '../core/errors.js';
+import type { OffsetUnit } from '../core/offsets.js';
+import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
+import { findingsOf, type ProviderOutcome } from './ask-providers.js';
+import type { DiscoveryDeps } from './discovery-deps.js';
+import { readText } from './read-text.js';
+import { takePart } from './take-part.js';
+
+/** What was found in a text. */
+export interface TextClassification {
+  /** The body as sent; the occurrences' UTF-16 offsets refer to it. */
+  readonly body: string;
+  readonly outcomes: readonly ProviderOutcome[];
+  /** Ordered by start, then end. */
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** Classifies a text and keeps the occurrences that `keeps` accepts by their score. */
+export async function classifyText(
+  deps: DiscoveryDeps,
+  bytes: Uint8Array,
+  unit: OffsetUnit,
+  keeps: (score: number) => boolean,
+): Promise<TextClassification> {
+  const { body, text, textStart } = readText(bytes, deps.trusted, unit);
+  const outcomes = await takePart(deps.providers, 'text/plain', [{ text }]);
+  const findings = findingsOf(outcomes, 0).map((finding) => shift(finding, textStart));
+  const occurrences = deps.harmonize(findings).filter(({ score }) => keeps(score));
+  assertConsistent(occurrences, textStart, body.length);
+  return { body, outcomes, occurrences };
+}
+
+const shift = (finding: ProviderFinding, by: number): ProviderFinding =>
+  by === 0 ? finding : { ...finding, start: finding.start + by, end: finding.end + by };
+
+/** The last check before the answer: what leaves must fit the text, whatever went before. */
+function assertConsistent(occurrences: readonly Occurrence[], from: number, to: number): void {
+  const holds = occurrences.every(
+    ({ start, end, score }) => start >= from && start < end && end <= to && score >= 0 && score <= 1,
+  );
+  if (!holds) throw new ServiceError('RESULT_INCONSISTENT');
+}

@@ -1,0 +1,12 @@
+import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
+import type { ConfiguredProvider } from '../providers/configured-provider.js';
+
+/** What the use cases work with. */
+export interface DiscoveryDeps {
+  /** In the configured order. */
+  readonly providers: readonly ConfiguredProvider[];
+  /** Whether the check for untrusted input is off. */
+  readonly trusted: boolean;
+  /** Groups findings into occurrences; `harmonize` unless a test says otherwise. */
+  readonly harmonize: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
+}

@@ -1,0 +1,37 @@
+import { ServiceError } from '../core/errors.js';
+import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
+import type { ProviderInput } from '../providers/provider.js';
+import { askProviders, type ProviderOutcome } from './ask-providers.js';
+
+/** No provider answered; carries how each one fared. */
+export class AllProvidersFailed extends ServiceError {
+  readonly outcomes: readonly ProviderOutcome[];
+
+  constructor(outcomes: readonly ProviderOutcome[]) {
+    const lost = outcomes.every(({ status }) => status === 599);
+    super(lost ? 'PROVIDER_LOST' : 'ALL_PROVIDERS_FAILED');
+    this.outcomes = outcomes;
+  }
+}
+
+/**
+ * Asks the providers that take this content type. An empty batch is asked as well, so that the answer says
+ * what the providers are.
+ * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers
+ */
+export async function takePart(
+  providers: readonly ConfiguredProvider[],
+  contentType: string,
+  inputs: readonly ProviderInput[],
+): Promise<readonly ProviderOutcome[]> {
+  const chosen = providers.filter((provider) => supports(provider, contentType));
+  if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
+  const outcomes = await askProviders(chosen, inputs);
+  if (outcomes.every(({ results }) => results === undefined)) throw new AllProvidersFailed(outcomes);
+  return outcomes;
+}
+
+/** Whether some provider failed, so that the answer is only partial. */
+export function isPartial(outcomes: readonly ProviderOutcome[]): boolean {
+  return outcomes.some(({ results }) => results === undefined);
+}

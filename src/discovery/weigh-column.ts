@@ -1,0 +1,68 @@
+import { combineScores, roundScore } from '../core/score.js';
+
+/** One non-empty cell of a column, as far as one category is concerned. */
+export interface CellEvidence {
+  /** Its form: see `shapeOf`. */
+  readonly shape: string;
+  /** Share of its characters that were found, 0 (nothing found) to 1 (the whole cell). */
+  readonly found: number;
+}
+
+/** Verdicts below this are no verdicts: they are left out whatever the threshold. */
+export const LEAST_SCORE = 0.1;
+
+/**
+ * The form of a cell: runs of digits, of letters and of space collapse to one sign each, so that cells that
+ * hold the same kind of thing share a form (`12/3/2020` and `1/12/1999` are `9/9/9`).
+ */
+export function shapeOf(cell: string): string {
+  return cell
+    .trim()
+    .replaceAll(/\p{N}+/gu, '9')
+    .replaceAll(/[\p{L}\p{M}]+/gu, 'a')
+    .replaceAll(/\s+/gu, ' ');
+}
+
+/**
+ * Weighs what the classifiers say of a column's findings against the column as a whole, 0 to 1.
+ *
+ * A cell that is wholly a value must be seen beside the cells of its own form: where only 1 of 30 numbers
+ * reads as a card, the one is an accident; where the only cell that looks like an e-mail address is one, it
+ * is one. A cell that is mostly other text speaks for itself. So a cell found to the share `f`, in a form of
+ * which the share `c` was found, weighs `1 - f + f * c`, and the verdict is the classifiers' combined score
+ * times the root of the mean weight: half the column found still speaks clearly, a thirtieth does not.
+ *
+ * @param scores each classifier's mean score, 0 to 1
+ * @param cells every non-empty cell of the column; their order has no meaning
+ */
+export function weighColumn(scores: readonly number[], cells: readonly CellEvidence[]): number {
+  const combined = combineScores([...scores].sort((a, b) => a - b));
+  return roundScore(combined * Math.sqrt(meanWeight(cells)));
+}
+
+interface Form {
+  cells: number;
+  hits: number;
+  found: number;
+}
+
+function meanWeight(cells: readonly CellEvidence[]): number {
+  const forms = new Map<string, Form>();
+  for (const { shape, found } of cells) {
+    const form = forms.get(shape) ?? { cells: 0, hits: 0, found: 0 };
+    forms.set(shape, form);
+    form.cells += 1;
+    if (found > 0) form.hits += 1;
+    form.found += found;
+  }
+  // Sums in one fixed order, so that rows may come in any.
+  const hit = [...forms.values()]
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => a.cells - b.cells || a.hits - b.hits || a.found - b.found);
+  const hits = hit.reduce((sum, form) => sum + form.hits, 0);
+  const weight = hit.reduce((sum, form) => {
+    const coverage = form.hits / form.cells;
+    return sum + form.hits - roundScore(form.found) * (1 - coverage);
+  }, 0);
+  return hits === 0 ? 0 : weight / hits;
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../core/errors.js';
+import { offsetsFromUtf16 } from '../core/offsets.js';
+import { isProtocolRequest, ProtocolAnswer, ProtocolRequest } from '../providers/protocol.js';
+import type { Provider, ProviderInput, TextFindings } from '../providers/provider.js';
+import { checkContentHeaders } from './content-headers.js';
+import { createServer } from './create-server.js';
+import { addHealthRoutes } from './health-routes.js';
+import { ErrorAnswer } from './schemas.js';
+
+export interface ProviderAppDeps {
+  readonly provider: Provider;
+  readonly logger: FastifyBaseLogger;
+  /** Largest batch in bytes. */
+  readonly maxBodyBytes: number;
+  readonly version: string;
+}
+
+const CLASSIFY_DOC = {
+  operationId: 'classify',
+  summary: 'Classify a batch of texts',
+  description: 'One result per text, in order. Offsets are code points, zero-based, the end exclusive.',
+  body: ProtocolRequest,
+  response: { 200: ProtocolAnswer, 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer, 598: ErrorAnswer },
+};
+
+/** Serves one provider over the provider protocol. */
+export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyInstance> {
+  const { provider } = deps;
+  const app = await createServer({
+    logger: deps.logger,
+    bodyLimit: deps.maxBodyBytes,
+    title: provider.info.name,
+    description: 'A classification provider: finds sensitive data in batches of texts.',
+    version: deps.version,
+  });
+  app.post(
+    '/classify',
+    {
+      schema: CLASSIFY_DOC,
+      onRequest: ({ headers }, _reply, done) => {
+        checkContentHeaders(headers, ['application/json']);
+        done();
+      },
+    },
+    async (request, reply): Promise<ProtocolAnswer> => {
+      const inputs = readInputs(request);
+      const results = await provider.classify(inputs, signalOf(reply));
+      return {
+        ...provider.info,
+        results: results.map((findings, index) => ({ findings: toCodePoints(findings, inputs[index]) })),
+      };
+    },
+  );
+  addHealthRoutes(app, [provider]);
+  app.addHook('onClose', () => provider.close());
+  return app;
+}
+
+function readInputs({ body }: FastifyRequest): readonly ProviderInput[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.isBuffer(body) ? new TextDecoder('utf-8', { fatal: true }).decode(body) : '');
+  } catch {
+    throw new ServiceError('PROTOCOL_BODY_INVALID');
+  }
+  if (!isProtocolRequest(value)) throw new ServiceError('PROTOCOL_BODY_INVALID');
+  return value.texts;
+}
+
+/** Aborts the work when the asker has gone away: it has given the answer up. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    controller.abort();
+  });
+  return controller.signal;
+}
+
+function toCodePoints(findings: TextFindings, input?: ProviderInput): ProtocolAnswer['results'][number]['findings'] {
+  const convert = offsetsFromUtf16(input?.text ?? '', 'codepoint');
+  return findings.map(({ start, end, entityType, score, classifier, details }) => ({
+    start: convert(start),
+    end: convert(end),
+    entity: entityType,
+    score,
+    classifier,
+    details: { ...details },
+  }));
+}

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ServiceError } from '../core/errors.js';
+
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]{1,100}";
+const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}$`);
+const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.){0,100})")$`);
+const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
+
+/**
+ * Checks the headers that say how a body is to be read.
+ * @param accepted content types in lower case
+ * @returns the one of them that the request carries
+ * @throws ServiceError of status 415
+ */
+export function checkContentHeaders<T extends string>(headers: IncomingHttpHeaders, accepted: readonly T[]): T {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && encoding !== '') throw new ServiceError('CONTENT_ENCODING_UNSUPPORTED');
+  const expected = accepted.join(' or ');
+  const header = headers['content-type']?.trim() ?? '';
+  if (header === '') throw new ServiceError('CONTENT_TYPE_MISSING', { expected });
+  const [type = '', ...parameters] = header.split(';').map((part) => part.trim());
+  const contentType = accepted.find((candidate) => candidate === type.toLowerCase());
+  if (contentType === undefined || !MEDIA_TYPE.test(type)) {
+    throw new ServiceError('CONTENT_TYPE_UNSUPPORTED', { expected });
+  }
+  for (const parameter of parameters.filter((part) => part !== '')) {
+    const [, name = '', bare, quoted] = PARAMETER.exec(parameter) ?? [];
+    if (name === '') throw new ServiceError('CONTENT_TYPE_UNSUPPORTED', { expected });
+    const value = (bare ?? quoted ?? '').toLowerCase();
+    if (name.toLowerCase() === 'charset' && !CHARSETS.has(value)) throw new ServiceError('CHARSET_UNSUPPORTED');
+  }
+  return contentType;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerUnknownRoute } from './unknown-route.js';
+import { answerClientError, answerError } from './error-answers.js';
+
+/** What every server of this program is made with. */
+export interface ServerOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Largest body in bytes. */
+  readonly bodyLimit: number;
+  readonly title: string;
+  readonly description: string;
+  /** The package's version. */
+  readonly version: string;
+}
+
+/** Milliseconds for the headers of a request to arrive, and for the whole request. */
+const HEADERS_TIMEOUT = 5_000;
+const REQUEST_TIMEOUT = 10_000;
+const MAX_HEADER_BYTES = 8_192;
+
+/**
+ * A server without routes that keeps the rules all share: limits on what arrives, bodies as bytes, one shape
+ * of error, a request id on every answer, a log line without content, an OpenAPI document from the schemas.
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    // Its own lines would tell the whole address; `addAnswerHeaders` logs what may be told.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: options.bodyLimit,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: 1_000,
+    },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  // Schemas document; the program's own tables check what arrives, and the compiler what leaves.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler(answerError);
+  answerUnknownRoute(app);
+  addAnswerHeaders(app);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: options.title,
+        description: options.description,
+        version: options.version,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+    },
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  return app;
+}
+
+function addAnswerHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route, never the address: a query string may hold anything.
+    const route = request.routeOptions.url ?? 'none';
+    const elapsed = Math.round(reply.elapsedTime * 1000) / 1000;
+    request.log.info({ method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed }, 'answered');
+    done();
+  });
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { ProviderOutcome } from '../discovery/ask-providers.js';
+import { classifyCsv } from '../discovery/classify-csv.js';
+import { classifyText } from '../discovery/classify-text.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { labelText } from '../discovery/label-text.js';
+import { isPartial } from '../discovery/take-part.js';
+import { checkContentHeaders } from './content-headers.js';
+import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
+import { parseQuery } from './parse-query.js';
+import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
+import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
+import type { CsvClassificationAnswer, LabelAnswer, TextClassificationAnswer } from './schemas.js';
+
+const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
+const LABEL_TYPES = ['text/plain'] as const;
+const NO_BYTES = new Uint8Array();
+
+/** Adds classify and label below the prefix. */
+export function addDiscoveryRoutes(app: FastifyInstance, deps: DiscoveryDeps, pathPrefix: string): void {
+  const base = `/${pathPrefix}/data-discovery/v1.1`;
+  // Headers and parameters are judged before the body is read.
+  app.post(
+    `${base}/classify`,
+    { schema: CLASSIFY_DOC, onRequest: check(readClassify) },
+    (request, reply) => classify(deps, request, reply),
+  );
+  app.post(
+    `${base}/transform/label`,
+    { schema: LABEL_DOC, onRequest: check(readLabel) },
+    (request, reply) => label(deps, request, reply),
+  );
+}
+
+/** A hook that only reads, for the errors that reading throws. */
+const check =
+  (read: (request: FastifyRequest) => unknown): onRequestHookHandler =>
+  (request, _reply, done) => {
+    read(request);
+    done();
+  };
+
+function readClassify({ headers, url }: FastifyRequest) {
+  const contentType = checkContentHeaders(headers, CLASSIFY_TYPES);
+  return { contentType, query: parseQuery(url, CLASSIFY_PARAMETERS, contentType === 'text/csv') };
+}
+
+function readLabel({ headers, url }: FastifyRequest) {
+  checkContentHeaders(headers, LABEL_TYPES);
+  return parseQuery(url, LABEL_PARAMETERS, false);
+}
+
+async function classify(
+  deps: DiscoveryDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<TextClassificationAnswer | CsvClassificationAnswer> {
+  const { contentType, query } = readClassify(request);
+  const keeps = (score: number): boolean => score >= query.score_threshold;
+  if (contentType === 'text/plain') {
+    const result = await classifyText(deps, bytesOf(request), query.offset_unit, keeps);
+    settle(result.outcomes, request, reply);
+    return {
+      providers: presentProviders(result.outcomes),
+      classifications: presentOccurrences(result, query.offset_unit),
+    };
+  }
+  const format = { delimiter: query.column_delimiter, hasHeaders: query.has_headers };
+  const result = await classifyCsv(deps, bytesOf(request), format, query.offset_unit, keeps);
+  settle(result.outcomes, request, reply);
+  return presentColumns(result);
+}
+
+async function label(deps: DiscoveryDeps, request: FastifyRequest, reply: FastifyReply): Promise<LabelAnswer> {
+  const query = readLabel(request);
+  const result = await labelText(deps, bytesOf(request), query.offset_unit, query.score_threshold);
+  settle(result.outcomes, request, reply);
+  return {
+    transform: { text: result.labelled },
+    ...(query.include_providers && { providers: presentProviders(result.outcomes) }),
+    ...(query.include_classification_details && {
+      classifications: presentOccurrences(result, query.offset_unit),
+    }),
+  };
+}
+
+/** 206 where some provider failed; its reason goes to the log. */
+function settle(outcomes: readonly ProviderOutcome[], { log }: FastifyRequest, reply: FastifyReply): void {
+  logFailures(outcomes, log);
+  void reply.status(isPartial(outcomes) ? 206 : 200);
+}
+
+function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['log']): void {
+  for (const { config, status, reason, cause } of outcomes) {
+    if (reason === undefined) continue;
+    log.warn({ provider: config.name, status, reason, ...(cause !== undefined && { err: cause }) }, 'provider failed');
+  }
+}
+
+const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : NO_BYTES);

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
+import { AllProvidersFailed } from '../discovery/take-part.js';
+import { presentProviders } from './present-answers.js';
+
+/** Errors of the framework and of Node that have a row in the catalogue. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INCOMPLETE',
+  FST_ERR_BAD_URL: 'REQUEST_MALFORMED',
+  FST_ERR_MAX_PARAM_LENGTH: 'REQUEST_MALFORMED',
+  ECONNRESET: 'BODY_INCOMPLETE',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Answers with the catalogue's body; what the catalogue does not know becomes 598 and is logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toServiceError(error, request);
+  if (known.status >= 500) request.log.error({ code: known.code, err: error }, 'request failed');
+  const internal = known.status >= 598;
+  const body = errorBody(known);
+  return reply.status(known.status).send({
+    ...body,
+    ...(internal && { details: { ...body.details, request_id: request.id } }),
+    ...(error instanceof AllProvidersFailed && { providers: presentProviders(error.outcomes) }),
+  });
+}
+
+function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const code = FRAMEWORK_CODES[codeOf(error)];
+  if (code === undefined) return new ServiceError('UNEXPECTED');
+  return new ServiceError(code, { limit: request.routeOptions.bodyLimit ?? 0 });
+}
+
+/** Answers what never became a request (bad HTTP, slow or oversized headers) and closes the connection. */
+export function answerClientError(error: Error, socket: Socket): void {
+  if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = new ServiceError(FRAMEWORK_CODES[codeOf(error)] ?? 'REQUEST_MALFORMED');
+  const body = errorBody(known);
+  const text = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${known.status.toString()} ${body.error}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text).toString()}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

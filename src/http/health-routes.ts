@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { ServiceError } from '../core/errors.js';
+import { ErrorAnswer } from './schemas.js';
+
+const Health = Type.Object({ status: Type.Union([Type.Literal('live'), Type.Literal('ready')]) });
+
+/** Something that can say when it is able to answer. */
+export interface Readiness {
+  ready(): Promise<void>;
+}
+
+/** Adds /health/live (the process answers) and /health/ready (every provider can answer). */
+export function addHealthRoutes(app: FastifyInstance, parts: readonly Readiness[]): void {
+  let isReady = false;
+  Promise.all(parts.map((part) => part.ready())).then(
+    () => (isReady = true),
+    (error: unknown) => {
+      app.log.error({ err: error }, 'a provider will not become ready');
+    },
+  );
+  app.get(
+    '/health/live',
+    { schema: { summary: 'Whether the process answers', tags: ['health'], response: { 200: Health } } },
+    () => ({ status: 'live' }),
+  );
+  app.get(
+    '/health/ready',
+    {
+      schema: {
+        summary: 'Whether every provider can answer',
+        tags: ['health'],
+        response: { 200: Health, 503: ErrorAnswer },
+      },
+    },
+    () => {
+      if (!isReady) throw new ServiceError('NOT_READY');
+      return { status: 'ready' };
+    },
+  );
+}

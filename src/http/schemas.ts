@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+
+const Details = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'Optional key-value facts; empty when there are none.',
+});
+
+const Score = Type.Number({ minimum: 0, maximum: 1 });
+
+export const ProviderRecord = Type.Object({
+  name: Type.String({ description: 'Product name of the provider' }),
+  version: Type.String(),
+  status: Type.Integer({ description: 'HTTP status that the provider returned' }),
+  elapsed_time: Type.Number({ description: 'Seconds that the provider took' }),
+  config_provider: Type.Object({
+    name: Type.String({ description: 'Internal provider name' }),
+    address: Type.String({ description: 'in-process, or the address' }),
+    supported_content_types: Type.Array(Type.String(), { description: 'Empty: all' }),
+  }),
+});
+
+const TextOccurrence = Type.Object({
+  score: Score,
+  location: Type.Object({
+    start_index: Type.Integer({ minimum: 0 }),
+    end_index: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+  }),
+  classifiers: Type.Array(
+    Type.Object({
+      provider_index: Type.Integer({ minimum: 0 }),
+      name: Type.String(),
+      score: Score,
+      original_entity: Type.String(),
+      details: Details,
+    }),
+  ),
+});
+
+const CsvOccurrence = Type.Object({
+  score: Score,
+  rows_processed: Type.Integer({ minimum: 0 }),
+  location: Type.Object({
+    column_name: Type.String(),
+    column_index: Type.Integer({ minimum: 0 }),
+  }),
+  classifiers: Type.Array(
+    Type.Object({
+      provider_index: Type.Integer({ minimum: 0 }),
+      name: Type.String(),
+      score: Score,
+      rows_with_classification: Type.Integer({ minimum: 0 }),
+      total_classifications: Type.Integer({ minimum: 0 }),
+      details: Details,
+    }),
+  ),
+});
+
+const Providers = Type.Array(ProviderRecord);
+const TextClassifications = Type.Record(Type.String(), Type.Array(TextOccurrence));
+
+export const TextClassificationAnswer = Type.Object({
+  providers: Providers,
+  classifications: TextClassifications,
+});
+
+export const CsvClassificationAnswer = Type.Object({
+  providers: Providers,
+  classifications: Type.Record(Type.String(), Type.Array(CsvOccurrence)),
+});
+
+export const ClassificationAnswer = Type.Union([TextClassificationAnswer, CsvClassificationAnswer]);
+
+export const LabelAnswer = Type.Object({
+  transform: Type.Object({ text: Type.String() }),
+  providers: Type.Optional(Providers),
+  classifications: Type.Optional(TextClassifications),
+});
+
+export const ErrorAnswer = Type.Object({
+  statusCode: Type.Integer(),
+  code: Type.String({ description: 'Stable word of the error catalogue' }),
+  error: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Details),
+});
+
+/** As every error, with the record of each provider. */
+export const ProvidersFailedAnswer = Type.Object({ ...ErrorAnswer.properties, providers: Type.Optional(Providers) });
+
+export type ProviderRecord = Type.Static<typeof ProviderRecord>;
+export type TextClassificationAnswer = Type.Static<typeof TextClassificationAnswer>;
+export type CsvClassificationAnswer = Type.Static<typeof CsvClassificationAnswer>;
+export type LabelAnswer = Type.Static<typeof LabelAnswer>;

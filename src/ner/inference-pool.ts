@@ -1,0 +1,140 @@
+import { InferenceFailure, type Job } from './inference-job.js';
+import type { Answers, Task, WorkerSettings } from './inference-protocol.js';
+import { InferenceThread } from './inference-thread.js';
+import { TaskQueue } from './task-queue.js';
+
+/** Milliseconds that a request falls back in the queue for each of its tokens; a token takes about 0.1 ms. */
+const DELAY_PER_TOKEN = 0.5;
+/** Tokens and jobs sent ahead to a thread, so that it need not wait for this one: a full window, or some short ones. */
+const AHEAD_TOKENS = 128;
+const AHEAD_JOBS = 4;
+/** Threads that may die before one becomes ready: then it is no accident and the pool gives up. */
+const HOPELESS = 3;
+
+/** How a request has its tasks run. */
+export interface PoolRequest {
+  run<K extends Task['kind']>(task: Extract<Task, { kind: K }>): Promise<Answers[K]>;
+  /** To be called when the request is done, however it ended. */
+  close(): void;
+}
+
+/** Runs the model in worker threads, short requests first. */
+export class InferencePool {
+  readonly #settings: WorkerSettings;
+  readonly #now: () => number;
+  readonly #threads = new Set<InferenceThread>();
+  readonly #queue = new TaskQueue<Job>();
+  readonly #ready: Promise<void>;
+  #isReady: () => void = () => undefined;
+  #isLost: (failure: InferenceFailure) => void = () => undefined;
+  #deaths = 0;
+  #ended: string | undefined;
+
+  /** @param now clock in milliseconds, by which requests age */
+  constructor(settings: WorkerSettings, threads: number, now: () => number) {
+    this.#settings = settings;
+    this.#now = now;
+    this.#ready = new Promise((resolve, reject) => {
+      this.#isReady = resolve;
+      this.#isLost = reject;
+    });
+    // Whoever asks for readiness hears of a failure; nobody asking must not end the process.
+    this.#ready.catch(() => undefined);
+    for (let index = 0; index < threads; index += 1) this.#start();
+  }
+
+  /** Resolves when every thread has loaded the model and run it once. */
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  /**
+   * Opens a request.
+   * @param tokens what it will need in all: by this it is ranked
+   * @param signal drops what of it still waits
+   */
+  request(tokens: number, signal: AbortSignal): PoolRequest {
+    const request = Symbol('request');
+    const due = this.#now() + tokens * DELAY_PER_TOKEN;
+    const drop = (): void => {
+      for (const job of this.#queue.remove((waiting) => waiting.request === request)) job.reject('aborted');
+    };
+    signal.addEventListener('abort', drop, { once: true });
+    return {
+      run: <K extends Task['kind']>(task: Extract<Task, { kind: K }>) => {
+        signal.throwIfAborted();
+        return this.#submit(task, request, due) as Promise<Answers[K]>;
+      },
+      close: () => {
+        signal.removeEventListener('abort', drop);
+        drop();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#end('the model is closed');
+    await Promise.all([...this.#threads].map((thread) => thread.close()));
+    this.#threads.clear();
+  }
+
+  #submit(task: Task, request: symbol, due: number): Promise<Answers[keyof Answers]> {
+    if (this.#ended !== undefined) return Promise.reject(new InferenceFailure(this.#ended));
+    return new Promise((resolve, fail) => {
+      const reject = (reason: string): void => {
+        fail(new InferenceFailure(reason));
+      };
+      // Decoding is the last step of a request and takes little: it goes before windows of the same age.
+      const tokens = task.kind === 'decode' ? 0 : task.ids.length + 2;
+      this.#queue.add({ task, tokens, request, due: tokens === 0 ? -Infinity : due, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  #dispatch(): void {
+    for (let job = this.#queue.peek(); job !== undefined; job = this.#queue.peek()) {
+      const thread = this.#idlest();
+      if (thread === undefined) return;
+      this.#queue.take();
+      thread.send(job);
+    }
+  }
+
+  /** The thread with the least to do, if it has room. */
+  #idlest(): InferenceThread | undefined {
+    let best: InferenceThread | undefined;
+    for (const thread of this.#threads) {
+      const hasRoom = thread.isReady && thread.jobs < AHEAD_JOBS && thread.load <= AHEAD_TOKENS;
+      if (hasRoom && (best === undefined || thread.load < best.load)) best = thread;
+    }
+    return best;
+  }
+
+  #start(): void {
+    const thread = new InferenceThread(this.#settings, {
+      onReady: () => {
+        this.#deaths = 0;
+        if ([...this.#threads].every(({ isReady }) => isReady)) this.#isReady();
+        this.#dispatch();
+      },
+      onRoom: () => {
+        this.#dispatch();
+      },
+      onDeath: (reason, jobs) => {
+        this.#threads.delete(thread);
+        for (const job of jobs) job.reject(`an inference thread died: ${reason}`);
+        this.#deaths += 1;
+        if (this.#ended !== undefined) return;
+        if (this.#deaths < HOPELESS * (this.#threads.size + 1)) this.#start();
+        else this.#end(`inference threads die at once: ${reason}`);
+      },
+    });
+    this.#threads.add(thread);
+  }
+
+  #end(reason: string): void {
+    this.#ended ??= reason;
+    this.#isLost(new InferenceFailure(reason));
+    for (const job of this.#queue.remove(() => true)) job.reject(reason);
+  }
+}

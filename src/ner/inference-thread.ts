@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import type { Answers, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import type { Job } from './inference-job.js';
+
+const WORKER = new URL('inference-worker.js', import.meta.url);
+/** The weights lie outside the heap; what a worker keeps inside it is small. */
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+
+/** What the pool wants to know of a thread. */
+export interface ThreadEvents {
+  readonly onReady: () => void;
+  /** A job has been answered: there may be room for another. */
+  readonly onRoom: () => void;
+  /** The thread has ended, of itself; the jobs it still had are handed back. */
+  readonly onDeath: (reason: string, jobs: readonly Job[]) => void;
+}
+
+/** One worker thread with the jobs that have been sent to it. */
+export class InferenceThread {
+  readonly #worker: Worker;
+  readonly #events: ThreadEvents;
+  readonly #jobs = new Map<number, Job>();
+  #nextId = 0;
+  #load = 0;
+  #isReady = false;
+  #reason = 'the thread ended';
+  #isClosing = false;
+
+  constructor(settings: WorkerSettings, events: ThreadEvents) {
+    this.#events = events;
+    this.#worker = new Worker(WORKER, { workerData: settings, resourceLimits: LIMITS });
+    this.#worker.on('message', (message: WorkerMessage) => {
+      this.#receive(message);
+    });
+    this.#worker.on('error', (error: Error) => {
+      this.#reason = error.message;
+    });
+    this.#worker.on('exit', () => {
+      this.#isReady = false;
+      const jobs = [...this.#jobs.values()];
+      this.#jobs.clear();
+      if (!this.#isClosing) this.#events.onDeath(this.#reason, jobs);
+    });
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Jobs that have been sent and not been answered. */
+  get jobs(): number {
+    return this.#jobs.size;
+  }
+
+  /** Tokens in them. */
+  get load(): number {
+    return this.#load;
+  }
+
+  send(job: Job): void {
+    const id = this.#nextId++;
+    this.#jobs.set(id, job);
+    this.#load += job.tokens;
+    const transfer =
+      job.task.kind === 'decode' ? job.task.parts.map((part) => part.buffer as ArrayBuffer) : [];
+    this.#worker.postMessage({ id, task: job.task } satisfies TaskMessage, transfer);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#worker.terminate();
+  }
+
+  #receive(message: WorkerMessage): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#events.onReady();
+      return;
+    }
+    const job = this.#jobs.get(message.id);
+    this.#jobs.delete(message.id);
+    this.#load -= job?.tokens ?? 0;
+    if (message.kind === 'answer') job?.resolve(message.answer satisfies Answers[keyof Answers]);
+    else job?.reject(message.reason);
+    this.#events.onRoom();
+  }
+}

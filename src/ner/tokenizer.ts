@@ -1,0 +1,161 @@
+import { CLASS, CodePointClasses, fold } from './code-points.js';
+import { GAP, SHAPE, TokenColumns, type Gap, type Shape, type Tokens } from './tokens.js';
+import type { Vocabulary } from './vocabulary.js';
+import { cutWord, type Piece } from './word-pieces.js';
+
+/** Words of this length or less are remembered once cut. */
+const LONGEST_REMEMBERED = 32;
+/** Words remembered; when so many are, all are forgotten: cheaper than to keep count of their use. */
+const REMEMBERED = 8192;
+
+/** Turns text into the model's tokens (TOKENIZER.md). Keeps a bounded memory of words; holds no text otherwise. */
+export class Tokenizer {
+  readonly vocabulary: Vocabulary;
+  readonly classes = new CodePointClasses();
+  readonly #words = new Map<string, readonly Piece[]>();
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+  }
+
+  tokenize(text: string): Tokens {
+    const reading = this.read(text);
+    reading.advance(text.length);
+    return reading.tokens();
+  }
+
+  /** Starts a reading that can be done in steps, so that a long text need not hold up the event loop. */
+  read(text: string): Reading {
+    return new Reading(this, text);
+  }
+
+  /** The tokens of a word (a run of letters, digits and what is ignored between them). */
+  pieces(word: string): readonly Piece[] {
+    if (word.length > LONGEST_REMEMBERED) return cutWord(word, this.classes, this.vocabulary);
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    const cut = cutWord(word, this.classes, this.vocabulary);
+    if (this.#words.size >= REMEMBERED) this.#words.clear();
+    this.#words.set(word, cut);
+    return cut;
+  }
+}
+
+/** One text being read from left to right. */
+export class Reading {
+  readonly #tokenizer: Tokenizer;
+  readonly #text: string;
+  readonly #out: TokenColumns;
+  #at = 0;
+  /** The beginning of the text counts as a line break. */
+  #newlines = 1;
+  #spaces = 0;
+  #wide = false;
+
+  constructor(tokenizer: Tokenizer, text: string) {
+    this.#tokenizer = tokenizer;
+    this.#text = text;
+    this.#out = new TokenColumns(Math.min(text.length, 16 + (text.length >> 1)));
+  }
+
+  /** Reads on to the first word that ends at or behind `until`; says whether the whole text is read. */
+  advance(until: number): boolean {
+    const text = this.#text;
+    const { classes } = this.#tokenizer;
+    while (this.#at < text.length && this.#at < until) {
+      const codePoint = text.codePointAt(this.#at) ?? 0;
+      const width = codePoint > 0xffff ? 2 : 1;
+      switch (classes.of(codePoint)) {
+        case CLASS.newline:
+          if (codePoint !== 0x0a || text.charCodeAt(this.#at - 1) !== 0x0d) this.#newlines += 1;
+          this.#at += width;
+          break;
+        case CLASS.space:
+          this.#spaces += 1;
+          this.#wide ||= codePoint === 0x09 || this.#spaces > 1;
+          this.#at += width;
+          break;
+        case CLASS.ignored:
+          this.#at += width;
+          break;
+        case CLASS.symbol:
+          this.#symbol(codePoint, width);
+          break;
+        case CLASS.cjk:
+          this.#push(this.#idOf(codePoint), SHAPE.uncased, this.#gap(), this.#at, this.#at + width);
+          this.#at += width;
+          break;
+        default:
+          this.#word();
+      }
+    }
+    return this.#at >= text.length;
+  }
+
+  tokens(): Tokens {
+    return this.#out.finish();
+  }
+
+  #push(id: number, shape: Shape, gap: Gap, start: number, end: number): void {
+    this.#out.push(id, shape + 16 * gap, start, end);
+  }
+
+  #idOf(codePoint: number): number {
+    const { vocabulary } = this.#tokenizer;
+    return vocabulary.idOf(fold(String.fromCodePoint(codePoint))) ?? vocabulary.unknown;
+  }
+
+  /** What stood before the word that begins here. */
+  #gap(): Gap {
+    const lines = this.#newlines;
+    const spaced = this.#wide ? GAP.wide : this.#spaces > 0 ? GAP.space : GAP.glued;
+    this.#newlines = this.#spaces = 0;
+    this.#wide = false;
+    return lines > 1 ? GAP.blankLine : lines === 1 ? GAP.newline : spaced;
+  }
+
+  /** Three or more of the same symbol are one token: a rule, a blank to fill in, an ellipsis. */
+  #symbol(codePoint: number, width: number): void {
+    const text = this.#text;
+    const start = this.#at;
+    let end = start + width;
+    while (text.codePointAt(end) === codePoint) end += width;
+    const repeated = end - start >= 3 * width;
+    if (!repeated) end = start + width;
+    this.#push(
+      this.#idOf(codePoint),
+      repeated ? SHAPE.repeated : symbolShape(codePoint),
+      this.#gap(),
+      start,
+      end,
+    );
+    this.#at = end;
+  }
+
+  #word(): void {
+    const text = this.#text;
+    const { classes } = this.#tokenizer;
+    const start = this.#at;
+    let end = start;
+    for (let at = start; at < text.length;) {
+      const codePoint = text.codePointAt(at) ?? 0;
+      const kind = classes.of(codePoint);
+      if (kind !== CLASS.letter && kind !== CLASS.digit && kind !== CLASS.ignored) break;
+      at += codePoint > 0xffff ? 2 : 1;
+      // Ignored characters at the end are no part of the word.
+      if (kind !== CLASS.ignored) end = at;
+    }
+    let gap = this.#gap();
+    for (const piece of this.#tokenizer.pieces(text.slice(start, end))) {
+      this.#push(piece.id, piece.shape, gap, start + piece.start, start + piece.end);
+      gap = GAP.continues;
+    }
+    this.#at = end;
+  }
+}
+
+function symbolShape(codePoint: number): Shape {
+  const char = String.fromCodePoint(codePoint);
+  if (/\p{P}/u.test(char)) return SHAPE.punctuation;
+  return /\p{Sc}/u.test(char) ? SHAPE.currency : SHAPE.symbol;
+}

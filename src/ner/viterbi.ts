@@ -1,0 +1,74 @@
+import type { Emissions } from './units.js';
+
+/** State 0 is O; label i has B at 1 + 2i and I at 2 + 2i. */
+export type Path = Int32Array;
+
+const NEVER = -1e9;
+
+/**
+ * The best path of states: any state may follow any, but I of a label only B or I of the same. Ties go to O, then B
+ * before I, then the lower label.
+ */
+export function bestPath({ units, outside, begin, inside }: Emissions): Path {
+  const width = units === 0 ? 0 : begin.length / units;
+  /** Best state before, for O and every B. */
+  const backAny = new Int32Array(units);
+  /** For I: 1 when I stood before it, 0 when B. */
+  const backIn = new Uint8Array(units * width);
+  let lastOut = outside[0] ?? 0;
+  const lastBegin = begin.slice(0, width);
+  const lastIn = new Float64Array(width).fill(NEVER);
+  let best = topState(lastOut, lastBegin, lastIn);
+  for (let unit = 1; unit < units; unit += 1) {
+    backAny[unit] = best.state;
+    for (let label = 0; label < width; label += 1) {
+      const at = unit * width + label;
+      const wasBegin = lastBegin[label] ?? NEVER;
+      const wasIn = lastIn[label] ?? NEVER;
+      const stays = wasIn > wasBegin;
+      backIn[at] = stays ? 1 : 0;
+      lastIn[label] = (stays ? wasIn : wasBegin) + (inside[at] ?? 0);
+      lastBegin[label] = best.score + (begin[at] ?? 0);
+    }
+    lastOut = best.score + (outside[unit] ?? 0);
+    best = topState(lastOut, lastBegin, lastIn);
+  }
+  return trace(best.state, units, width, backAny, backIn);
+}
+
+interface Top {
+  readonly state: number;
+  readonly score: number;
+}
+
+function topState(out: number, begin: Float64Array, inside: Float64Array): Top {
+  let state = 0;
+  let score = out;
+  for (let label = 0; label < begin.length; label += 1) {
+    const value = begin[label] ?? NEVER;
+    if (value > score) {
+      score = value;
+      state = 1 + 2 * label;
+    }
+  }
+  for (let label = 0; label < inside.length; label += 1) {
+    const value = inside[label] ?? NEVER;
+    if (value > score) {
+      score = value;
+      state = 2 + 2 * label;
+    }
+  }
+  return { state, score };
+}
+
+function trace(last: number, units: number, width: number, backAny: Int32Array, backIn: Uint8Array): Path {
+  const path = new Int32Array(units);
+  let state = last;
+  for (let unit = units - 1; unit >= 0; unit -= 1) {
+    path[unit] = state;
+    const isIn = state > 0 && state % 2 === 0;
+    if (!isIn) state = backAny[unit] ?? 0;
+    else if (backIn[unit * width + (state / 2 - 1)] === 0) state -= 1;
+  }
+  return path;
+}

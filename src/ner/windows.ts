@@ -1,0 +1,75 @@
+import { GAP, gapOf, type Tokens } from './tokens.js';
+
+/** Tokens of text in a window; with `[CLS]` and `[SEP]` the model reads 128. */
+export const WINDOW_TOKENS = 126;
+/** Tokens that two windows share where no line or sentence ends. */
+const OVERLAP = 24;
+const SENTENCE_ENDS = new Set('.!?…。！？');
+
+/** The model reads tokens `[start, end)`; its answer is used for tokens `[from, to)`. */
+export interface Window {
+  readonly start: number;
+  readonly end: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Cuts a text into windows whose used ranges cover every token exactly once (TOKENIZER.md, section 4): at line and
+ * sentence ends where there are any, with an overlap elsewhere, so that both sides see what stands around the cut.
+ */
+export function planWindows(tokens: Tokens, text: string): readonly Window[] {
+  const windows: Window[] = [];
+  let start = 0;
+  let from = 0;
+  while (tokens.length - start > WINDOW_TOKENS) {
+    const { cut, rank } = bestCut(tokens, text, start);
+    if (rank === 2) {
+      windows.push({ start, end: cut, from, to: cut });
+      start = from = cut;
+      continue;
+    }
+    const to = wordStart(tokens, cut - OVERLAP / 2, from + 1);
+    windows.push({ start, end: cut, from, to });
+    from = to;
+    start = wordStart(tokens, cut - OVERLAP, start + 1);
+  }
+  if (tokens.length > 0) windows.push({ start, end: tokens.length, from, to: tokens.length });
+  return windows;
+}
+
+/** The place to cut before: the best rank, then nearest to windows of even size, then the first. */
+function bestCut(
+  tokens: Tokens,
+  text: string,
+  start: number,
+): { readonly cut: number; readonly rank: number } {
+  const rest = tokens.length - start;
+  const ideal = start + Math.ceil(rest / Math.ceil(rest / WINDOW_TOKENS));
+  let cut = -1;
+  let best = -2;
+  for (let at = start + WINDOW_TOKENS / 2; at <= start + WINDOW_TOKENS; at += 1) {
+    const rank = Math.min(cutRank(tokens, text, at), 2);
+    if (rank > best || (rank === best && Math.abs(at - ideal) < Math.abs(cut - ideal))) {
+      best = rank;
+      cut = at;
+    }
+  }
+  return { cut, rank: best };
+}
+
+/** How good a cut before the token is: 2 or more at a line or sentence end, 1 at a space, 0 at a word, -1 inside one. */
+function cutRank(tokens: Tokens, text: string, at: number): number {
+  const gap = gapOf(tokens.shapes[at] ?? 0);
+  if (gap === GAP.continues) return -1;
+  if (gap === GAP.blankLine || gap === GAP.newline) return gap;
+  if (gap === GAP.glued) return 0;
+  return SENTENCE_ENDS.has(text.charAt((tokens.ends[at - 1] ?? 0) - 1)) ? 2 : 1;
+}
+
+/** The start of the word that the token belongs to, but not before `least`. */
+function wordStart(tokens: Tokens, token: number, least: number): number {
+  let at = token;
+  while (at > least && gapOf(tokens.shapes[at] ?? 0) === GAP.continues) at -= 1;
+  return at;
+}

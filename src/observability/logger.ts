@@ -1,0 +1,27 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/**
+ * Builds the log. It writes JSON lines; nothing in it ever serialises a request, an answer or the message
+ * of an unforeseen error, because any of them may hold input text.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { service: 'data-discovery' },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { req: () => undefined, res: () => undefined, err: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** What may be told of an error: its class, its code and where it happened. Its message may quote input. */
+export function describeError(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    frames: frames.slice(0, 10).map((line) => line.trim()),
+  };
+}

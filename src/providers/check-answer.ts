@@ -1,0 +1,30 @@
+import { ProviderFailure, type ProviderInput, type TextFindings } from './provider.js';
+
+/**
+ * Checks an answer against the texts it speaks of: one list per text, spans inside the text and not empty,
+ * scores from 0 to 1, a label on each.
+ * @throws ProviderFailure with status 502; its reason says which rule failed, never what the text holds
+ */
+export function checkAnswer(
+  inputs: readonly ProviderInput[],
+  results: readonly TextFindings[],
+): readonly TextFindings[] {
+  if (results.length !== inputs.length) {
+    throw new ProviderFailure(502, 'the answer holds another number of results than there were texts');
+  }
+  results.forEach((findings, index) => {
+    const length = inputs[index]?.text.length ?? 0;
+    for (const { start, end, score, entityType } of findings) {
+      if (!Number.isInteger(start) || !Number.isInteger(end)) refuse('a span is not a whole number');
+      if (start < 0 || end > length) refuse('a span lies outside the text');
+      if (start >= end) refuse('a span is empty');
+      if (!(score >= 0 && score <= 1)) refuse('a score lies outside 0 to 1');
+      if (entityType === '') refuse('a finding has no label');
+    }
+  });
+  return results;
+}
+
+function refuse(reason: string): never {
+  throw new ProviderFailure(502, reason);
+}

@@ -1,0 +1,73 @@
+import type { Finding } from '../core/finding.js';
+import { ContextModel, type ModelFinding } from '../ner/context-model.js';
+import type { ModelText } from '../ner/model-text.js';
+import { contextPrefix } from './header-context.js';
+import { ProviderFailure, type Provider, type ProviderInput } from './provider.js';
+
+/** Longest header that is read before each cell; a longer one is cut, or it would cost more than the cells. */
+const LONGEST_HEADER = 60;
+const CLASSIFIER = 'context-model';
+
+/** Where the model lies and what it may use. */
+export interface ContextProviderOptions {
+  /** Folder with the weights, vocabulary, labels and checksums. */
+  readonly modelFolder: string;
+  /** Worker threads, each with the model loaded; one per core is best. */
+  readonly threads: number;
+}
+
+/**
+ * The provider that finds by reading: a language model, in process, in threads of its own. It begins to load at
+ * once; `ready()` rejects with ModelFileError when a model file is missing or damaged.
+ */
+export function createContextProvider(options: ContextProviderOptions, version: string): Provider {
+  const opened = ContextModel.open(options.modelFolder, options.threads);
+  // Whoever asks for readiness, or for findings, hears of a failure; nobody asking must not end the process.
+  opened.catch(() => undefined);
+  return {
+    info: { name: 'Context Classification Provider', version },
+    async classify(inputs, signal) {
+      try {
+        const model = await opened;
+        const found = await model.find(inputs.map(toModelText), signal);
+        return found.map((findings, index) =>
+          findings.map((finding) => toFinding(finding, inputs[index], model.digest)),
+        );
+      } catch (cause) {
+        signal.throwIfAborted();
+        throw new ProviderFailure(502, 'the context model gave no answer', { cause });
+      }
+    },
+    async ready() {
+      await opened;
+    },
+    async close() {
+      await opened.then(
+        (model) => model.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** A value with a header is read as `header: value`, without the spaces before the value. */
+function toModelText({ text, context }: ProviderInput): ModelText {
+  const prefix = contextPrefix(context?.slice(0, LONGEST_HEADER));
+  if (prefix === '') return { text, from: 0, shares: context !== undefined };
+  return { text: prefix + text.slice(indentOf(text)), from: prefix.length, shares: true };
+}
+
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+function toFinding(found: ModelFinding, input: ProviderInput | undefined, digest: string): Finding {
+  const prefix = contextPrefix(input?.context?.slice(0, LONGEST_HEADER));
+  const shift = prefix === '' ? 0 : indentOf(input?.text ?? '') - prefix.length;
+  return {
+    start: found.start + shift,
+    end: found.end + shift,
+    entityType: found.label,
+    score: found.score,
+    classifier: CLASSIFIER,
+    details: { model: digest },
+  };
+}

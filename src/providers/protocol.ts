@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** What a provider over HTTP is asked: a batch of texts. */
+export const ProtocolRequest = Type.Object({
+  texts: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      context: Type.Optional(
+        Type.String({ description: 'What the text is known to be, e.g. its column header; not to be searched' }),
+      ),
+    }),
+  ),
+});
+
+const ProtocolFinding = Type.Object({
+  start: Type.Integer({ minimum: 0, description: 'Code points before the finding' }),
+  end: Type.Integer({ minimum: 1, description: 'Code points before its end (exclusive)' }),
+  entity: Type.String({ minLength: 1, maxLength: 100, description: "The provider's own label" }),
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+  classifier: Type.String({ minLength: 1, maxLength: 100 }),
+  details: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+      description: 'Facts about how it was found; never the value',
+    }),
+  ),
+});
+
+/** What it answers: one result per text, in order. */
+export const ProtocolAnswer = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200, description: 'Product name' }),
+  version: Type.String({ maxLength: 100 }),
+  results: Type.Array(Type.Object({ findings: Type.Array(ProtocolFinding) })),
+});
+
+export type ProtocolRequest = Type.Static<typeof ProtocolRequest>;
+export type ProtocolAnswer = Type.Static<typeof ProtocolAnswer>;
+
+const requestCheck = Compile(ProtocolRequest);
+const answerCheck = Compile(ProtocolAnswer);
+
+/** Whether a JSON value is a request of the protocol. */
+export const isProtocolRequest = (value: unknown): value is ProtocolRequest => requestCheck.Check(value);
+
+/** Whether a JSON value is an answer of the protocol. Further fields are allowed and ignored. */
+export const isProtocolAnswer = (value: unknown): value is ProtocolAnswer => answerCheck.Check(value);

@@ -1,0 +1,102 @@
+import type { Span } from '../core/span.js';
+
+/**
+ * Cheap facts about a text. A pattern that names one runs only where it holds: over the stretches ("zones")
+ * around the characters that it cannot do without.
+ *
+ * - `digits6`, `digits4`: at least so many digits, single separators between them; for numbers without a cue
+ *   (a match starts at most 24 characters before them and ends at most 48 after);
+ * - `digit`: any digit; for forms with a word or two around it (24, 80);
+ * - `digitAfterCue`: any digit; for long cues and whole addresses (96, 112);
+ * - `at`: an @ (96, 112);
+ * - `dot`: a dot before a letter or digit (96, to the end of the word);
+ * - `colon`: a colon before a letter, digit or colon (48, 48);
+ * - `separator`: `:`, `=`, `>`, `→` or `|`, between a cue and its value (64, 112);
+ * - `upper`, `currency`: a capital letter or currency sign anywhere; the whole text is one zone then.
+ */
+export type TextTrait =
+  | 'digit'
+  | 'digitAfterCue'
+  | 'digits4'
+  | 'digits6'
+  | 'at'
+  | 'colon'
+  | 'dot'
+  | 'separator'
+  | 'upper'
+  | 'currency';
+
+interface ZoneRule {
+  readonly anchor: RegExp;
+  readonly before: number;
+  readonly after: number;
+}
+
+const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
+  digits6: { anchor: /\d(?:[ \u00a0\u202f./-]?\d){5,}/g, before: 24, after: 48 },
+  digits4: { anchor: /\d(?:[ \u00a0\u202f./-]?\d){3,}/g, before: 24, after: 48 },
+  digit: { anchor: /\d+/g, before: 24, after: 80 },
+  digitAfterCue: { anchor: /\d+/g, before: 96, after: 112 },
+  at: { anchor: /@+/g, before: 96, after: 112 },
+  dot: { anchor: /\.(?=[\p{L}\p{N}])/gu, before: 96, after: 64 },
+  colon: { anchor: /:+(?=[\p{L}\p{N}:])/gu, before: 48, after: 48 },
+  separator: { anchor: /[:=>|→]+/g, before: 64, after: 112 },
+  upper: { anchor: /\p{Lu}/gu, before: Infinity, after: Infinity },
+  currency: { anchor: /\p{Sc}/gu, before: Infinity, after: Infinity },
+};
+
+const KEYWORD_BEFORE = 96;
+const KEYWORD_AFTER = 160;
+
+/** Stretches around occurrences of keywords: 96 characters before each, 160 after. */
+export function zonesAround(text: string, lower: string, keywords: readonly string[]): readonly Span[] {
+  const starts: number[] = [];
+  for (const keyword of keywords) {
+    for (let at = lower.indexOf(keyword); at >= 0; at = lower.indexOf(keyword, at + keyword.length))
+      starts.push(at);
+  }
+  if (starts.length === 0) return [];
+  // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
+  if (lower.length !== text.length) return [{ start: 0, end: text.length }];
+  const anchors = starts.sort((a, b) => a - b).map((start) => ({ start, end: start + 1 }));
+  return mergeZones(text, anchors, KEYWORD_BEFORE, KEYWORD_AFTER);
+}
+
+/** The zones of one trait: disjoint, ordered, cut at white space or at the ends of the text. */
+export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
+  const { anchor, before, after } = RULES[trait];
+  if (before === Infinity) return text.search(anchor) < 0 ? [] : [{ start: 0, end: text.length }];
+  const anchors: Span[] = [];
+  for (const { index, 0: found } of text.matchAll(anchor))
+    anchors.push({ start: index, end: index + found.length });
+  return mergeZones(text, anchors, before, after);
+}
+
+/** Zones around ordered anchors; those that touch become one. */
+function mergeZones(text: string, anchors: readonly Span[], before: number, after: number): readonly Span[] {
+  const zones: { start: number; end: number }[] = [];
+  for (const anchor of anchors) {
+    const reach = anchor.end + after;
+    const last = zones.at(-1);
+    if (last !== undefined && anchor.start - before <= last.end) {
+      if (reach > last.end) last.end = endOfWord(text, reach);
+    } else {
+      zones.push({ start: startOfWord(text, anchor.start - before), end: endOfWord(text, reach) });
+    }
+  }
+  return zones;
+}
+
+const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;
+
+function startOfWord(text: string, from: number): number {
+  let start = Math.max(0, from);
+  while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function endOfWord(text: string, from: number): number {
+  let end = Math.min(text.length, from);
+  while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
+  return end;
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Tokenizer } from '../../src/ner/tokenizer.js';
+import { parseVocabulary } from '../../src/ner/vocabulary.js';
+
+/** The shipped model: tests that need one read the real one. */
+export const MODEL_FOLDER = path.resolve('models', 'context');
+
+/** The tokenizer over the shipped vocabulary. */
+export const createTokenizer = (): Tokenizer =>
+  new Tokenizer(parseVocabulary(readFileSync(path.join(MODEL_FOLDER, 'vocab.txt'), 'utf8')));
+
+/** The lines of a JSONL file beside the model. */
+export function readFixtures<T>(file: string): readonly T[] {
+  return readFileSync(path.resolve('models', file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T);
+}
+
+/** A start of the text by which a failing case is told from others. */
+export const nameOf = (text: string): string =>
+  JSON.stringify(text.length > 48 ? `${text.slice(0, 48)}…` : text);

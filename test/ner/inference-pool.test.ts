@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { InferenceFailure } from '../../src/ner/inference-job.js';
+import { InferencePool, type PoolRequest } from '../../src/ner/inference-pool.js';
+import type { RunTask } from '../../src/ner/inference-protocol.js';
+import { checkModel } from '../../src/ner/model-files.js';
+import { MODEL_FOLDER } from './fixtures.js';
+
+const NEVER = new AbortController().signal;
+
+const windowOf = (tokens: number): RunTask => ({
+  kind: 'run',
+  ids: new Int32Array(tokens).fill(1000),
+  shapes: new Uint8Array(tokens).fill(17),
+  from: 0,
+  to: tokens,
+});
+
+/** A task that no model can run: its thread fails it. */
+const BROKEN: RunTask = { ...windowOf(4), ids: new Int32Array(4).fill(9_999_999) };
+
+describe('inference pool', () => {
+  let pool: InferencePool;
+  before(async () => {
+    const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
+    let time = 0;
+    const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    pool = new InferencePool(settings, 1, () => (time += 1));
+    await pool.ready();
+  });
+  after(() => pool.close());
+
+  const finished: string[] = [];
+  const note = async (request: PoolRequest, tokens: number, name: string): Promise<void> => {
+    await request.run(windowOf(tokens));
+    finished.push(name);
+  };
+
+  it('answers the probabilities of the tokens asked for', async () => {
+    const request = pool.request(20, NEVER);
+    const rows = await request.run({ ...windowOf(20), from: 5, to: 8 });
+    assert.equal(rows.length, 3 * 89);
+    for (let row = 0; row < 3; row += 1) {
+      const sum = rows.subarray(row * 89, (row + 1) * 89).reduce((all, value) => all + value, 0);
+      assert.ok(Math.abs(sum - 1) < 1e-5);
+    }
+    request.close();
+  });
+
+  it('lets a short request overtake a long one that came before, but not one that came long before', async () => {
+    const long = pool.request(1000, NEVER);
+    const running = [1, 2, 3, 4].map((index) => note(long, 126, `long ${index.toString()}`));
+    const short = pool.request(10, NEVER);
+    await Promise.all([...running, note(short, 10, 'short')]);
+    // Two windows were with the thread already when the short one came.
+    assert.deepEqual(finished, ['long 1', 'long 2', 'short', 'long 3', 'long 4']);
+  });
+
+  it('drops what waits when the signal aborts', async () => {
+    const controller = new AbortController();
+    const request = pool.request(2000, controller.signal);
+    const results = Promise.allSettled(Array.from({ length: 12 }, () => request.run(windowOf(126))));
+    controller.abort();
+    const statuses = (await results).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 'fulfilled').length, 2);
+    assert.throws(() => void request.run(windowOf(4)), { name: 'AbortError' });
+    request.close();
+  });
+
+  it('reports a task that the engine refuses and goes on', async () => {
+    const request = pool.request(8, NEVER);
+    await assert.rejects(request.run(BROKEN), InferenceFailure);
+    assert.equal((await request.run(windowOf(4))).length, 4 * 89);
+    request.close();
+  });
+
+  it('refuses tasks once it is closed', async () => {
+    const request = pool.request(4, NEVER);
+    await pool.close();
+    await assert.rejects(request.run(windowOf(4)), InferenceFailure);
+  });
+});
+
+describe('inference pool whose threads die', () => {
+  it('gives up when none ever becomes ready', async () => {
+    const { map, vocabulary } = await checkModel(MODEL_FOLDER);
+    const settings = { model: '/nowhere/model.onnx', map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const pool = new InferencePool(settings, 1, () => 0);
+    await assert.rejects(pool.ready(), InferenceFailure);
+    await pool.close();
+  });
+
+  it('rejects what a dead thread had and starts another', async () => {
+    const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
+    const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const pool = new InferencePool(settings, 1, () => 0);
+    await pool.ready();
+    const request = pool.request(4, NEVER);
+    // More tokens than the thread's heap can hold.
+    const deadly = windowOf(2 ** 24);
+    await assert.rejects(request.run(deadly), /an inference thread died/);
+    assert.equal((await request.run(windowOf(4))).length, 4 * 89);
+    await pool.close();
+  });
+});

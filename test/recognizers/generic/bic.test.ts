@@ -1,0 +1,30 @@
+import { bic } from '../../../src/recognizers/generic/bic.js';
+import { testCases } from '../../support/recognizer-cases.js';
+
+testCases(bic, [
+  { text: 'BIC DEUTDEFF500', finds: ['DEUTDEFF500'], minScore: 0.9 },
+  { text: 'SWIFT/BIC: NWBKGB2L', finds: ['NWBKGB2L'], minScore: 0.9 },
+  { text: 'bic=COBADEFFXXX', finds: ['COBADEFFXXX'], minScore: 0.9 },
+  { text: '"swift":"BNPAFRPP"', finds: ['BNPAFRPP'], minScore: 0.9 },
+  { text: 'bic: deutdeff', finds: ['deutdeff'], minScore: 0.5 },
+  { text: 'ABNANL2A', context: 'BIC', finds: ['ABNANL2A'], minScore: 0.9 },
+  { text: 'Code BIC : AGRIFRPP882', finds: ['AGRIFRPP882'], minScore: 0.9 },
+  { text: 'SWIFT code: CHASUS33', finds: ['CHASUS33'], minScore: 0.9 },
+  { text: 'IBAN GB29NWBK60161331926819 NWBKGB2L', finds: ['NWBKGB2L'], minScore: 0.9 },
+  { text: '(BARCGB22XXX)', finds: ['BARCGB22XXX'], minScore: 0.85 },
+  { text: 'BIC/SWIFT-Code UBSWCHZH80A.', finds: ['UBSWCHZH80A'], minScore: 0.9 },
+  { text: 'swift_code,beneficiary\nINGBNL2A,Hope Ltd', finds: ['INGBNL2A'], minScore: 0.7 },
+  { text: 'NWBKGB2L', finds: ['NWBKGB2L'], maxScore: 0.4 },
+  { text: 'IBAN AND SWIFT CODES ARE REQUIRED', finds: [], minScore: 0.7 },
+  { text: 'SWIFT PAYMENTS ARE CHARGED, BIC OPTIONAL', finds: [], minScore: 0.7 },
+  { text: 'PLEASE PROVIDE YOUR BIC AND ACCOUNT DOCUMENTS', finds: [], minScore: 0.7 },
+  { text: 'TAYLOR SWIFT CONCERTS SOLD OUT; FAMOUS STADIUMS', finds: [], minScore: 0.7 },
+  { text: 'CHAMPION, INTERNAL, DOCUMENT', finds: [], minScore: 0.41 },
+  { text: 'INVOICES PAYMENTS', finds: [], minScore: 0.41 },
+  { text: 'ABCDEFGH', finds: [], minScore: 0.41 },
+  { text: 'swift: DEUTDEFFXX', finds: [] },
+  { text: 'BIC DEUTDEFF-12', finds: [] },
+  { text: 'key DEUTDEFF500A9', finds: [] },
+  { text: 'written in Swift by DEVELOPER', finds: [], minScore: 0.41 },
+  { text: 'swift XXXXXXXX', finds: [] },
+]);

@@ -1,0 +1,31 @@
+import { macAddress } from '../../../src/recognizers/generic/mac-address.js';
+import { testCases } from '../../support/recognizer-cases.js';
+
+testCases(macAddress, [
+  { text: '00:1A:2B:3C:4D:5E', finds: ['00:1A:2B:3C:4D:5E'], minScore: 0.9 },
+  { text: '"mac":"a4:5e:60:c2:11:9f"', finds: ['a4:5e:60:c2:11:9f'], minScore: 0.9 },
+  { text: 'aa:bb:cc:dd:ee:ff', finds: ['aa:bb:cc:dd:ee:ff'], minScore: 0.9 },
+  { text: 'MAC=00-1A-2B-3C-4D-5E;', finds: ['00-1A-2B-3C-4D-5E'], minScore: 0.9 },
+  { text: 'a45e.60c2.119f', finds: ['a45e.60c2.119f'], minScore: 0.7 },
+  { text: 'mac address 0011.2233.4455', finds: ['0011.2233.4455'], minScore: 0.7 },
+  { text: '(a4:5e:60:c2:11:9f)', finds: ['a4:5e:60:c2:11:9f'], minScore: 0.9 },
+  { text: 'BSSID a4:5e:60:c2:11:9f.', finds: ['a4:5e:60:c2:11:9f'], minScore: 0.9 },
+  { text: 'mac_address: A45E60C2119F', finds: ['A45E60C2119F'], minScore: 0.8 },
+  { text: '"macAddress":"a45e60c2119f"', finds: ['a45e60c2119f'], minScore: 0.8 },
+  { text: 'MAC-Adresse: 00-1a-2b-3c-4d-5e', finds: ['00-1a-2b-3c-4d-5e'], minScore: 0.9 },
+  { text: 'lladdr a4:5e:60:c2:11:9f REACHABLE', finds: ['a4:5e:60:c2:11:9f'], minScore: 0.9 },
+  { text: 'a4:5e:60:c2:11:9f', context: 'mac', finds: ['a4:5e:60:c2:11:9f'], minScore: 0.95 },
+  { text: 'a4:5e:60:c2:11:9f,b8:27:eb:00:11:22', finds: ['a4:5e:60:c2:11:9f', 'b8:27:eb:00:11:22'] },
+  { text: '00:1A-2B:3C-4D:5E', finds: [] },
+  { text: 'fingerprint 43:51:43:a1:b5:fc:8b:b7:0a:3a:a9:b1:0f:66:73:a8', finds: [] },
+  { text: 'fe80:0:0:0:202:b3ff:fe1e:8329', finds: [] },
+  { text: '12:30:45:10', finds: [] },
+  { text: '10-11-12-13-14-15', finds: [], minScore: 0.7 },
+  { text: '2026-11-21-08-00-12', finds: [] },
+  { text: 'order 1234.5678.9012', finds: [], minScore: 0.5 },
+  { text: 'uuid 550e8400-e29b-41d4-a716-446655440000', finds: [] },
+  { text: 'bought a MacBook 001122334455', finds: [] },
+  { text: 'face.cafe.beef', finds: [], minScore: 0.8 },
+  { text: 'hash a45e60c2119f', finds: [] },
+  { text: 'G0:1A:2B:3C:4D:5E', finds: [] },
+]);

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { zonesAround, zonesOf } from '../../src/recognizers/text-zones.js';
+
+const TEXT = fc.string({
+  unit: fc.constantFrom('a', 'Z', ' ', '\n', '1', '2', '.', ',', '-', '@', ':', '=', 'é'),
+  maxLength: 700,
+});
+
+describe('zones', () => {
+  it('hold every anchor with its surroundings, disjoint and in order', () => {
+    fc.assert(
+      fc.property(TEXT, (text) => {
+        const zones = zonesOf(text, 'digits6');
+        let previous = -1;
+        for (const zone of zones) {
+          assert.ok(zone.start > previous && zone.end <= text.length);
+          previous = zone.end;
+        }
+        for (const match of text.matchAll(/\d(?:[ ./-]?\d){5,}/g)) {
+          const end = match.index + match[0].length;
+          const home = zones.find((zone) => zone.start <= match.index && end <= zone.end);
+          assert.ok(home, 'an anchor lies in one zone');
+          assert.ok(home.start <= Math.max(0, match.index - 24));
+          assert.ok(home.end >= Math.min(text.length, end + 48));
+        }
+      }),
+    );
+  });
+
+  it('cut no word', () => {
+    fc.assert(
+      fc.property(TEXT, (text) => {
+        for (const { start, end } of zonesOf(text, 'at')) {
+          assert.ok(start === 0 || /\s/.test(text.charAt(start - 1)));
+          assert.ok(end === text.length || /\s/.test(text.charAt(end)));
+        }
+      }),
+    );
+  });
+
+  it('around keywords fall back to the whole text where lower case changes its length', () => {
+    const text = 'İİİ password';
+    assert.deepEqual(zonesAround(text, text.toLowerCase(), ['password']), [{ start: 0, end: text.length }]);
+    assert.deepEqual(zonesAround('nothing', 'nothing', ['password']), []);
+  });
+});

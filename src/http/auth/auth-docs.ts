@@ -89,4 +89,4 @@ export const SECURITY_SCHEMES = {
   token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /auth/login, valid 24 hours' },
 } as const;
 
-export const REQUIRED_SECURITY = [{ apiKey: [], token: [] }];
+export const REQUIRED_SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [{ apiKey: [], token: [] }];

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AccountService } from '../../accounts/account-service.js';
 import type { Actor } from '../../accounts/audit.js';
 import { networkOf } from '../../accounts/throttle.js';
@@ -49,7 +49,10 @@ export function registerAuthRoutes(app: FastifyInstance, accounts: AccountServic
   });
 }
 
-const expectJson = ({ headers }: FastifyRequest): void => void checkContentHeaders(headers, ['application/json']);
+const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
+  checkContentHeaders(headers, ['application/json']);
+  done();
+};
 
 const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: networkOf(ip) });
 

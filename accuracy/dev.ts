@@ -18,11 +18,17 @@ if (category === 'tables') {
   const answers = await classifyTables(readTables(`${folder}/tables`), chosen, THRESHOLD);
   console.log(columnShares(answers));
   for (const { table, column, gold, found, right } of answers) {
-    if (!right) console.log(`${table} | ${column} | ${gold.join(',')} | ${found.map((verdict) => `${verdict.category} ${verdict.score.toString()}`).join(' ')}`);
+    if (!right)
+      console.log(
+        `${table} | ${column} | ${gold.join(',')} | ${found.map((verdict) => `${verdict.category} ${verdict.score.toString()}`).join(' ')}`,
+      );
   }
 } else {
   const documents = readDocuments(folder);
-  const occurrences = await classifyDocuments(documents, chosen.map(({ provider }) => provider));
+  const occurrences = await classifyDocuments(
+    documents,
+    chosen.map(({ provider }) => provider),
+  );
   const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], THRESHOLD));
   for (const kind of new Set(documents.map((document) => document.kind))) {
     const indexes = documents.flatMap((document, index) => (document.kind === kind ? [index] : []));
@@ -37,10 +43,13 @@ if (category === 'tables') {
   if (category === undefined) {
     for (const [name, row] of result.categories) {
       const { precision, recall, f1 } = row.characters;
-      console.log(`${name.padEnd(24)} gold ${row.gold.toString().padStart(4)} found ${row.found.toString().padStart(4)}  char P ${precision.toFixed(2)} R ${recall.toFixed(2)} F1 ${f1.toFixed(2)}`);
+      console.log(
+        `${name.padEnd(24)} gold ${row.gold.toString().padStart(4)} found ${row.found.toString().padStart(4)}  char P ${precision.toFixed(2)} R ${recall.toFixed(2)} F1 ${f1.toFixed(2)}`,
+      );
     }
   } else {
-    for (const line of listErrors(documents, found, category === 'all' ? undefined : category)) console.log(line);
+    for (const line of listErrors(documents, found, category === 'all' ? undefined : category))
+      console.log(line);
   }
 }
 await context.provider.close();

@@ -14,7 +14,10 @@ const configured = (name: string, provider: Provider): ConfiguredProvider => ({
 });
 
 /** The two providers as the service runs them by default, in the default order. */
-export async function openProviders(): Promise<{ readonly pattern: ConfiguredProvider; readonly context: ConfiguredProvider }> {
+export async function openProviders(): Promise<{
+  readonly pattern: ConfiguredProvider;
+  readonly context: ConfiguredProvider;
+}> {
   const version = packageVersion();
   const context = createContextProvider({ modelFolder: 'models/context', threads: 2 }, version);
   await context.ready();

@@ -1,4 +1,5 @@
 import { offsetsFromUtf16 } from '../src/core/offsets.js';
+import { corroborate } from '../src/harmonization/corroborate.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../src/harmonization/occurrence.js';
 import type { Provider } from '../src/providers/provider.js';
@@ -16,7 +17,7 @@ export async function classifyDocuments(
     const findings = answers.flatMap((answer, providerIndex) =>
       (answer[0] ?? []).map((finding): ProviderFinding => ({ ...finding, providerIndex })),
     );
-    results.push(harmonize(findings));
+    results.push(harmonize(corroborate(findings)));
   }
   return results;
 }

@@ -1,16 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { createContextProvider } from '../providers/context-provider.js';
 import { createPatternProvider } from '../providers/pattern-provider.js';
-import type { ProviderFactory } from '../providers/create-providers.js';
+import type { Provider } from '../providers/provider.js';
 import { RECOGNIZERS } from '../recognizers/registry.js';
+
+/** What the providers are made with. */
+export interface ProviderSettings {
+  readonly version: string;
+  /** Threads of the context model. */
+  readonly contextThreads: number;
+}
 
 /** A provider that is built in: how to make it, and its port when it is served alone. */
 export interface BuiltInProvider {
   /** Its configured name, and in lower case its role on the command line. */
   readonly name: string;
   readonly port: number;
-  readonly create: ProviderFactory;
+  /** Whether it takes part where PROVIDERS is not set. */
+  readonly byDefault: boolean;
+  readonly create: (settings: ProviderSettings) => Provider;
 }
 
+const MODEL_FOLDER = fileURLToPath(new URL('../../../models/context', import.meta.url));
+
 /** The providers that are built in, in the order in which they are configured by default. */
-export function builtInProviders(version: string): readonly BuiltInProvider[] {
-  return [{ name: 'Pattern', port: 8051, create: () => createPatternProvider(RECOGNIZERS, version) }];
-}
+export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
+  {
+    name: 'Pattern',
+    port: 8051,
+    byDefault: true,
+    create: ({ version }) => createPatternProvider(RECOGNIZERS, version),
+  },
+  {
+    name: 'Context',
+    port: 8052,
+    byDefault: false,
+    create: ({ version, contextThreads }) =>
+      createContextProvider({ modelFolder: MODEL_FOLDER, threads: contextThreads }, version),
+  },
+];

@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+/** A server that can be started and stopped. */
+interface Server {
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  close(): Promise<unknown>;
+}
 
 /** Milliseconds that requests in flight get after the signal to stop. */
 const GRACE = 10_000;
@@ -9,7 +13,7 @@ const GRACE = 10_000;
  * @param classifyPath path of classify, to show a line to try; absent for a provider
  */
 export async function listen(
-  app: FastifyInstance,
+  app: Server,
   { host, port }: { readonly host: string; readonly port: number },
   classifyPath?: string,
 ): Promise<void> {

@@ -1,72 +1,58 @@
-import type { FastifyInstance } from 'fastify';
-import { createAccountService } from '../accounts/account-service.js';
-import { createSweeper } from '../accounts/sweeper.js';
-import { loadConfig, type Config } from '../config/load-config.js';
+import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import { buildApp } from '../http/build-app.js';
 import { buildProviderApp } from '../http/build-provider-app.js';
 import { createLogger } from '../observability/logger.js';
 import { createProviders } from '../providers/create-providers.js';
-import { builtInProviders } from './in-process-providers.js';
+import type { Provider } from '../providers/provider.js';
+import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
 import { listen } from './listen.js';
-import { openAccounts } from './open-accounts.js';
+import { serveAccounts } from './serve-accounts.js';
 
 const SERVICE_PORT = 8580;
 
-/** What can be served: everything in one process, the classification service alone, or one provider. */
+/** What can be served besides everything in one process: the service alone, or one provider. */
 export const ROLES: readonly string[] = [
   'classification',
-  ...builtInProviders('').map(({ name }) => name.toLowerCase()),
+  ...BUILT_IN_PROVIDERS.map(({ name }) => name.toLowerCase()),
 ];
 
-/** Serves one role, or everything without one, until the process is told to stop. */
+/**
+ * Serves one role, or everything without one, until the process is told to stop.
+ * @throws ConfigError where the settings cannot be used
+ */
 export async function serve(role?: string): Promise<void> {
   const version = packageVersion();
-  const builtIn = builtInProviders(version);
-  const alone = builtIn.find(({ name }) => name.toLowerCase() === role);
+  const alone = BUILT_IN_PROVIDERS.find(({ name }) => name.toLowerCase() === role);
   const config = loadConfig({
     port: alone?.port ?? SERVICE_PORT,
-    providers: builtIn.map(({ name, port }) => ({
+    providers: BUILT_IN_PROVIDERS.filter(({ byDefault }) => byDefault).map(({ name, port }) => ({
       name,
       address: role === undefined ? 'in-process' : `http://127.0.0.1:${port.toString()}`,
     })),
-    inProcess: builtIn.map(({ name }) => name),
+    inProcess: BUILT_IN_PROVIDERS.map(({ name }) => name),
     hasAccounts: alone === undefined,
   });
   const logger = createLogger(config.logLevel);
   for (const warning of config.warnings) logger.warn(warning);
-  const app =
-    alone === undefined
-      ? await buildService(config, version)
-      : await buildProviderApp({
-          provider: alone.create(),
-          logger,
-          maxBodyBytes: config.providerMaxBodyBytes,
-          version,
-        });
-  const path = alone === undefined ? `/${config.pathPrefix}/data-discovery/v1.1/classify` : undefined;
-  await listen(app, config, path);
-
-  async function buildService(settings: Config, version: string): Promise<FastifyInstance> {
-    const factories = new Map(builtIn.map(({ name, create }) => [name, create]));
-    const providers = createProviders(settings.providers, factories);
-    const { authMode, accounts: place } = settings;
-    const opened = openAccounts(place, `http://${settings.host}:${settings.port.toString()}`);
-    const accounts = createAccountService(opened.deps);
-    const sweeper = createSweeper({
-      ...opened.deps,
-      onFailure: (error) => {
-        logger.warn({ err: error }, 'the sweep of accounts failed and will be tried again');
-      },
-    });
-    const trusted = !settings.securityControls;
-    const app = await buildApp({ ...settings, logger, providers, trusted, harmonize, version, accounts });
-    app.addHook('onClose', async () => {
-      await sweeper.stop();
-      await opened.close();
-    });
-    if (authMode === 'required' || opened.hasDatabase) sweeper.start();
-    return app;
+  const create = (wanted: string): Provider => {
+    const found = BUILT_IN_PROVIDERS.find(({ name }) => name === wanted);
+    if (found === undefined) throw new RangeError('no provider of this name is built in');
+    return found.create({ version, contextThreads: config.contextThreads });
+  };
+  if (alone !== undefined) {
+    const maxBodyBytes = config.providerMaxBodyBytes;
+    await listen(
+      await buildProviderApp({ provider: create(alone.name), logger, maxBodyBytes, version }),
+      config,
+    );
+    return;
   }
+  const providers = createProviders(config.providers, create);
+  const trusted = !config.securityControls;
+  const { accounts, start } = serveAccounts(config, logger);
+  const app = await buildApp({ ...config, logger, providers, trusted, harmonize, version, accounts });
+  start(app);
+  await listen(app, config, `/${config.pathPrefix}/data-discovery/v1.1/classify`);
 }

@@ -9,7 +9,8 @@ const JSON_SETTINGS: readonly Row[] = [
     name: 'PROVIDERS',
     type: 'JSON',
     expected: PROVIDERS_EXPECTED,
-    defaultText: 'every provider that is built in, in process (`serve classification`: at its default address)',
+    defaultText:
+      'every provider that is built in, in process (`serve classification`: at its default address)',
     secret: false,
     doc: 'The providers, in the order of `provider_index`. An empty or missing `supported_content_types` means all.',
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
@@ -11,6 +12,8 @@ export interface Config {
   readonly pathPrefix: string;
   readonly maxBodyBytes: number;
   readonly providerMaxBodyBytes: number;
+  /** Threads of the context model. */
+  readonly contextThreads: number;
   readonly logLevel: LogLevel;
   /** Whether untrusted input is refused. */
   readonly securityControls: boolean;
@@ -72,6 +75,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
     maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
     providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
+    contextThreads: read(SETTINGS.contextThreads, availableParallelism()),
     logLevel: read(SETTINGS.logLevel, 'info'),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
     providers: parseProviders(

@@ -39,7 +39,12 @@ function parseProvider(entry: unknown, place: string, known: Known, faults: Faul
   for (const field of Object.keys(record).filter((key) => !FIELDS.has(key))) {
     faults.push(`${place} has an unknown field "${field}"; known are ${[...FIELDS].join(', ')}.`);
   }
-  const { name, address, supported_content_types: types = [], timeout_ms: timeout = known.timeoutMs } = record;
+  const {
+    name,
+    address,
+    supported_content_types: types = [],
+    timeout_ms: timeout = known.timeoutMs,
+  } = record;
   if (typeof name !== 'string' || !/^[\w .-]{1,64}$/.test(name)) {
     faults.push(`${place}.name must be 1 to 64 letters, digits, spaces, ".", "_" or "-".`);
   }
@@ -49,7 +54,10 @@ function parseProvider(entry: unknown, place: string, known: Known, faults: Faul
         `for a provider named ${known.inProcess.map((known) => `"${known}"`).join(' or ')}.`,
     );
   }
-  if (!Array.isArray(types) || !types.every((type) => typeof type === 'string' && /^\w+\/[\w.+-]+$/.test(type))) {
+  if (
+    !Array.isArray(types) ||
+    !types.every((type) => typeof type === 'string' && /^\w+\/[\w.+-]+$/.test(type))
+  ) {
     faults.push(`${place}.supported_content_types must be an array of types such as "text/plain".`);
   }
   if (!Number.isInteger(timeout) || Number(timeout) < 1 || Number(timeout) > 600_000) {

@@ -115,6 +115,15 @@ export const SETTINGS = {
     doc: 'How long a provider may take before its answer is given up (status 504 in its record). `timeout_ms` in PROVIDERS goes before it.',
     parse: integer(1, 600_000),
   },
+  contextThreads: {
+    name: 'CONTEXT_THREADS',
+    type: 'integer',
+    expected: 'a whole number from 1 to 256',
+    defaultText: 'one for each processor',
+    secret: false,
+    doc: 'Threads of the context provider; each holds the model in memory.',
+    parse: integer(1, 256),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     type: 'string',

@@ -62,7 +62,8 @@ export const ERROR_CATALOGUE = {
   BODY_NOT_UTF8: {
     status: 400,
     message: 'The body is not valid UTF-8.',
-    meaning: 'Only where input validation is off; where it is on, such a body is UNTRUSTED_INPUT. `details.offset` counts bytes.',
+    meaning:
+      'Only where input validation is off; where it is on, such a body is UNTRUSTED_INPUT. `details.offset` counts bytes.',
   },
   BODY_INCOMPLETE: {
     status: 400,

@@ -1,3 +1,4 @@
+import { corroborate } from '../harmonization/corroborate.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import { checkAnswer } from '../providers/check-answer.js';
 import type { ConfiguredProvider, ProviderConfig } from '../providers/configured-provider.js';
@@ -62,9 +63,11 @@ function asFailure(error: unknown): Pick<ProviderOutcome, 'status' | 'reason' | 
   return { status: 502, reason: 'the provider threw an unforeseen error', cause: error };
 }
 
-/** The findings of the input at `index`, from every provider that answered. */
+/** The findings of the input at `index`, from every provider that answered, weighed against each other. */
 export function findingsOf(outcomes: readonly ProviderOutcome[], index: number): readonly ProviderFinding[] {
-  return outcomes.flatMap(({ results }, providerIndex) =>
-    (results?.[index] ?? []).map((finding) => ({ ...finding, providerIndex })),
+  return corroborate(
+    outcomes.flatMap(({ results }, providerIndex) =>
+      (results?.[index] ?? []).map((finding) => ({ ...finding, providerIndex })),
+    ),
   );
 }

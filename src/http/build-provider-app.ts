@@ -77,7 +77,10 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function toCodePoints(findings: TextFindings, input?: ProviderInput): ProtocolAnswer['results'][number]['findings'] {
+function toCodePoints(
+  findings: TextFindings,
+  input?: ProviderInput,
+): ProtocolAnswer['results'][number]['findings'] {
   const convert = offsetsFromUtf16(input?.text ?? '', 'codepoint');
   return findings.map(({ start, end, entityType, score, classifier, details }) => ({
     start: convert(start),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ServiceError } from '../core/errors.js';
 
-const TOKEN = "[!#$%&'*+.^_`|~\\w-]{1,100}";
+const TOKEN = "[!#$%&'*+.^`|~\\w-]{1,100}";
 const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.){0,100})")$`);
 const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
@@ -12,7 +12,10 @@ const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
  * @returns the one of them that the request carries
  * @throws ServiceError of status 415
  */
-export function checkContentHeaders<T extends string>(headers: IncomingHttpHeaders, accepted: readonly T[]): T {
+export function checkContentHeaders<T extends string>(
+  headers: IncomingHttpHeaders,
+  accepted: readonly T[],
+): T {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && encoding !== '') throw new ServiceError('CONTENT_ENCODING_UNSUPPORTED');
   const expected = accepted.join(' or ');
@@ -27,7 +30,8 @@ export function checkContentHeaders<T extends string>(headers: IncomingHttpHeade
     const [, name = '', bare, quoted] = PARAMETER.exec(parameter) ?? [];
     if (name === '') throw new ServiceError('CONTENT_TYPE_UNSUPPORTED', { expected });
     const value = (bare ?? quoted ?? '').toLowerCase();
-    if (name.toLowerCase() === 'charset' && !CHARSETS.has(value)) throw new ServiceError('CHARSET_UNSUPPORTED');
+    if (name.toLowerCase() === 'charset' && !CHARSETS.has(value))
+      throw new ServiceError('CHARSET_UNSUPPORTED');
   }
   return contentType;
 }

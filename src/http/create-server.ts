@@ -45,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerClientError,
   });
   app.removeAllContentTypeParsers();
@@ -89,7 +89,10 @@ function addAnswerHeaders(app: FastifyInstance): void {
     // The route, never the address: a query string may hold anything.
     const route = request.routeOptions.url ?? 'none';
     const elapsed = Math.round(reply.elapsedTime * 1000) / 1000;
-    request.log.info({ method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed }, 'answered');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed },
+      'answered',
+    );
     done();
   });
 }

@@ -47,5 +47,9 @@ function querySchema(parameters: Readonly<Record<string, QueryParameter<unknown>
     name,
     { ...schema, description: doc },
   ]);
-  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as object };
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(properties) as object,
+  };
 }

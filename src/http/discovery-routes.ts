@@ -1,10 +1,4 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  onRequestHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
@@ -17,7 +11,12 @@ import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
 import { parseQuery } from './parse-query.js';
 import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
-import { ErrorAnswer, type CsvClassificationAnswer, type LabelAnswer, type TextClassificationAnswer } from './schemas.js';
+import {
+  ErrorAnswer,
+  type CsvClassificationAnswer,
+  type LabelAnswer,
+  type TextClassificationAnswer,
+} from './schemas.js';
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
 const LABEL_TYPES = ['text/plain'] as const;
@@ -38,17 +37,17 @@ export function addDiscoveryRoutes(
   const withSecurity = <T extends { readonly response: object }>(doc: T) =>
     authorize === undefined
       ? doc
-      : { ...doc, security: REQUIRED_SECURITY, response: { ...doc.response, 401: ErrorAnswer, 503: ErrorAnswer } };
+      : {
+          ...doc,
+          security: REQUIRED_SECURITY,
+          response: { ...doc.response, 401: ErrorAnswer, 503: ErrorAnswer },
+        };
   // Headers and parameters are judged before the body is read.
-  app.post(
-    `${base}/classify`,
-    { schema: withSecurity(CLASSIFY_DOC), onRequest: [...guards, check(readClassify)] },
-    (request, reply) => classify(deps, request, reply),
+  app.post(`${base}/classify`, { schema: withSecurity(CLASSIFY_DOC), onRequest: [...guards, check(readClassify)] }, (request, reply) =>
+    classify(deps, request, reply),
   );
-  app.post(
-    `${base}/transform/label`,
-    { schema: withSecurity(LABEL_DOC), onRequest: [...guards, check(readLabel)] },
-    (request, reply) => label(deps, request, reply),
+  app.post(`${base}/transform/label`, { schema: withSecurity(LABEL_DOC), onRequest: [...guards, check(readLabel)] }, (request, reply) =>
+    label(deps, request, reply),
   );
 }
 
@@ -91,7 +90,11 @@ async function classify(
   return presentColumns(result);
 }
 
-async function label(deps: DiscoveryDeps, request: FastifyRequest, reply: FastifyReply): Promise<LabelAnswer> {
+async function label(
+  deps: DiscoveryDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LabelAnswer> {
   const query = readLabel(request);
   const result = await labelText(deps, bytesOf(request), query.offset_unit, query.score_threshold);
   settle(result.outcomes, request, reply);
@@ -113,7 +116,10 @@ function settle(outcomes: readonly ProviderOutcome[], { log }: FastifyRequest, r
 function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['log']): void {
   for (const { config, status, reason, cause } of outcomes) {
     if (reason === undefined) continue;
-    log.warn({ provider: config.name, status, reason, ...(cause !== undefined && { err: cause }) }, 'provider failed');
+    log.warn(
+      { provider: config.name, status, reason, ...(cause !== undefined && { err: cause }) },
+      'provider failed',
+    );
   }
 }
 

@@ -11,6 +11,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'REQUEST_MALFORMED',
   FST_ERR_MAX_PARAM_LENGTH: 'REQUEST_MALFORMED',
   ECONNRESET: 'BODY_INCOMPLETE',
+  HPE_INVALID_EOF_STATE: 'BODY_INCOMPLETE',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
@@ -44,7 +45,7 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = FRAMEWORK_CODES[codeOf(error)];
   if (code === undefined) return new ServiceError('UNEXPECTED');
-  return new ServiceError(code, { limit: request.routeOptions.bodyLimit ?? 0 });
+  return new ServiceError(code, { limit: request.routeOptions.bodyLimit });
 }
 
 /** Answers what never became a request (bad HTTP, slow or oversized headers) and closes the connection. */

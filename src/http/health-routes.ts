@@ -23,7 +23,9 @@ export function addHealthRoutes(
   Promise.all(parts.map((part) => part.ready())).then(
     () => (isReady = true),
     (error: unknown) => {
-      app.log.error({ err: error }, 'a provider will not become ready');
+      // Before any request there is no input that the message could quote.
+      const reason = error instanceof Error ? error.message : 'unknown';
+      app.log.error({ err: error, reason }, 'a provider will not become ready');
     },
   );
   app.get(

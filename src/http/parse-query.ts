@@ -46,5 +46,9 @@ function unknownParameter(name: string, parameters: Table): ServiceError {
   // Anything but a plain name is not repeated: it may be text that was meant for the body.
   const shown = /^[\w.-]+$/.test(name) ? name.slice(0, MAX_NAME) : '?';
   const nearest = nearestName(name.slice(0, MAX_NAME), known);
-  return new ServiceError('PARAMETER_UNKNOWN', { name: shown, nearest }, { parameter: shown, nearest, known });
+  return new ServiceError(
+    'PARAMETER_UNKNOWN',
+    { name: shown, nearest },
+    { parameter: shown, nearest, known },
+  );
 }

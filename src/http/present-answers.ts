@@ -51,7 +51,11 @@ function presentOccurrence({ start, end, score, classifiers }: Occurrence, conve
 }
 
 /** Verdicts by category, in order of their columns. */
-export function presentColumns({ columns, rowsProcessed, outcomes }: CsvClassification): CsvClassificationAnswer {
+export function presentColumns({
+  columns,
+  rowsProcessed,
+  outcomes,
+}: CsvClassification): CsvClassificationAnswer {
   const classifications: CsvClassificationAnswer['classifications'] = {};
   for (const { column, verdicts } of columns) {
     for (const { category, score, classifiers } of verdicts) {

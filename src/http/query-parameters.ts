@@ -20,7 +20,7 @@ export type QueryValues<P extends Readonly<Record<string, QueryParameter<unknown
 };
 
 /** A decimal number as JSON or a shell would write it; no hexadecimal, no white space, no `Infinity`. */
-const DECIMAL = /^[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][+-]?\d{1,3})?$/;
+const DECIMAL = /^[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d{1,3})?$/i;
 
 const scoreThreshold = (fallback: number, doc: string): QueryParameter<number> => ({
   expected: 'a number from 0 to 1',
@@ -56,7 +56,7 @@ const columnDelimiter: QueryParameter<',' | '|'> = {
   fallback: ',',
   schema: { type: 'string', enum: [',', '|', 'comma', 'pipe'], default: ',' },
   csvOnly: true,
-  parse: (value) => ({ ',': ',', comma: ',', '|': '|', pipe: '|' } as const)[value.toLowerCase()],
+  parse: (value) => (({ ',': ',', comma: ',', '|': '|', pipe: '|' }) as const)[value.toLowerCase()],
 };
 
 const quoteChar: QueryParameter<'"'> = {

@@ -86,7 +86,10 @@ export const ErrorAnswer = Type.Object({
 });
 
 /** As every error, with the record of each provider. */
-export const ProvidersFailedAnswer = Type.Object({ ...ErrorAnswer.properties, providers: Type.Optional(Providers) });
+export const ProvidersFailedAnswer = Type.Object({
+  ...ErrorAnswer.properties,
+  providers: Type.Optional(Providers),
+});
 
 export type ProviderRecord = Type.Static<typeof ProviderRecord>;
 export type TextClassificationAnswer = Type.Static<typeof TextClassificationAnswer>;

@@ -2,24 +2,16 @@ import type { ConfiguredProvider, ProviderConfig } from './configured-provider.j
 import { createHttpProvider } from './http-provider.js';
 import type { Provider } from './provider.js';
 
-/** Makes a provider that runs in process. */
-export type ProviderFactory = () => Provider;
-
-/** Makes the configured providers, in process by name or over HTTP by address. */
+/** Makes the configured providers: over HTTP by address, or in process by name. */
 export function createProviders(
   configs: readonly ProviderConfig[],
-  inProcess: ReadonlyMap<string, ProviderFactory>,
+  inProcess: (name: string) => Provider,
 ): readonly ConfiguredProvider[] {
-  return configs.map((config) => ({ config, provider: createProvider(config, inProcess) }));
-}
-
-function createProvider(
-  { name, address }: ProviderConfig,
-  inProcess: ReadonlyMap<string, ProviderFactory>,
-): Provider {
-  if (address !== 'in-process') return createHttpProvider(name, address);
-  const create = inProcess.get(name);
-  // The configuration was checked against the same table.
-  if (create === undefined) throw new RangeError('no provider of this name runs in process');
-  return create();
+  return configs.map((config) => ({
+    config,
+    provider:
+      config.address === 'in-process'
+        ? inProcess(config.name)
+        : createHttpProvider(config.name, config.address),
+  }));
 }

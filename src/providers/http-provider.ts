@@ -2,7 +2,13 @@ import { Pool } from 'undici';
 import type { Finding } from '../core/finding.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
 import { isProtocolAnswer, type ProtocolAnswer } from './protocol.js';
-import { ProviderFailure, type Provider, type ProviderInfo, type ProviderInput, type TextFindings } from './provider.js';
+import {
+  ProviderFailure,
+  type Provider,
+  type ProviderInfo,
+  type ProviderInput,
+  type TextFindings,
+} from './provider.js';
 
 /** Largest answer that is read, in bytes. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -33,7 +39,12 @@ export function createHttpProvider(name: string, address: string): Provider {
   };
 }
 
-async function exchange(pool: Pool, path: string, body: string, signal: AbortSignal): Promise<ProtocolAnswer> {
+async function exchange(
+  pool: Pool,
+  path: string,
+  body: string,
+  signal: AbortSignal,
+): Promise<ProtocolAnswer> {
   try {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const response = await pool.request({ method: 'POST', path, headers, body, signal });
@@ -63,7 +74,10 @@ async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks, size).toString('utf8');
 }
 
-function toFindings(findings: ProtocolAnswer['results'][number]['findings'], input?: ProviderInput): TextFindings {
+function toFindings(
+  findings: ProtocolAnswer['results'][number]['findings'],
+  input?: ProviderInput,
+): TextFindings {
   const convert = offsetsFromCodePoints(input?.text ?? '');
   return findings.map(({ start, end, entity, score, classifier, details = {} }): Finding => {
     const [from, to] = [convert(start), convert(end)];

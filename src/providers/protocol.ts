@@ -7,7 +7,9 @@ export const ProtocolRequest = Type.Object({
     Type.Object({
       text: Type.String(),
       context: Type.Optional(
-        Type.String({ description: 'What the text is known to be, e.g. its column header; not to be searched' }),
+        Type.String({
+          description: 'What the text is known to be, e.g. its column header; not to be searched',
+        }),
       ),
     }),
   ),

@@ -89,11 +89,12 @@ function scan(
   for (; distance < reach; position += step) {
     const word = words[position];
     if (word === undefined) return undefined;
-    const phrase = phraseAt(view, index, position);
-    if (phrase !== undefined) {
+    const found = phraseAt(view, index, position);
+    if (found !== undefined) {
+      if (side === 'after') return { phrase: found, distance };
+      const { phrase, back } = widest(view, index, position, found);
       // A phrase before the candidate is as near as its last word.
-      const inner = side === 'before' ? phrase.words.length - 1 : 0;
-      return { phrase, distance: Math.max(0, distance - inner) };
+      return { phrase, distance: Math.max(0, distance - (phrase.words.length - 1 - back)) };
     }
     const crossed = side === 'before' ? word.breaks : (words[position + 1]?.breaks ?? 0);
     distance += 1 + crossed * LINE_BREAK;
@@ -107,6 +108,20 @@ function breaksAt(view: TextView, span: Span, position: number): number {
   let breaks = 0;
   for (let index = end; index < span.start; index++) if (view.text.charCodeAt(index) === 10) breaks++;
   return breaks * LINE_BREAK;
+}
+
+/** Read backwards, "licence" is met before "fishing licence": the phrase that starts before it and reaches over it counts. */
+function widest(
+  view: TextView,
+  index: PhraseIndex,
+  position: number,
+  found: Phrase,
+): { readonly phrase: Phrase; readonly back: number } {
+  for (let back = 3; back > 0; back--) {
+    const phrase = phraseAt(view, index, position - back);
+    if (phrase !== undefined && phrase.words.length > back) return { phrase, back };
+  }
+  return { phrase: found, back: 0 };
 }
 
 function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase | undefined {

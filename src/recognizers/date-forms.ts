@@ -22,6 +22,10 @@ const MONTH_NAMES = [
 ].join('|');
 
 const MONTH = String.raw`(?:${MONTH_NAMES})`;
+/** Names of four letters and more: hardly ever another word. */
+export const LONG_MONTH = String.raw`(?:${MONTH_NAMES.split('|')
+  .filter((name) => name.length > 3 && !/[?]|^(?:mars|maio|maja|mayo)$/.test(name))
+  .join('|')})`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const YEAR = String.raw`(?:1[89]|20)\d{2}`;
 const START = String.raw`(?<![\p{L}\p{N}]|\p{N}[.,:/-])`;
@@ -43,13 +47,29 @@ export const MONTH_DAY = String.raw`(?<![\p{L}\p{N}])${MONTH}\.?[ \u00a0](?:the 
 export const MONTH_YEAR = String.raw`(?<![\p{L}\p{N}])${MONTH}\.?,?(?: of | de )?[ \u00a0-](?:${YEAR}|['’]\d{2})(?![\p{L}\p{N}])`;
 
 /** `14:05`, `14:05:33.120`, `5pm`, `5:30 a.m.`, `17h05`. */
-export const TIME_OF_DAY = String.raw`${START}(?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?: ?(?:[ap]\.?m\.?(?![\p{L}\p{N}])|uhr|hrs?|h)(?![\p{L}]))?|(?:1[0-2]|0?[1-9])(?:\.[0-5]\d)? ?[ap]\.?m\.?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3])h[0-5]\d|(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|uhr)(?![\p{L}]))(?:[ ]?(?:UTC|GMT|Z|[ECMP][SD]T|CES?T|BST|IST|[+-]\d{2}:?\d{2})(?![\p{L}\p{N}]))?(?![\p{L}\p{N}]|:\p{N})`;
+export const TIME_OF_DAY = String.raw`${START}(?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?: ?(?:[ap]\.?m\.?(?![\p{L}\p{N}])|uhr|hrs?|h)(?![\p{L}]))?|(?:1[0-2]|0?[1-9])(?:\.[0-5]\d)? ?[ap]\.?m\.?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3])h[0-5]\d|(?:[01]\d|2[0-3])[0-5]\d ?(?:hrs?|hours|uhr)(?![\p{L}])|(?:[01]?\d|2[0-3]) uhr(?![\p{L}]))(?:[ ]?(?:UTC|GMT|Z|[ECMP][SD]T|CES?T|BST|IST|[+-]\d{2}:?\d{2})(?![\p{L}\p{N}]))?(?![\p{L}\p{N}]|:\p{N})`;
 
 /** The instant of RFC 3339 as one value: `2026-11-21T08:00:00Z`. */
 export const TIMESTAMP = String.raw`${START}${YEAR}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[ ]?[+-]\d{2}:?\d{2})?(?![\p{L}\p{N}])`;
 
+/** The stamp of web-server logs: `21/Nov/2026:08:00:00 +0000`. */
+export const LOG_TIMESTAMP = String.raw`${START}\d{2}/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/${YEAR}:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?: [+-]\d{4})?(?![\p{L}\p{N}])`;
+
+/** `03MAR1981`, `3Mar21`: no separators, as on tickets. */
+export const COMPACT_MONTH = String.raw`${START}${DAY}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:${YEAR}|\d{2})(?![\p{L}\p{N}])`;
+
+/** `2026年11月21日`, `11月21日`, `2026년 11월 21일`. */
+export const EAST_ASIAN_DATE = String.raw`(?<!\p{N})(?:${YEAR} ?[年년] ?)?(?:0?[1-9]|1[0-2]) ?[月월] ?${DAY} ?[日일]`;
+
 /** Every form of a whole date, as one source. */
-export const ANY_DATE: readonly string[] = [ISO_DATE, NUMERIC_DATE, DAY_MONTH, MONTH_DAY];
+export const ANY_DATE: readonly string[] = [
+  ISO_DATE,
+  NUMERIC_DATE,
+  DAY_MONTH,
+  MONTH_DAY,
+  COMPACT_MONTH,
+  EAST_ASIAN_DATE,
+];
 
 /** Whether a numeric date can exist: one of its parts is a month, none is out of range. */
 export function isPossibleDate(candidate: string): boolean {

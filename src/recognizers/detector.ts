@@ -129,10 +129,12 @@ const SURE = 0.7;
 
 /** Raises each finding to its score beside a sure one, where another finding than itself is sure. */
 function raiseBesideSure(findings: readonly Finding[], besides: readonly number[]): readonly Finding[] {
-  if (!findings.some((finding) => finding.score >= SURE)) return findings;
+  const sure = findings.filter((finding) => finding.score >= SURE).length;
+  if (sure === 0) return findings;
   return findings.map((finding, index) => {
     const score = besides[index] ?? 0;
-    return score > finding.score && finding.score < SURE
+    const others = finding.score >= SURE ? sure - 1 : sure;
+    return score > finding.score && others > 0
       ? { ...finding, score, details: { ...finding.details, beside_sure: true } }
       : finding;
   });

@@ -23,10 +23,11 @@ export interface MoneyToken {
 }
 
 /** `1,250.00`, `1.250,00`, `1 250,00`, `1'250.50`, `1,00,000`, `12k`, `3.5 million`, `45.-`. */
-const NUMBER = String.raw`(?:\d{1,3}(?:[,.'’\u00a0\u202f ]\d{2,3}){1,5}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,4})?)(?!\d)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\d{1,12}(?:[.,]\d{1,8})?)(?!\d)`;
 const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|mio|bn|mm|tn)(?![\p{L}\p{N}])|[ \u00a0-](?:thousand|million|billion|trillion|lakhs?|crores?|grand|mille|millionen|millions|millones|mila|milioni|hundred)(?![\p{L}\p{N}]))?`;
 const AMOUNT_AFTER = new RegExp(
-  String.raw`^[ \u00a0\u202f]?[-–+~]?(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}])`,
+  // Columns stand further apart: then only a sum with decimals counts.
+  String.raw`^(?:[ \u00a0\u202f]?[-–+~]?|[ \t]{2,12}-?(?=[\d.,]{1,14}[.,]\d{2}(?!\d)))(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}]|[.,]\d)`,
   'diu',
 );
 const AMOUNT_BEFORE = new RegExp(
@@ -41,8 +42,35 @@ const WORDS_REACH = 96;
 const REACH = 36;
 
 const SYMBOL =
-  /(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL)?\p{Sc}|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
-const CODE = /(?<![\p{L}\p{N}_])[A-Z]{3,4}(?![\p{L}\p{N}_])/gu;
+  /(?<!\p{L})(?:(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}|(?<=\d[ \u00a0]?)[円元원]|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв|₺)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
+const CODE = /(?<![\p{L}_])[A-Z]{3,4}(?![\p{L}_])/gu;
+/** Codes in lower case or mixed: only those that are no words, after a number or the name of the field. */
+const SLACK_CODE =
+  /(?<=\d[ \u00a0]?|currency["']?[ \t]?[:=][ \t]?["']?)(?:eur|usd|gbp|chf|jpy|cny|inr|aud|cad|nzd|sgd|hkd|sek|nok|dkk|pln|czk|huf|brl|mxn|zar|usdt|btc|eth)(?![\p{L}\p{N}_])/giu;
+/** Codes that are common words in capitals: only beside a number with decimals or thousands. */
+const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
+  'ALL',
+  'TOP',
+  'COP',
+  'CUP',
+  'MOP',
+  'PEN',
+  'BOB',
+  'MAD',
+  'PHP',
+  'SOS',
+  'GEL',
+  'NAD',
+  'TRY',
+]);
+const CRYPTO_CODES: ReadonlySet<string> = new Set(['BTC', 'ETH', 'LTC', 'XRP']);
+/** `$1` of a shell or awk script is its first field. */
+const SCRIPT_BEFORE = /\b(?:awk|sed|echo|printf?|grep|export|bash|local|function|exec|set)\b[^\n]{0,60}$/;
+/** Pounds of weight: `lost 20 pounds`, `a 12-pound baby`, `5 pounds of flour`. */
+const WEIGHT_BEFORE =
+  /\b(?:lost|lose|losing|gain(?:ed|ing)?|weigh(?:s|ed|ing)?|weight|shed|drop(?:ped)?|lift(?:ed|ing|s)?|carry(?:ing)?|under|over|at)(?: (?:about|around|almost|nearly|over|another|some|in|at|up|to|off|of))? ?(?:\d[\d.,]*|\p{L}+)?[ -]?$/iu;
+const WEIGHT_AFTER =
+  /^(?:s? of land|[- ](?:baby|weight|dog|cat|bag|box|man|woman|boy|girl|fish|turkey|heavier|lighter|overweight|per|ounces?|\d)|s? of (?!the |my |our |your |his |her |their |it |this |that |debt|credit|profit|tax)| (?:lighter|heavier|overweight|over the|in weight|soaking|at birth|since))/i;
 
 const findNames = createPhraseFinder(CURRENCY_NAMES);
 const findWords = createPhraseFinder(CURRENCY_WORDS, { plural: false });
@@ -63,23 +91,32 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
   if (view.has('currency') || view.has('digit')) {
     for (const { index, 0: sign } of text.matchAll(SYMBOL)) {
       const kind = CURRENCY_CODES.has(sign) ? 'code' : 'symbol';
-      yield tokenAt(text, kind, index, index + sign.length, !/\p{Sc}/u.test(sign));
+      const token = tokenAt(text, kind, index, index + sign.length, !/[\p{Sc}円元원]/u.test(sign));
+      if (kind === 'code' || isMoneySign(text, token)) yield token;
     }
   }
   if (view.has('upper')) {
     for (const { index, 0: code } of text.matchAll(CODE)) {
       if (CURRENCY_CODES.has(code) && code !== 'CHF') {
-        yield tokenAt(text, 'code', index, index + code.length, AMBIGUOUS_CODES.has(code));
+        const token = tokenAt(text, 'code', index, index + code.length, AMBIGUOUS_CODES.has(code));
+        if (isMoneyCode(text, token, code)) yield token;
       } else if (code === 'CHF' && !/^[ \u00a0]?\d/.test(text.slice(index + 3, index + 5))) {
         yield tokenAt(text, 'code', index, index + 3, false);
       }
     }
   }
-  const names = [...findNames(view)];
+  if (view.has('digit') || view.has('separator')) {
+    for (const { index, 0: code } of text.matchAll(SLACK_CODE)) {
+      if (code !== code.toUpperCase()) yield tokenAt(text, 'code', index, index + code.length, false);
+    }
+  }
+  // "the US, dollars": two things.
+  const names = [...findNames(view)].filter(({ start, end }) => !text.slice(start, end).includes(','));
   for (const { start, end } of names) yield tokenAt(text, 'name', start, end, false);
   for (const { start, end, phrase } of findWords(view)) {
     // "Dollar" inside "US Dollar" is part of the name.
     if (names.some((name) => name.start <= start && end <= name.end)) continue;
+    if (/^(?:pound|cent)s?$/.test(phrase) && isWeight(text, start, end)) continue;
     yield tokenAt(text, 'word', start, end, AMBIGUOUS_WORDS.has(phrase));
   }
 }
@@ -93,9 +130,22 @@ function amountBeside(text: string, start: number, end: number, kind: MoneyKind)
   const after = (): MoneyToken['amount'] => shift(AMOUNT_AFTER.exec(text.slice(end, end + REACH)), end);
   const from = Math.max(0, start - REACH);
   const before = (): MoneyToken['amount'] => shift(AMOUNT_BEFORE.exec(text.slice(from, start)), from);
-  if (kind === 'symbol') return after() ?? before();
-  if (kind === 'code') return before() ?? after();
+  if (kind === 'symbol' || kind === 'code') {
+    // The number that touches the token is its own: "30€ 12 days", "2024 EUR99".
+    const touchesBefore = /\d/.test(text.charAt(start - 1));
+    const touchesAfter = /\d/.test(text.charAt(end));
+    if (touchesBefore !== touchesAfter) return touchesAfter ? after() : before();
+    if (kind === 'symbol') return after() ?? before();
+    const [left, right] = [before(), after()];
+    // "Invoice 2024 EUR 99.50": decimals tell which of two numbers is the money.
+    const preferRight =
+      left !== undefined && right !== undefined && hasCents(text, right) && !hasCents(text, left);
+    return preferRight ? right : (left ?? right);
+  }
   const wordsFrom = Math.max(0, start - WORDS_REACH);
+  // A list of rates: "US Dollar 2.71".
+  const rate = kind === 'name' ? after() : undefined;
+  if (rate !== undefined && /[.,]\d{2,6}$/.test(text.slice(rate.start, rate.end))) return before() ?? rate;
   return before() ?? shift(WORDS_BEFORE.exec(text.slice(wordsFrom, start)), wordsFrom);
 }
 
@@ -103,3 +153,48 @@ function shift(match: RegExpExecArray | null, by: number): MoneyToken['amount'] 
   const value = match?.indices?.groups?.['value'];
   return value === undefined ? undefined : { start: value[0] + by, end: value[1] + by };
 }
+
+type Place = NonNullable<MoneyToken['amount']>;
+
+const hasCents = (text: string, { start, end }: Place): boolean => /[.,]\d{2}$/.test(text.slice(start, end));
+
+/** `$HOME`, `$(…)`, `^\d+$`, `R12`: signs that are no money. */
+function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean {
+  const sign = text.slice(start, end);
+  if (amount === undefined) {
+    const before = text.charAt(start - 1);
+    if (!/^[\s([/"'“,;:]?$/.test(before) || !/^[\s)\]/"'”,;:.?!\d]?$/.test(text.charAt(end))) return false;
+    // A prompt: "$ npm install".
+    return (
+      sign !== '$' ||
+      !/^[ \t]\p{L}/u.test(text.slice(end, end + 2)) ||
+      !/(?:^|\n)\s*$/.test(text.slice(0, start))
+    );
+  }
+  const value = text.slice(amount.start, amount.end);
+  if (sign === '$') {
+    return !/^\d$/.test(value) || !SCRIPT_BEFORE.test(text.slice(Math.max(0, start - 72), start));
+  }
+  // "R12" is a revision or a road; "R250.00" and "R 1 200" are rand.
+  if (sign === 'R')
+    return /[.,]\d{2}$|\d[ ,\u00a0]\d{3}/.test(value) || (/^\d{3,6}$/.test(value) && amount.start > end);
+  return true;
+}
+
+/** Codes that touch letters of other tokens or are words: "GBP2USD", "TOP 10", "PHP 8.2". */
+function isMoneyCode(text: string, { start, end, ambiguous, amount }: MoneyToken, code: string): boolean {
+  const touches = /\d/.test(text.charAt(start - 1)) || /\d/.test(text.charAt(end));
+  if (amount === undefined) return !touches;
+  const value = text.slice(amount.start, amount.end);
+  if (!ambiguous || CRYPTO_CODES.has(code)) return true;
+  if (/[.,]\d{2}$|\d[ ,.'’\u00a0]\d{3}/.test(value)) return true;
+  return (
+    !touches &&
+    (WORDS_IN_CAPITALS.has(code) ? /^\d{4,}$/ : /^\d{2,}$/).test(value) &&
+    !/^(?:19|20)\d{2}$/.test(value)
+  );
+}
+
+const isWeight = (text: string, start: number, end: number): boolean =>
+  WEIGHT_AFTER.test(text.slice(end, end + 16)) ||
+  WEIGHT_BEFORE.test(text.slice(Math.max(0, start - 40), start));

@@ -25,6 +25,7 @@ import { currencySymbol } from './generic/currency-symbol.js';
 import { currencyWord } from './generic/currency-word.js';
 import { dateOfBirth } from './generic/date-of-birth.js';
 import { dateTime } from './generic/date-time.js';
+import { driverLicense } from './generic/driver-license.js';
 import { email } from './generic/email.js';
 import { gender } from './generic/gender.js';
 import { geoCoordinate } from './generic/geo-coordinate.js';
@@ -33,6 +34,7 @@ import { idCard } from './generic/id-card.js';
 import { ipAddress } from './generic/ip-address.js';
 import { macAddress } from './generic/mac-address.js';
 import { nrp } from './generic/nrp.js';
+import { passport } from './generic/passport.js';
 import { password } from './generic/password.js';
 import { phoneNumber } from './generic/phone-number.js';
 import { pin } from './generic/pin.js';
@@ -42,6 +44,7 @@ import { title } from './generic/title.js';
 import { url } from './generic/url.js';
 import { username } from './generic/username.js';
 import { inAadhaar } from './in/aadhaar.js';
+import { inDriverLicense } from './in/driver-license.js';
 import { inGstin } from './in/gstin.js';
 import { inPan } from './in/pan.js';
 import { inPassport } from './in/passport.js';
@@ -98,6 +101,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   currencyWord,
   dateOfBirth,
   dateTime,
+  driverLicense,
   email,
   gender,
   geoCoordinate,
@@ -106,6 +110,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   ipAddress,
   macAddress,
   nrp,
+  passport,
   password,
   phoneNumber,
   pin,
@@ -116,6 +121,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   username,
   // in
   inAadhaar,
+  inDriverLicense,
   inGstin,
   inPan,
   inPassport,

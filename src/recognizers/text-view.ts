@@ -18,9 +18,11 @@ const MARKS = /\p{M}+/gu;
 // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Lower-cases and strips accents, so that `Número` is `numero`. */
+/** Lower-cases, strips accents and straightens apostrophes, so that `Número` is `numero` and `d’Identità` `d'identita`. */
 export const fold = (text: string): string =>
-  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFD').replaceAll(MARKS, '').toLowerCase();
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
 
 /** One text with the facts that recognizers share, each computed at most once. */
 export class TextView {

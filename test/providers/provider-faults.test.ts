@@ -18,7 +18,10 @@ interface Fault {
 }
 
 const good = { start: 0, end: 4, entity: 'NAME', score: 0.9, classifier: 'names' };
-const answers = (body: string, status = 200) => (socket: Socket) => void socket.write(httpAnswer(status, body));
+const answers =
+  (body: string, status = 200) =>
+  (socket: Socket) =>
+    void socket.write(httpAnswer(status, body));
 
 const FAULTS: readonly Fault[] = [
   { name: 'a reset before any answer', status: 502, treat: (socket) => void socket.resetAndDestroy() },
@@ -26,7 +29,9 @@ const FAULTS: readonly Fault[] = [
     name: 'a reset in the middle of the answer',
     status: 502,
     treat: (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"name":', () => setTimeout(() => socket.resetAndDestroy(), 20));
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"name":', () =>
+        setTimeout(() => socket.resetAndDestroy(), 20),
+      );
     },
   },
   {
@@ -52,12 +57,17 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a redirect',
     status: 502,
-    treat: (socket) => void socket.write('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n'),
+    treat: (socket) =>
+      void socket.write('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n'),
   },
   { name: 'no HTTP', status: 502, treat: (socket) => void socket.end('220 mail.example.org ESMTP\r\n') },
   { name: 'no JSON', status: 502, treat: answers('<html>') },
   { name: 'JSON of another shape', status: 502, treat: answers('{"findings":[]}') },
-  { name: 'fewer results than texts', status: 502, treat: answers('{"name":"x","version":"1","results":[]}') },
+  {
+    name: 'fewer results than texts',
+    status: 502,
+    treat: answers('{"name":"x","version":"1","results":[]}'),
+  },
   { name: 'a span outside the text', status: 502, treat: answers(protocolAnswer({ ...good, end: 5000 })) },
   { name: 'a negative span', status: 502, treat: answers(protocolAnswer({ ...good, start: -1 })) },
   { name: 'an empty span', status: 502, treat: answers(protocolAnswer({ ...good, end: 0 })) },
@@ -103,7 +113,10 @@ describe('a provider that fails', () => {
     it(`${name}: 206 beside one that works, its record says ${status.toString()}`, async (t) => {
       const { answer, elapsed, log } = await ask(t, [await faultyServer(t, treat)], timeout);
       assert.equal(answer.status, 206);
-      assert.deepEqual(answer.json.providers.map((p: { status: number }) => p.status), [200, status]);
+      assert.deepEqual(
+        answer.json.providers.map((p: { status: number }) => p.status),
+        [200, status],
+      );
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       assert.equal(answer.headers.get('content-range'), null);
       assert.equal(answer.json.classifications.PERSON[0].classifiers[0].provider_index, 0);
@@ -116,7 +129,10 @@ describe('a provider that fails', () => {
       const { answer, elapsed } = await ask(t, addresses, timeout);
       assert.equal(answer.status, 502);
       assert.equal(answer.json.code, 'ALL_PROVIDERS_FAILED');
-      assert.deepEqual(answer.json.providers.map((p: { status: number }) => p.status), [status, status]);
+      assert.deepEqual(
+        answer.json.providers.map((p: { status: number }) => p.status),
+        [status, status],
+      );
       assert.ok(elapsed < (timeout === DEADLINE ? LATEST : timeout), `took ${elapsed.toFixed(0)} ms`);
     });
   }
@@ -124,13 +140,19 @@ describe('a provider that fails', () => {
   it('nobody listens: 206 beside one that works, 502 alone', async (t) => {
     const { answer } = await ask(t, ['http://127.0.0.1:1']);
     assert.equal(answer.status, 206);
-    assert.deepEqual(answer.json.providers.map((p: { status: number }) => p.status), [200, 502]);
+    assert.deepEqual(
+      answer.json.providers.map((p: { status: number }) => p.status),
+      [200, 502],
+    );
     const both = await ask(t, ['http://127.0.0.1:1', 'http://127.0.0.1:1']);
     assert.equal(both.answer.status, 502);
   });
 
   it('the deadline holds for a provider in process that ignores its signal', async (t) => {
-    const deaf = configured(fakeProvider(() => new Promise(() => undefined)), { name: 'Deaf', timeoutMs: DEADLINE });
+    const deaf = configured(
+      fakeProvider(() => new Promise(() => undefined)),
+      { name: 'Deaf', timeoutMs: DEADLINE },
+    );
     const app = await runApp(t, { providers: [deaf] });
     const began = performance.now();
     const answer = await app.post('/transform/label', 'Jane');
@@ -153,7 +175,14 @@ describe('a provider that fails', () => {
 
 describe('a third provider', () => {
   it('works by configuration alone; its unknown labels pass through in upper case', async (t) => {
-    const body = protocolAnswer({ start: 2, end: 6, entity: 'ship_name', score: 0.8, classifier: 'ships', details: { list: 'a' } });
+    const body = protocolAnswer({
+      start: 2,
+      end: 6,
+      entity: 'ship_name',
+      score: 0.8,
+      classifier: 'ships',
+      details: { list: 'a' },
+    });
     const { answer } = await ask(t, [await faultyServer(t, answers(body))]);
     assert.equal(answer.status, 200);
     assert.equal(answer.json.providers[1].name, 'Third');
@@ -163,7 +192,13 @@ describe('a third provider', () => {
         score: 0.8,
         location: { start_index: 2, end_index: 6 },
         classifiers: [
-          { provider_index: 1, name: 'ships', score: 0.8, original_entity: 'ship_name', details: { list: 'a' } },
+          {
+            provider_index: 1,
+            name: 'ships',
+            score: 0.8,
+            original_entity: 'ship_name',
+            details: { list: 'a' },
+          },
         ],
       },
     ]);
@@ -171,7 +206,9 @@ describe('a third provider', () => {
 
   it('counts code points, whatever the text is made of', async (t) => {
     const body = protocolAnswer({ start: 2, end: 6, entity: 'NAME', score: 0.8, classifier: 'names' });
-    const provider = configured(createHttpProvider('T', await faultyServer(t, answers(body))), { timeoutMs: 2000 });
+    const provider = configured(createHttpProvider('T', await faultyServer(t, answers(body))), {
+      timeoutMs: 2000,
+    });
     const app = await runApp(t, { providers: [provider] });
     const answer = await app.post('/transform/label', '😀 Jane 😀');
     assert.equal(answer.json.transform.text, '😀 [PERSON] 😀');

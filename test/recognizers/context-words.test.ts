@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createContextFinder } from '../../src/recognizers/context-words.js';
 import { TextView } from '../../src/recognizers/text-view.js';
 
-const find = createContextFinder({ words: ['tax file number', 'tfn', 'número'], against: ['order'] });
+const find = createContextFinder({ words: ['tax file number', 'tfn', 'número'], against: ['order', 'lost tfn'] });
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
   return find(new TextView(text), { start, end: start + 1 });
@@ -21,6 +21,7 @@ describe('context words', () => {
     ['tfnx #', undefined],
     ['tfn order #', undefined],
     ['order tfn #', 'tfn', 0],
+    ['lost tfn #', undefined],
     ['tfn a b c d e f g h i j #', undefined],
   ];
   for (const [text, word, distance] of rows) {

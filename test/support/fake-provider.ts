@@ -11,8 +11,8 @@ export function finding(start: number, end: number, entityType: string, score = 
 export function wordFinder(words: Readonly<Record<string, readonly [label: string, score: number]>>) {
   return ({ text }: ProviderInput): readonly Finding[] =>
     Object.entries(words).flatMap(([word, [label, score]]) =>
-      [...text.matchAll(new RegExp(word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gu'))].map((match) =>
-        finding(match.index, match.index + match[0].length, label, score),
+      [...text.matchAll(new RegExp(word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gu'))].map(
+        (match) => finding(match.index, match.index + match[0].length, label, score),
       ),
     );
 }
@@ -23,7 +23,7 @@ export function fakeProvider(
 ): Provider {
   return {
     info: { name: 'Fake Classification Provider', version: '1.2.3' },
-    classify: async (inputs, signal) => Promise.all(inputs.map((input) => find(input, signal))),
+    classify: async (inputs, signal) => Promise.all(inputs.map(async (input) => find(input, signal))),
     ready: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

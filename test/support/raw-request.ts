@@ -1,10 +1,15 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and returns all that comes back until the connection closes. */
-export function rawRequest(port: number, parts: readonly (string | Buffer)[]): Promise<string> {
+/** Sends bytes as they are and returns all that comes back until the connection closes; `thenEnd` ends our side after them. */
+export function rawRequest(
+  port: number,
+  parts: readonly (string | Buffer)[],
+  thenEnd = false,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       for (const part of parts) socket.write(part);
+      if (thenEnd) socket.end();
     });
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -18,7 +23,10 @@ export function rawRequest(port: number, parts: readonly (string | Buffer)[]): P
 }
 
 /** Status and JSON body of a raw answer. */
-export function parseRaw(answer: string): { readonly status: number; readonly json: Record<string, unknown> } {
+export function parseRaw(answer: string): {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+} {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), json: JSON.parse(body) as Record<string, unknown> };
 }

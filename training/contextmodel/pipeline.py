@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-STAGES = ((1, 5_400_000), (2, 5_000_000))  # seed, training tokens
+STAGES = ((1, 4_400_000), (2, 4_600_000))  # seed, training tokens
 
 
 def run(title: str, *command) -> None:

@@ -7,12 +7,21 @@ export const auAcn = defineRecognizer({
   name: 'au-acn',
   entityType: 'AU_ACN',
   country: 'au',
-  description: 'Australian company number: nine digits, the last a weighted mod 10 check digit; registered body numbers (ARBN) alike.',
+  description:
+    'Australian company number: nine digits, the last a weighted mod 10 check digit; registered body numbers (ARBN) alike.',
   patterns: [
     {
       name: 'three-groups-of-three',
-      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ .-])\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.96, invalidInContext: 0.4, beside: 0.75 },
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ .-])\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.3,
+        validInContext: 0.96,
+        invalidInContext: 0.4,
+        beside: 0.75,
+      },
       needs: 'digits6',
     },
     {

@@ -11,13 +11,28 @@ export const auMedicare = defineRecognizer({
       name: 'four-five-one',
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[2-6]\d{3}([ .-])\d{5}\1[1-9](?: ?[/-] ?[1-9]| [1-9])?(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3,5}(?![\d/]))/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.85, validInContext: 0.98, invalidInContext: 0.4, beside: 0.9 },
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.85,
+        validInContext: 0.98,
+        invalidInContext: 0.4,
+        beside: 0.9,
+      },
       needs: 'digits6',
     },
     {
       name: 'ten-or-eleven-digits',
-      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[2-6]\d{8}[1-9](?:[ /-]?[1-9])?(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.15, validInContext: 0.96, invalidInContext: 0.35, beside: 0.8 },
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[2-6]\d{8}[1-9](?:[ /-]?[1-9])?(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.15,
+        validInContext: 0.96,
+        invalidInContext: 0.35,
+        beside: 0.8,
+      },
       needs: 'digits6',
     },
   ],

@@ -35,7 +35,15 @@ export const auTfn = defineRecognizer({
     },
   ],
   context: {
-    words: ['tfn', 't.f.n', 'tax file number', 'tax file no', 'tax file', 'australian tax file number', 'ato'],
+    words: [
+      'tfn',
+      't.f.n',
+      'tax file number',
+      'tax file no',
+      'tax file',
+      'australian tax file number',
+      'ato',
+    ],
     against: ['abn', 'acn', 'phone', 'mobile', 'order', 'ssn'],
   },
   validate: (candidate) => {

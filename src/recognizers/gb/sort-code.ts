@@ -10,7 +10,7 @@ export const gbSortCode = defineRecognizer({
       name: 'pairs',
       regex: /(?<![\p{L}\p{N}_]|\p{N}[.,/-])\d{2}([- .]|[–‑])\d{2}\1\d{2}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.9 },
-      needs: 'digits6',
+      keywords: ['sort', 's/c'],
     },
     {
       name: 'six-digits',
@@ -21,7 +21,7 @@ export const gbSortCode = defineRecognizer({
   ],
   context: {
     words: ['sort code', 'sort-code', 'sortcode', 's/c', 'sort'],
-    before: 4,
+    before: 7,
     after: 2,
     against: ['account', 'acc', 'phone', 'date'],
   },

@@ -10,28 +10,56 @@ export const age = defineRecognizer({
     {
       name: 'number-year-old',
       regex:
-        /(?<![\p{L}\p{N}.,$€£#-])(?<value>\d{1,3})(?:[ -]?(?:years?|yrs?|y(?:\/|\.)?|months?|weeks?|wks?|mos?)\.?[ -]?(?:old|of age|o(?:\.|\/)?|olds)|[ -]?y\.?\/?o\.?| ?yo)(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}.,$€£#/-])(?<value>\d{1,3})(?:[ -]?(?:years?|yrs?|months?|weeks?|wks?|mos?)\.?[ -]?(?:old|of age|olds)|[ -]?y\.? ?\/?o\.?|[ -]?m\/o| mo(?= (?:male|female|infant|baby|boy|girl|[MF])(?!\p{L})))(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.85, formInContext: 0.93 },
       needs: 'digit',
     },
     {
       name: 'aged-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:aged?|ages|turn(?:s|ed|ing)|age of|alter|edad|idade|âge|età|wiek|i[’']?m|i am|just)[ \t]?[:=]?[ \t]{1,3}(?<value>\d{1,3})(?![\p{L}\p{N}%°$€£/:-]|[.,]\p{N}| (?:\p{Lu}|km|kg|min|miles|percent|of|minutes|hours|days|months|weeks|times|people|items|points|files|am|pm|and a half|to go|steps|pages|dollars|euros|in line|seconds|left|short|away|over|ahead|behind|cm|m|st|lbs?|pounds?|stone|feet|votes|clicks))/dgiu,
+        /(?<![\p{L}\p{N}_]|(?:max|min|maximum|minimum|cache|average)[- ])(?:aged?|ages|turn(?:s|ed|ing)|age of|alter|edad|idade|âge|età|wiek|i[’']?m|i am)[ \t]?[:=]?[ \t]{1,3}(?<value>\d{1,3})(?![\p{L}\p{N}%°$€£/:-]|[.,]\p{N}| ?(?:km|kg|min|mins|miles|percent|of|minutes?|hours?|hrs?|days?|months?|weeks?|times|people|items|points?|files|am|pm|and a half|to go|steps|pages?|dollars|euros|in line|seconds?|left|short|away|over|ahead|behind|cm|mm|m|ft|st|st|lbs?|pounds?|stone|feet|foot|inches|votes|clicks|degrees|corners?|heads?|stops?|blocks?|down|up|out|into|others|more|years? (?!old|of age)\p{L}+)(?!\p{L}))/dgiu,
       scores: { form: 0.6, formInContext: 0.9 },
       needs: 'digit',
     },
     {
       name: 'age-field',
       regex:
-        /(?<![\p{L}\p{N}])(?:age|alter|edad|idade|âge|età|wiek|leeftijd)[ \t]?[:=][ \t]{0,3}(?<value>\d{1,3})(?![\p{L}\p{N}%]|[.,-]\p{N})/dgiu,
+        /(?<![\p{L}\p{N}])(?<!(?:max|min|cache|log|avg|mean|average|account|domain|loan|vehicle|session|cookie|key|token|minimum|maximum|file|buffer)[-_ ])(?:age|alter|edad|idade|âge|età|wiek|leeftijd|ålder|alder|ikä)(?:[_ ](?:in[_ ]years|years|yrs))?["']?[ \t]{0,24}[:=|][ \t]{0,3}["']?(?<value>\d{1,3})(?=(?: ?(?:y|m|mo|yo|yrs?)|[MF])?(?![\p{L}\p{N}%_]|[.,-]\p{N}))/dgiu,
       scores: { form: 0.9, formInContext: 0.95 },
       needs: 'digit',
     },
     {
-      name: 'aged',
+      name: 'beyond-english',
       regex:
-        /(?<![\p{L}\p{N}])aged? (?<value>\d{1,3})(?![\p{L}\p{N}%]|[.,-]\p{N}| (?:days|months|weeks))/dgiu,
+        /(?<![\p{L}\p{N}.,-])(?<value>\d{1,3})(?:[ -]jährig(?:e[nrms]?)?| Jahre alt| ans révolus| años de edad| anni d['’]età| anos de idade| jaar oud| år gammal| år gammel| vuotta vanha|[- ]vuotias|-letni[ae]?| lat[ae]? skończone)(?!\p{L})|(?<![\p{L}\p{N}])(?:âgée?s? de|il a|elle a|j[’']ai|tiene|tengo|tenía|cumplió|ha|ho|compie|tem|tenho|ma|mam|är|is al) (?<quoted>\d{1,3}) (?:ans|años|anni|anos|lat|lata|år|jaar)(?![\p{L}\p{N}]| (?:d['’e]|di|de|do)(?!\p{L}))/dgiu,
+      scores: { form: 0.85, formInContext: 0.93 },
+      needs: 'digit',
+      keywords: ['jähr', 'jahre', 'ans', 'años', 'anni', 'anos', 'jaar', 'år ', 'vuot', 'letni', 'lat', 'år'],
+    },
+    {
+      name: 'said-of-someone',
+      regex:
+        /(?<![\p{L}\p{N}])(?:turn(?:s|ed|ing)|I[’']?m|I am|s?he(?:[’']s| is| was| will be)) (?:now |only |just |nearly |almost |about )?(?<value>\d{1,3})(?=[.;!?)](?!\p{N})|,(?!\p{N})|\n|$| (?:and|but|now|so|when|this|next|last|today|yesterday|tomorrow|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?!\p{L}))(?! and (?:\d|a (?:half|quarter)))/dgiu,
+      scores: { form: 0.75, formInContext: 0.9 },
+      needs: 'digit',
+    },
+    {
+      name: 'in-apposition',
+      regex:
+        /(?<=\p{Ll}, |\()(?<value>[1-9]\d?)(?=, (?:male|female|non-?binary|[MF](?!\p{L})|from|of \p{Lu}|self-employed|married|single|divorced|widowed|retired|unemployed|who|was|had|has|brought|admitted|presents)(?!\p{L}))|(?<=(?<!\p{L})(?:[Mm]ale|[Ff]emale|[MF]), )(?<quoted>[1-9]\d?)(?=[.,;)\n]|$)(?![.,]\p{N})|(?<=(?<![\p{L}\p{N}])[MF][ /])(?<bare>[1-9]\d?)(?= ?(?:y|yrs?|YRS?)(?!\p{L}))/dgu,
+      scores: { form: 0.8, formInContext: 0.9 },
+      needs: 'digit',
+    },
+    {
+      name: 'years-and-letter-of-sex',
+      regex:
+        /(?<![\p{L}\p{N}.,$€£#/-])(?<value>\d{1,3})(?=[MF](?: (?:with|w\/|presents|presenting|c\/o|pt|patient|who|admitted|hx|s\/p)(?!\p{L})))/dgu,
+      scores: { form: 0.85, formInContext: 0.93 },
+      needs: 'digit',
+    },
+    {
+      name: 'aged',
+      regex: /(?<![\p{L}\p{N}])aged? (?<value>\d{1,3})(?![\p{L}\p{N}%]|[.,-]\p{N}| (?:days|weeks))/dgiu,
       scores: { form: 0.8, formInContext: 0.93 },
       keywords: ['age'],
     },

@@ -11,7 +11,7 @@ export const currencyWord = defineRecognizer({
     for (const token of moneyTokens(view)) {
       if (token.kind !== 'word') continue;
       const beside = token.amount !== undefined;
-      const form = beside ? 0.93 : token.ambiguous ? 0 : 0.78;
+      const form = beside ? (token.ambiguous ? 0.8 : 0.93) : token.ambiguous ? 0 : 0.78;
       if (form > 0) {
         yield {
           start: token.start,
@@ -27,7 +27,7 @@ export const currencyWord = defineRecognizer({
     'https://www.unicode.org/charts/PDF/U20A0.pdf',
   ],
   examples: [
-    { text: '20 quid and 5 dollars', finds: ['quid', 'dollars'], minScore: 0.9 },
+    { text: '20 quid and 5 dollars', finds: ['quid', 'dollars'], minScore: 0.8 },
     { text: 'paid in euros', finds: ['euros'], minScore: 0.7 },
     { text: 'they won the game', finds: [] },
     { text: 'lost weight, many pounds', finds: [] },

@@ -263,6 +263,10 @@ export const CURRENCY_WORDS: readonly string[] = [
   'pula',
   'leva',
   'lei',
+  'lire',
+  'guinea',
+  'guineas',
+  'rupaye',
   'kuna',
   'cents',
   'cent',
@@ -302,4 +306,6 @@ export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set([
   'shilling',
   'peso',
   'quid',
+  'guinea',
+  'guineas',
 ]);

@@ -1,20 +1,50 @@
 import {
+  COMPACT_MONTH,
   DAY_MONTH,
+  EAST_ASIAN_DATE,
   ISO_DATE,
   isPossibleDate,
+  LOG_TIMESTAMP,
+  LONG_MONTH,
   MONTH_DAY,
   MONTH_YEAR,
   NUMERIC_DATE,
   TIME_OF_DAY,
   TIMESTAMP,
 } from '../date-forms.js';
-import { defineRecognizer } from '../define-recognizer.js';
+import { defineRecognizer, type Candidate, type Surroundings, type Verdict } from '../define-recognizer.js';
+import type { TextView } from '../text-view.js';
 
 const expression = (source: string): RegExp => new RegExp(source, 'giu');
 const scores = (
   form: number,
   formInContext = Math.max(form, 0.9),
 ): { form: number; formInContext: number } => ({ form, formInContext });
+
+/** Weekdays and relative days beyond English that mean nothing else; folded. */
+const DAYS: ReadonlySet<string> = new Set(
+  (
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute gestern vorgestern ubermorgen ' +
+    'lundi mardi mercredi jeudi vendredi samedi dimanche demain ' +
+    'lunes martes miercoles jueves viernes ayer ' +
+    'lunedi martedi mercoledi giovedi venerdi domenica oggi ieri domani ' +
+    'hoje ontem amanha ' +
+    'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag vandaag gisteren ' +
+    'poniedziałek wtorek środa środe czwartek piatek niedziela niedziele wczoraj dzisiaj pojutrze ' +
+    'sroda srode tisdag onsdag torsdag fredag lordag sondag mandag lørdag søndag ' +
+    'maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai'
+  ).split(' '),
+);
+
+/** What stands right before digits and a colon that are no time: ratios, results, verses. */
+const NO_TIME =
+  /(?<!\p{L})(?:ratio|odds|scored?|aspect|scale|mix|diluted|verse|chapter|psalms?|surah?|qur['’]?an|genesis|exodus|leviticus|numbers|deuteronomy|joshua|judges|ruth|samuel|kings|chronicles|ezra|nehemiah|esther|job|proverbs|ecclesiastes|isaiah|jeremiah|ezekiel|daniel|hosea|joel|amos|matthew|mark|luke|john|acts|romans|corinthians|galatians|ephesians|philippians|colossians|thessalonians|timothy|titus|hebrews|james|peter|revelation)(?: (?:is|was|of))?\W{1,3}$/iu;
+/** Bank sort codes and durations in the shape of dates and times. */
+const NOT_A_DATE =
+  /(?<!\p{L})(?:sort(?:[ _-]?code)?|sc|delay|duration|elapsed|uptime|runtime|took|length)["']?[ :=]{0,3}["']?$/iu;
+/** A dotted number after these is a version. */
+const VERSION_BEFORE =
+  /(?<!\p{L})(?:versions?|ver\.?|v\.?|releases?d?|build|firmware|sdk|kernel|driver|upgraded? (?:to|from)|updated? to|npm|node|python|java|php|ios|android|section|clause|chapter|§)[ :=]{0,2}v?$/iu;
 
 export const dateTime = defineRecognizer({
   name: 'date-time',
@@ -24,6 +54,9 @@ export const dateTime = defineRecognizer({
     'Calendar dates, times, weekdays, months and relative days in the forms that people and machines write.',
   patterns: [
     { name: 'timestamp', regex: expression(TIMESTAMP), scores: scores(0.96), needs: 'digit' },
+    { name: 'log-timestamp', regex: expression(LOG_TIMESTAMP), scores: scores(0.96), needs: 'colon' },
+    { name: 'compact-month', regex: expression(COMPACT_MONTH), scores: scores(0.88), needs: 'digit' },
+    { name: 'east-asian', regex: expression(EAST_ASIAN_DATE), scores: scores(0.93), keywords: ['月', '월'] },
     { name: 'iso-date', regex: expression(ISO_DATE), scores: scores(0.93), needs: 'digit' },
     { name: 'numeric-date', regex: expression(NUMERIC_DATE), scores: scores(0.85), needs: 'digit' },
     { name: 'day-month', regex: expression(DAY_MONTH), scores: scores(0.92), needs: 'digit' },
@@ -32,9 +65,16 @@ export const dateTime = defineRecognizer({
     { name: 'time-of-day', regex: expression(TIME_OF_DAY), scores: scores(0.8), needs: 'digit' },
     {
       name: 'weekday',
-      regex: /(?<![\p{L}\p{N}-])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L}|['’]s\s\p{Lu})/giu,
+      regex: /(?<![\p{L}\p{N}-])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})/giu,
       scores: scores(0.85),
       keywords: ['day'],
+    },
+    {
+      name: 'short-weekday',
+      regex:
+        /(?<![\p{L}\p{N}-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?=(?:\.|,|\.,)? (?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[ ./-](?:\d{1,2}(?!\p{N})|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)\p{Ll}{0,7}\.? \d|\d{1,2}:\d{2}|\d{1,2} ?[ap]\.?m\b))/gu,
+      scores: scores(0.87),
+      needs: 'digitAfterCue',
     },
     {
       name: 'month',
@@ -42,6 +82,21 @@ export const dateTime = defineRecognizer({
         /(?<![\p{L}\p{N}-])(?:January|February|April|June|July|August|September|October|November|December)(?![\p{L}\p{N}-])/gu,
       scores: scores(0.72),
       needs: 'upper',
+    },
+    {
+      name: 'month-after-preposition',
+      regex: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(?:in|im|en|em|since|seit|until|till|bis|during|early|late|mid|last|next|end of)[ -](?<value>${LONG_MONTH}|may|mai)(?![\p{L}\p{N}-])`,
+        'dgiu',
+      ),
+      scores: scores(0.8),
+    },
+    {
+      name: 'holiday',
+      regex:
+        /(?<![\p{L}\p{N}])(?:Christmas (?:Eve|Day)|Boxing Day|New Year['’]?s (?:Eve|Day)|Labou?r Day|Memorial Day|Veterans Day|Independence Day|Thanksgiving Day|Easter (?:Sunday|Monday)|Palm Sunday|Whitsun|Bastille Day|Heiligabend|Silvester)(?: \d{4})?(?![\p{L}\p{N}])/gu,
+      scores: scores(0.8),
+      keywords: ['day', 'eve', 'easter', 'whitsun', 'heiligabend', 'silvester'],
     },
     {
       name: 'relative-day',
@@ -52,19 +107,41 @@ export const dateTime = defineRecognizer({
     {
       name: 'card-expiry',
       regex:
-        /(?<![\p{L}\p{N}])(?:exp(?:ir(?:y|es|ation))?|valid (?:thru|through|until|to))(?: date)?\.?[ \t]{0,2}[:=]?[ \t]{0,2}(?<value>(?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?\d{2})(?![\p{L}\p{N}/-])/dgiu,
+        /(?<![\p{L}\p{N}])(?:exp(?:ir(?:y|es|ation))?|(?:valid|good) (?:thru|through|until|to))(?:[ _]date)?["']?\.?[ \t]{0,2}[:=]?[ \t]{0,2}["']?(?<value>(?:0[1-9]|1[0-2]) ?[/-] ?(?:20)?\d{2}|20\d{2}[/-](?:0[1-9]|1[0-2]))(?![\p{L}\p{N}/-])/dgiu,
       scores: scores(0.9),
-      keywords: ['exp', 'valid'],
+      keywords: ['exp', 'valid', 'good'],
     },
     {
       name: 'year-after-preposition',
       regex:
-        /(?<![\p{L}\p{N}])(?:in|since|until|by|from|during|of|circa|c\.|year|early|late|mid|spring|summer|autumn|winter|fall|anno)[ -](?<value>(?:19|20)\d{2})(?![\p{L}\p{N}]|[.,:/-]\p{N}| ?(?:%|kg|km|m|mm|cm|people|users|units|items|rows|points|pages|words|bytes|tokens|mah|rpm|w|hz|mb|gb))/dgiu,
+        /(?<![\p{L}\p{N}])(?:in|since|until|by|from|during|of|circa|c\.|year|early|late|mid|spring|summer|autumn|winter|fall|anno|built|founded|established|est\.)[ -](?<value>(?:1[89]|20)\d{2})(?![\p{L}\p{N}]|[.,:/-]\p{N}| ?%| ?(?:kg|km|m|mm|cm|ft|people|users|units|items|rows|points|pages|words|bytes|tokens|mah|rpm|w|hz|mb|gb|euros?|dollars?|usd|eur|calories|steps|votes|lines|files|records|members|students|employees)(?!\p{L}))/dgiu,
       scores: scores(0.75),
       needs: 'digits4',
     },
+    {
+      name: 'year-of-range',
+      regex:
+        /(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2}(?= ?[-–] ?(?:(?:19|20)\d{2}|now|present|today)(?![\p{L}\p{N}]|[.,:/-]\p{N}))|(?<=(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2} ?[-–] ?)(?:19|20)\d{2}(?![\p{L}\p{N}]|[.,:/-]\p{N})|(?<=\()(?:19|20)\d{2}(?=\))|(?<![\p{L}\p{N}-])(?:1[89]|20)\d0s(?!\p{L})/gu,
+      scores: scores(0.75),
+      needs: 'digits4',
+    },
+    {
+      name: 'day-without-year',
+      regex:
+        /(?<![\p{L}\p{N}.,:/-])(?:0[1-9]|[12]\d|3[01])(?:\.(?:0[1-9]|1[0-2])\.(?![\p{L}\p{N}])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?![\p{L}\p{N}]))|(?<=(?<!\p{L})(?:[Oo]n|[Dd]ue|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore) )\d{1,2}\/\d{1,2}(?![\p{L}\p{N}%/-]| (?:of|cup|inch|mile)\b|[.,]\p{N})|(?<=(?<!\p{L})(?:on|from|by|before|after|until|since) the )\d{1,2}(?:st|nd|rd|th)(?=[.,;!?)\n]|$| (?:at|to|I|we|he|she|they|if|but|for|in|is|was|because|so|with|please)\b)/gu,
+      scores: scores(0.75),
+      needs: 'digit',
+    },
+    {
+      name: 'dotted-time',
+      regex:
+        /(?<![\p{L}\p{N}])(?:at|around|um|kl\.?|klo|om) (?<value>(?:[01]?\d|2[0-3])\.(?:00|15|30|45))(?![\p{L}\p{N}%]|[.,]\p{N}| ?(?:€|\$|£|%|per|each|euros?|dollars?|usd|eur|gbp|percent|points|kg|km|m|million|billion|a)(?!\p{L}))/dgiu,
+      scores: scores(0.75),
+      needs: 'digit',
+    },
   ],
-  validate: (candidate) => (isPossibleDate(candidate) ? 'undecided' : 'refused'),
+  find: (view) => daysOf(view),
+  validate: (candidate, surroundings) => judge(candidate, surroundings),
   context: {
     words: [
       'date',
@@ -122,3 +199,29 @@ export const dateTime = defineRecognizer({
     { text: 'two weeks, each month', finds: [] },
   ],
 });
+
+function* daysOf(view: TextView): Iterable<Candidate> {
+  for (const { start, end, folded } of view.words) {
+    if (DAYS.has(folded)) yield { start, end, pattern: 'day-name', scores: scores(0.8) };
+  }
+}
+
+function judge(candidate: string, { text, start }: Surroundings): Verdict {
+  if (!isPossibleDate(candidate)) return 'refused';
+  const before = text.slice(Math.max(0, start - 24), start);
+  if (NOT_A_DATE.test(before)) return 'refused';
+  if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
+  if (/^\d{1,2}:\d{2}$/.test(candidate)) return NO_TIME.test(before) ? 'refused' : 'undecided';
+  if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
+    if (VERSION_BEFORE.test(before)) return 'refused';
+    // "1.12.20" is a version as often as a date; "01.12.20" is a date.
+    if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
+      return { verdict: 'undecided', score: 0.65 };
+  }
+  return 'undecided';
+}
+
+function isDayAndMonth(candidate: string): boolean {
+  const [a = 0, b = 0] = candidate.split('/').map(Number);
+  return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
+}

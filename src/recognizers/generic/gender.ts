@@ -9,8 +9,22 @@ export const gender = defineRecognizer({
     {
       name: 'field',
       regex:
-        /(?<![\p{L}\p{N}])(?:gender|sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|gender identity)["']?[ \t]?[:=|][ \t]{0,4}["']?(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|[FMWX])(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:gender|(?:age ?\/ ?)?sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|gender identity)["']?(?:[ \t]{0,24}[:=|][ \t]{0,4}["']?| (?=[FM](?![\p{L}\p{N}.])))(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|[FMWX])(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.95, formInContext: 0.95 },
+    },
+    {
+      name: 'letter-after-age',
+      regex:
+        /(?<=(?:(?:age ?\/ ?(?:sex|gender)["']?[ :=]{1,3}|(?<!\p{L})age[ :=]{1,3})\d{1,3} ?(?:y(?:rs?|o)?)? ?[/ ,] ?|(?<![\p{N}.])\d{1,3} ?(?:y\/?o|y\.o\.|yo|yrs? old|years? old|[- ]year[- ]old) ?[/,]? ?))[MF](?![\p{L}\p{N}.'’])|(?<=(?<![\p{L}\p{N}.])\d{1,3})[MF](?= (?:with|w\/|presents|presenting|c\/o|pt|patient|who|admitted|hx|s\/p)(?!\p{L}))/giu,
+      scores: { form: 0.88, formInContext: 0.93 },
+      needs: 'digit',
+    },
+    {
+      name: 'in-a-list',
+      regex:
+        /(?<=[,(|;] ?)(?:[Ff]em|[Mm])ale(?= ?[,.;)|]|$)|(?<!\p{L})(?:[Ff]em|[Mm])ale(?=, \d{1,3}(?!\p{N}))|(?<=\p{Ll}, )[MF](?=, \d{1,3}(?![\p{L}\p{N}]))|(?<=\p{Ll}, \d{1,3}, )[MF](?=[,.;\n]|$)/gu,
+      scores: { form: 0.82, formInContext: 0.92 },
+      keywords: ['male', ', m', ', f'],
     },
     {
       name: 'word',

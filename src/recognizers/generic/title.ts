@@ -1,5 +1,13 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
+const CERTAIN =
+  /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Sgt|Capt|Cpl|Lt|Rev|Dott|Sra|Srta|Messrs|Shri|Smt|Dhr|Mevr|Col|Maj|Cllr|(?:Avv|Hon|Mag|Insp|Supt|Cmdr|Adm|Gen|Lieut|Sig)(?=\.))\.?$/;
+/** Words that stand before names and hardly anywhere else with a capital after them. */
+const LIKELY =
+  /^(?:Dame|Monsieur|Madame|Señora?|Signora?|Sergeant|Lieutenant|Colonel|Corporal|Constable|Reverend|Professor|Rabbi|Councillor|Judge|Officer|Detective|Detective (?:Sergeant|Constable|Inspector)|Sayın)$/;
+/** "14 Elm Dr. Springfield": a drive, not a doctor. */
+const STREET_BEFORE = /(?<![\p{L}\p{N}])\d{1,5},? (?:[NSEW]{1,2}\.? )?(?:\p{Lu}[\p{L}'’-]{1,20} ){1,3}$/u;
+
 export const title = defineRecognizer({
   name: 'title',
   entityType: 'TITLE',
@@ -9,20 +17,21 @@ export const title = defineRecognizer({
     {
       name: 'before-capital',
       regex:
-        /(?<![\p{L}\p{N}.])(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|Fr|Sr|Sra|Srta|Sig|Herr|Frau|Mme|Mlle|M|Hon|Capt|Cpt|Col|Gen|Maj|Lt|Lieut|Sgt|Cpl|Pvt|Cmdr|Adm|Insp|Det|Supt|Const|PC|DI|DS|Messrs|Don|Doña|Dott|Ing|Avv|Dipl\.-Ing|Pan|Pani|Dhr|Mevr|Shri|Smt|Kumari)(?:\.(?=\s?\p{Lu})|(?=[ \u00a0]\p{Lu}))(?!\. ?\p{Lu}\.? ?\p{Lu}\.)/gu,
+        /(?<![\p{L}\p{N}.])(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|Fr|Sr|Sra|Srta|Sig|Herrn?|Frau|Mme|Mlle|M|Hon|Capt|Cpt|Col|Gen|Maj|Lt|Lieut|Sgt|Cpl|Pvt|Cmdr|Adm|Insp|Det|Supt|Const|PC|DI|DS|Messrs|Cllr|Mag|Don|Doña|Dott|Ing|Avv|Dipl\.-Ing|Pan|Pani|Dhr|Mevr|Shri|Smt|Kumari)(?:\.(?=\s?\p{Lu})|(?=[ \u00a0]\p{Lu})|(?= (?:&|and|und|et|y|e) (?:Mrs|Ms|Mr|Dr|Frau|Mme|Sra)(?!\p{L})))(?!\. ?\p{Lu}\.? ?\p{Lu}\.)/gu,
       scores: { form: 0.6, formInContext: 0.6, valid: 0.9, validInContext: 0.9 },
       needs: 'upper',
     },
     {
       name: 'word-before-capital',
       regex:
-        /(?<![\p{L}\p{N}.])(?:Doctor|Professor|Reverend|Father|Sister|Rabbi|Imam|Sheikh|Pastor|Bishop|Sir|Dame|Lord|Lady|Judge|Justice|Captain|Colonel|General|Major|Lieutenant|Sergeant|Corporal|Private|Commander|Admiral|Inspector|Detective|Superintendent|Constable|Officer|Madam|Madame|Monsieur|Señor|Señora|Signor|Signora|Baron|Count|Duke|Prince|Princess|Queen|King)(?= \p{Lu}\p{Ll})/gu,
+        /(?<![\p{L}\p{N}.])(?:Doctor|Professor|Reverend|Father|Sister|Rabbi|Imam|Sheikh|Pastor|Bishop|Sir|Dame|Lord|Lady|Judge|Justice|Captain|Colonel|General|Major|Lieutenant|Sergeant|Corporal|Private|Commander|Admiral|Inspector|Detective(?: Sergeant| Constable| Inspector)?|Superintendent|Councillor|Sayın|Constable|Officer|Madam|Madame|Monsieur|Señor|Señora|Signor|Signora|Baron|Count|Duke|Prince|Princess|Queen|King)(?= \p{Lu}\p{Ll})/gu,
       scores: { form: 0.5, formInContext: 0.5 },
       needs: 'upper',
     },
     {
       name: 'all-capitals',
-      regex: /(?<![\p{L}\p{N}.])(?:MR|MRS|MS|DR|PROF|MISS|SGT|REV)\.?(?= \p{Lu}{2})/gu,
+      regex:
+        /(?<![\p{L}\p{N}.])(?:MR|MRS|MS|DR|PROF|MISS|SGT|REV)\.?(?= \p{Lu}(?:\p{Lu}|\.? \p{Lu})(?!\p{Lu}{0,8}(?:$|[^\p{L}])(?<= (?:OFFICE|WORD|EXCEL|DOS|SQL|TEAMS|WINDOWS|OUTLOOK|ACCESS|PROJECT|PAINT|THE|THIS|YOU|IT)[^\p{L}]?)))/gu,
       scores: { form: 0.8, formInContext: 0.8 },
       needs: 'upper',
     },
@@ -32,6 +41,19 @@ export const title = defineRecognizer({
       scores: { form: 0.75, formInContext: 0.75 },
     },
     {
+      name: 'after-name-with-slash',
+      regex: /(?<=\p{Lu}{2}\/\p{Lu}{2,20} )(?:MR|MRS|MS|MISS|DR|MSTR)(?!\p{L})/gu,
+      scores: { form: 0.85, formInContext: 0.85 },
+      needs: 'upper',
+    },
+    {
+      name: 'field',
+      regex:
+        /(?<![\p{L}\p{N}])(?:title|salutation|honorific|prefix|anrede|civilité|tratamiento)["']?[ \t]?[:=|][ \t]{0,3}["']?(?<value>(?:mr|mrs|ms|mx|miss|dr|prof|sir|rev|herr|frau|mme|mlle|monsieur|madame|sr|sra|srta|sgt|capt|dame|lady|lord)\.?)(?![\p{L}\p{N}'’]| \p{L})/dgiu,
+      scores: { form: 0.85, formInContext: 0.85 },
+      needs: 'separator',
+    },
+    {
       name: 'miss',
       regex: /(?<![\p{L}\p{N}.])Miss(?= \p{Lu}\p{Ll})/gu,
       scores: { form: 0.75, formInContext: 0.75 },
@@ -39,12 +61,13 @@ export const title = defineRecognizer({
     },
   ],
   // "M", "PC", "Don" and the like are other things as often: the form alone decides, low.
-  validate: (candidate) =>
-    /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Herr|Frau|Mme|Mlle|Sgt|Capt|Cpl|Lt|Rev|Dott|Sra|Srta|Messrs|Shri|Smt|Dhr|Mevr|Col|Maj)\.?$/.test(
-      candidate,
-    )
-      ? { verdict: 'undecided', score: 0.92 }
-      : 'undecided',
+  validate: (candidate, { text, start }) => {
+    if (/^dr\.?$/i.test(candidate) && STREET_BEFORE.test(text.slice(Math.max(0, start - 48), start)))
+      return 'refused';
+    if (LIKELY.test(candidate) && !/\p{Lu}\p{L}* $/u.test(text.slice(Math.max(0, start - 20), start)))
+      return { verdict: 'undecided', score: 0.75 };
+    return CERTAIN.test(candidate) ? { verdict: 'undecided', score: 0.92 } : 'undecided';
+  },
   sources: ['https://www.unicode.org/cldr/charts/latest/by_type/person_names.html'],
   examples: [
     { text: 'Dear Mr. Osei and Dr Lindqvist', finds: ['Mr.', 'Dr'], minScore: 0.85 },

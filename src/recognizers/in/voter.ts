@@ -4,12 +4,19 @@ export const inVoter = defineRecognizer({
   name: 'in-voter',
   entityType: 'IN_VOTER',
   country: 'in',
-  description: 'Voter identity number of India (EPIC): three letters and seven digits.',
+  description:
+    'Voter identity number of India (EPIC): three letters and seven digits; in earlier years state, constituency, part and serial.',
   patterns: [
     {
       name: 'three-letters-seven-digits',
-      regex: /(?<![\p{L}\p{N}_-])[A-Z]{3}[ -]?\d{7}(?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0.25, formInContext: 0.95 },
+      regex: /(?<![\p{L}\p{N}_-])[A-Z]{3}[ /-]?\d{7}(?![\p{L}\p{N}_]|[/-]\p{N})/giu,
+      scores: { form: 0.4, formInContext: 0.95, beside: 0.85 },
+      needs: 'digits6',
+    },
+    {
+      name: 'state-constituency-serial',
+      regex: /(?<![\p{L}\p{N}_/-])[A-Z]{2}\/\d{2}\/\d{3}\/\d{6,7}(?![\p{L}\p{N}_]|[/-]\p{N})/giu,
+      scores: { form: 0.4, formInContext: 0.96, beside: 0.85 },
       needs: 'digits6',
     },
   ],
@@ -24,9 +31,13 @@ export const inVoter = defineRecognizer({
       'elector',
       'electors',
       'voter card',
+      'polling',
+      'booth',
+      'constituency',
       'मतदाता',
     ],
-    against: ['container', 'order', 'tracking', 'invoice'],
+    before: 16,
+    against: ['container', 'order', 'tracking', 'invoice', 'flight', 'sku', 'pan'],
   },
   sources: ['https://voters.eci.gov.in/'],
   examples: [

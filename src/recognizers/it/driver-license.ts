@@ -9,9 +9,15 @@ export const itDriverLicense = defineRecognizer({
   patterns: [
     {
       name: 'ten-characters',
-      regex:
-        /(?<![\p{L}\p{N}_-])(?:[A-Z]{2}\d{7}[A-Z]|U1[\dBCDFGHLJKMNPRSTUWYXZ]{7}[A-Z])(?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0.4, formInContext: 0.95 },
+      regex: /(?<![\p{L}\p{N}_-])[A-Z]{2} ?\d{7} ?[A-Z](?![\p{L}\p{N}_-])/giu,
+      scores: { form: 0.35, formInContext: 0.95 },
+      needs: 'digits6',
+    },
+    {
+      // Vowels but U are left out, so that no words arise.
+      name: 'central-office',
+      regex: /(?<![\p{L}\p{N}_-])U1[\dB-DF-HJ-NP-TU-Z]{7}[A-Z](?![\p{L}\p{N}_-])/giu,
+      scores: { form: 0.75, formInContext: 0.97 },
       needs: 'digit',
     },
   ],
@@ -26,6 +32,13 @@ export const itDriverLicense = defineRecognizer({
       'mit-ucd',
     ],
     before: 7,
+    against: ['passaporto', 'passport', 'telaio', 'ordine', 'targa'],
+  },
+  // Lower case or without further digits it may be any name of a file or model.
+  validate: (candidate, { inContext }) => {
+    if (inContext || !/^U1/i.test(candidate)) return 'undecided';
+    if (candidate === candidate.toUpperCase() && /\d.{0,6}\d/.test(candidate.slice(2))) return 'undecided';
+    return { verdict: 'undecided', score: 0.2 };
   },
   sources: ['https://www.mit.gov.it/patente'],
   examples: [

@@ -12,7 +12,7 @@ export const itFiscalCode = defineRecognizer({
     {
       name: 'sixteen-characters',
       regex:
-        /(?<![\p{L}\p{N}_-])[A-Z]{6}[\dLMNP-V]{2}[ABCDEHLMPRST][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z](?![\p{L}\p{N}_-])/giu,
+        /(?<![\p{L}\p{N}_-])[A-Z]{3}[ -]?[A-Z]{3}[ -]?[\dLMNP-V]{2}[ -]?[ABCDEHLMPRST][ -]?[\dLMNP-V]{2}[ -]?[A-Z][\dLMNP-V]{3}[ -]?[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -25,9 +25,25 @@ export const itFiscalCode = defineRecognizer({
     },
   ],
   context: {
-    words: ['codice fiscale', 'c.f', 'cf', 'cod. fisc', 'cod fisc', 'fiscal code', 'codicefiscale'],
+    words: [
+      'codice fiscale',
+      'c.f',
+      'cf',
+      'cod. fisc',
+      'cod. fiscale',
+      'fiscal code',
+      'tax code',
+      'codicefiscale',
+      'codice_fiscale',
+    ],
   },
-  validate: (candidate) => isFiscalCode(candidate.toUpperCase()),
+  validate: (candidate) => {
+    const code = candidate.replaceAll(/[ -]/g, '').toUpperCase();
+    const passes = isFiscalCode(code);
+    // Short words in a row have the same shape: apart, it takes digits and the right check letter.
+    if (code.length !== candidate.length && (!passes || !/(?:\d.*){4}/.test(code))) return 'refused';
+    return passes;
+  },
   sources: [
     'https://www.agenziaentrate.gov.it/portale/web/english/nse/individuals/tax-identification-number-for-foreign-citizens',
   ],

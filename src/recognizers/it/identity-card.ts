@@ -9,8 +9,8 @@ export const itIdentityCard = defineRecognizer({
   patterns: [
     {
       name: 'electronic',
-      regex: /(?<![\p{L}\p{N}_-])C[A-Z]\d{5}[A-Z]{2}(?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0.4, formInContext: 0.95 },
+      regex: /(?<![\p{L}\p{N}_-])C[A-Z] ?\d{5} ?[A-Z]{2}(?![\p{L}\p{N}_-])/giu,
+      scores: { form: 0.4, formInContext: 0.95, beside: 0.8 },
       needs: 'digits4',
     },
     {
@@ -32,10 +32,13 @@ export const itIdentityCard = defineRecognizer({
       'identità',
       'id card',
       'doc. identità',
+      'carta identita elettronica',
+      'rilasciata',
+      'comune di',
     ],
     before: 7,
     after: 3,
-    against: ['patente', 'passaporto', 'volo', 'ordine'],
+    against: ['patente', 'passaporto', 'passport', 'volo', 'ordine', 'flight', 'order', 'tracking', 'dea'],
   },
   sources: ['https://www.cartaidentita.interno.gov.it/'],
   examples: [

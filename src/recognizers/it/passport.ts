@@ -9,14 +9,14 @@ export const itPassport = defineRecognizer({
     {
       name: 'two-letters-seven-digits',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{2} ?\d{7}(?![\p{L}\p{N}_-])/giu,
-      scores: { form: 0.1, formInContext: 0.94 },
+      scores: { form: 0.1, formInContext: 0.94, beside: 0.75 },
       needs: 'digits6',
     },
   ],
   context: {
-    words: ['passaporto', 'passport', 'passport no', 'passport number', 'italian passport'],
+    words: ['passaporto', 'passaporti', 'passport', 'passport no', 'passport number', 'italian passport'],
     before: 6,
-    against: ['patente', 'identità'],
+    against: ['patente', 'identità', 'identity card', 'licence', 'license', 'visa', 'order', 'flight'],
   },
   sources: ['https://www.poliziadistato.it/articolo/passport'],
   examples: [

@@ -11,14 +11,15 @@ export const itVatCode = defineRecognizer({
   patterns: [
     {
       name: 'with-prefix',
-      regex: /(?<![\p{L}\p{N}_-])IT ?\d{11}(?![\p{L}\p{N}_-])/giu,
+      regex: /(?<![\p{L}\p{N}_-])IT[ -]?\d{11}(?![\p{L}\p{N}_]|[-./]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.98, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
       name: 'eleven-digits',
-      regex: /(?<![\p{L}\p{N}+.,_-])\d{11}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.2, validInContext: 0.97, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{11}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      // Check digit and province code together: one string of eleven digits in a hundred passes.
+      scores: { form: 0, formInContext: 0, valid: 0.72, validInContext: 0.97, invalidInContext: 0.4 },
       needs: 'digits6',
     },
   ],
@@ -34,9 +35,13 @@ export const itVatCode = defineRecognizer({
       'vat number',
       'vat no',
       'vat id',
+      // Companies have the same number as fiscal code.
+      'codice fiscale',
+      'c.f',
     ],
+    against: ['phone', 'tel', 'telefono', 'cell', 'cellulare', 'fax', 'pesel', 'abn', 'tracking'],
   },
-  validate: (candidate) => isVat(candidate.replace(/^IT ?/i, '')),
+  validate: (candidate) => isVat(candidate.replaceAll(/\D/g, '')),
   sources: ['https://www.agenziaentrate.gov.it/portale/partita-iva'],
   examples: [
     { text: 'P.IVA 00743110157', finds: ['00743110157'], minScore: 0.95 },

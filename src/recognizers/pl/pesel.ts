@@ -12,13 +12,23 @@ export const plPesel = defineRecognizer({
     {
       name: 'eleven-digits',
       regex:
-        /(?<![\p{L}\p{N}+.,_-])\d{2}(?:[02468][1-9]|[13579][0-2])(?:0[1-9]|[12]\d|3[01])\d{5}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
-      scores: { form: 0, formInContext: 0, valid: 0.85, validInContext: 0.98, invalidInContext: 0.4 },
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{2}(?:[02468][1-9]|[13579][0-2])(?:0[1-9]|[12]\d|3[01])\d{5}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.91, validInContext: 0.98, invalidInContext: 0.4 },
+      needs: 'digits6',
+    },
+    {
+      name: 'date-then-five',
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./])\d{2}(?:[02468][1-9]|[13579][0-2])(?:0[1-9]|[12]\d|3[01])[ -]\d{5}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3})/gu,
+      scores: { form: 0, formInContext: 0, valid: 0.6, validInContext: 0.96, invalidInContext: 0.4 },
       needs: 'digits6',
     },
   ],
-  context: { words: ['pesel', 'nr pesel', 'numer pesel', 'pesel no', 'pesel number', 'ewidencyjny'] },
-  validate: (candidate) => isPesel(candidate),
+  context: {
+    words: ['pesel', 'nr pesel', 'numer pesel', 'pesel no', 'pesel number', 'numer ewidencyjny', 'polish id'],
+    against: ['phone', 'tel', 'telefon', 'nip', 'krs', 'zamówienie', 'order'],
+  },
+  validate: (candidate) => isPesel(candidate.replaceAll(/\D/g, '')),
   sources: ['https://www.gov.pl/web/gov/czym-jest-numer-pesel'],
   examples: [
     { text: 'PESEL 44051401359', finds: ['44051401359'], minScore: 0.95 },

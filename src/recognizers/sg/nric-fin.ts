@@ -18,7 +18,7 @@ export const sgNricFin = defineRecognizer({
   patterns: [
     {
       name: 'letter-seven-digits-letter',
-      regex: /(?<![\p{L}\p{N}_-])[STFGM]\d{7}[A-Z](?![\p{L}\p{N}_-])/giu,
+      regex: /(?<![\p{L}\p{N}_-])[STFGM][ -]?\d{7}[ -]?[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.99, invalidInContext: 0.45 },
       needs: 'digits6',
     },
@@ -35,9 +35,19 @@ export const sgNricFin = defineRecognizer({
       'singpass',
       'work permit',
       'identification',
+      'fin no',
+      'foreign identification number',
+      'national registration',
     ],
   },
-  validate: (candidate) => hasCheckLetter(candidate.toUpperCase()),
+  validate: (candidate, { inContext }) => {
+    const compact = candidate.replaceAll(/[ -]/g, '').toUpperCase();
+    const passes = hasCheckLetter(compact);
+    // Apart it may be the letter of one word and the first of the next.
+    return passes && compact !== candidate.toUpperCase() && !inContext
+      ? { verdict: true, score: 0.6 }
+      : passes;
+  },
   sources: ['https://www.ica.gov.sg/documents/ic'],
   examples: [
     { text: 'NRIC S1234567D', finds: ['S1234567D'], minScore: 0.95 },

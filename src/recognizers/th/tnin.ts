@@ -12,7 +12,8 @@ export const thTnin = defineRecognizer({
   patterns: [
     {
       name: 'one-four-five-two-one',
-      regex: /(?<![\p{L}\p{N}+.,_-])[1-8]([ -])\d{4}\1\d{5}\1\d{2}\1\d(?![\p{L}\p{N}_-])/gu,
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[1-8]([ .-]|[–‑])\d{4}\1\d{5}\1\d{2}\1\d(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -20,13 +21,21 @@ export const thTnin = defineRecognizer({
         validInContext: 0.99,
         invalid: 0.4,
         invalidInContext: 0.5,
+        beside: 0.95,
       },
-      needs: 'digits6',
+      needs: 'digits4',
     },
     {
       name: 'thirteen-digits',
-      regex: /(?<![\p{L}\p{N}+.,_-])[1-8]\d{12}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
-      scores: { form: 0.35, formInContext: 0.97, valid: 0.72, validInContext: 0.97, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[1-8]\d{12}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+      scores: {
+        form: 0.35,
+        formInContext: 0.97,
+        valid: 0.72,
+        validInContext: 0.97,
+        invalidInContext: 0.4,
+        beside: 0.8,
+      },
       needs: 'digits6',
     },
   ],
@@ -41,8 +50,11 @@ export const thTnin = defineRecognizer({
       'บัตรประชาชน',
       'thailand',
       'tnin',
+      'เลขบัตรประชาชน',
+      'thai citizen',
+      'personal id',
     ],
-    against: ['isbn', 'ean', 'barcode', 'imei'],
+    against: ['isbn', 'ean', 'gtin', 'barcode', 'imei', 'timestamp', 'tracking', 'order'],
   },
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');

@@ -12,7 +12,8 @@ export const usBankNumber = defineRecognizer({
   patterns: [
     {
       name: 'routing-number',
-      regex: /(?<![\p{L}\p{N}.,_-])\d{9}(?![\p{L}\p{N}]|[.,_-]\p{N})/gu,
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])(?:\d{9}|\d{4}[ -]\d{4}[ -]\d)(?![\p{L}\p{N}_]|[./-]\p{N}| \d{4})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.2, validInContext: 0.95, invalidInContext: 0.4 },
       needs: 'digits6',
     },
@@ -37,16 +38,20 @@ export const usBankNumber = defineRecognizer({
       'wire',
       'transit',
       'transit number',
+      'rtn no',
+      'aba no',
+      'micr',
     ],
     against: ['ssn', 'passport', 'tfn', 'phone', 'order', 'account'],
   },
   validate: (candidate) => {
-    if (candidate.length !== 9) return 'undecided';
-    const sum = [...candidate].reduce(
+    const digits = candidate.replaceAll(/\D/g, '');
+    if (digits.length !== 9) return 'undecided';
+    const sum = [...digits].reduce(
       (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
       0,
     );
-    return DISTRICT.test(candidate) && sum > 0 && sum % 10 === 0;
+    return DISTRICT.test(digits) && sum > 0 && sum % 10 === 0;
   },
   sources: ['https://www.aba.com/about-us/routing-number'],
   examples: [

@@ -8,17 +8,25 @@ export const usDriverLicense = defineRecognizer({
     'US driver licence numbers in the forms of all states, near a cue; no state has a public check digit.',
   patterns: [
     {
-      // AL AK AR CO CT DC DE GA IA ID IN LA ME MS MT NC ND NM NV NY OK OR PA RI SC SD TN TX UT VT WV WY: 6-12 digits
+      // AL AK AR CO CT DC DE GA IA ID IN LA ME MS MT NC ND NM NV NY OK OR PA RI SC SD TN TX UT VT WV WY: 4-14 digits
       name: 'digits',
-      regex: /(?<![\p{L}\p{N}.,_-])\d{6,12}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])(?:\d{6,14}|\d{16})(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.82 },
+      needs: 'digits6',
+    },
+    {
+      // CO in 2-3-4, IN in 4-2-4, MS in 3-2-4, WY in 6-3, NY in 3-3-3, PA in 2-3-3
+      name: 'digit-groups',
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{2}-\d{3}-\d{4}|\d{3}-\d{2}-\d{4}|\d{6}-\d{3}|\d{4}-\d{2}-\d{4}|\d{3}([ -])\d{3}\1\d{3}|\d{2}([ -])\d{3}\2\d{3})(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3}(?!\d))/gu,
+      scores: { form: 0, formInContext: 0.85 },
       needs: 'digits6',
     },
     {
       // AZ CA CO FL HI IL KS KY MA MD MI MN MO NE NJ NY OH OK RI VA WI WV: one or two letters, then digits
       name: 'letter-then-digits',
       regex:
-        /(?<![\p{L}\p{N}_-])[A-Z]{1,2}(?:[ -]?\d{3}){2,4}\d{0,2}(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}[ -]\d{4}[ -]\d{4}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{1,2}[ -]?\d{2}[ -]?\d{2}[ -]?\d{4}(?![\p{L}\p{N}-])/giu,
+        /(?<![\p{L}\p{N}_-])[A-Z]{1,2}(?:[ -]?\d{3}){2,4}\d{0,2}(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}[ -]\d{4}[ -]\d{4}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{4}[ -]\d{5}[ -]\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z](?:\d{14}|\d{18}|\d{2}-\d{3}-\d{3})(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{1,2}[ -]?\d{2}[ -]?\d{2}[ -]?\d{4}(?![\p{L}\p{N}-])/giu,
       scores: { form: 0.15, formInContext: 0.9 },
       needs: 'digits6',
     },
@@ -26,7 +34,7 @@ export const usDriverLicense = defineRecognizer({
       // FL and WI: letter, then three, three, two, three, (one); NH: two digits, three letters, five digits; WA: 12 characters
       name: 'letter-and-groups',
       regex:
-        /(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{3}-\d{2}-\d{3}(?:-\d)?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{4}-\d{4}(?:-\d{2})?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])\d{2}[A-Z]{3}\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])WDL[A-Z\d]{9}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{3}\*{2}[A-Z]{2}\d{3}[A-Z\d]{2}(?![\p{L}\p{N}-])/gu,
+        /(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{3}-\d{2}-\d{3}(?:-\d)?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}-\d{4}-\d{4}(?:-\d{2})?(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])\d{2}[A-Z]{3}\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])WDL[A-Z\d]{9}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])(?:[A-Z]{5}|[A-Z]{4}\*|[A-Z]{3}\*{2}|[A-Z]{2}\*{3})[A-Z][A-Z*]\d{3}[A-Z\d]{2}(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.4, formInContext: 0.93 },
       needs: 'digit',
     },
@@ -34,7 +42,7 @@ export const usDriverLicense = defineRecognizer({
       // IA, ND, VT, KS: letters inside
       name: 'mixed',
       regex:
-        /(?<![\p{L}\p{N}_-])(?:\d{3}[A-Z]{2}\d{4}|[A-Z]{3}-?\d{2}-?\d{4}|\d{7}A|[A-Z]\d[A-Z]\d[A-Z]|\d{9}[A-Z]{2}|\d{8}[A-Z]{1,2}|[A-Z]\d{6}[A-Z]|\d{7}[A-Z])(?![\p{L}\p{N}_-])/gu,
+        /(?<![\p{L}\p{N}_-])(?:\d{3}[A-Z]{2}\d{4}|\d{3}[A-Z]\d{6}|[A-Z]{2}\d{6}[A-Z]|NHL\d{8}|[A-Z]{3}-?\d{2}-?\d{4}|\d{7}A|[A-Z]\d[A-Z]\d[A-Z]|\d{9}[A-Z]{1,2}|\d{8}[A-Z]{1,2}|[A-Z]\d{6}[A-Z]|\d{7}[A-Z])(?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.1, formInContext: 0.85 },
       needs: 'digit',
     },
@@ -70,7 +78,41 @@ export const usDriverLicense = defineRecognizer({
     ],
     before: 6,
     after: 3,
-    against: ['plate', 'ssn', 'passport', 'phone', 'medical', 'dea', 'software', 'key', 'account', 'policy'],
+    against: [
+      'plate',
+      'software license',
+      'fishing license',
+      'fishing licence',
+      'business license',
+      'liquor license',
+      'contractor license',
+      'medical license',
+      'nursing license',
+      'license key',
+      'license fee',
+      'tv licence',
+      'ssn',
+      'passport',
+      'phone',
+      'medical',
+      'dea',
+      'software',
+      'key',
+      'account',
+      'policy',
+      'tv',
+      'fishing',
+      'liquor',
+      'business',
+      'contractor',
+      'serial',
+      'activation',
+      'invoice',
+      'order',
+      'nursing',
+      'pharmacist',
+      'gmc',
+    ],
   },
   sources: ['https://www.aamva.org/identity/anti-counterfeit-fraudulent-dl-id'],
   examples: [

@@ -9,22 +9,29 @@ export const usMedicalLicense = defineRecognizer({
   patterns: [
     {
       name: 'dea',
-      regex: /(?<![\p{L}\p{N}-])[ABCDEFGHJKLMPRSTUX][A-Z9]-?\d{7}(?![\p{L}\p{N}-])/giu,
-      scores: { form: 0, formInContext: 0, valid: 0.55, validInContext: 0.98, invalidInContext: 0.4 },
+      regex: /(?<![\p{L}\p{N}_-])[A-HJ-MPR-UX][A-Z9][ -]?\d{7}(?![\p{L}\p{N}_])/giu,
+      scores: {
+        form: 0,
+        formInContext: 0,
+        valid: 0.5,
+        validInContext: 0.98,
+        invalidInContext: 0.4,
+        beside: 0.8,
+      },
       needs: 'digits6',
     },
     {
       name: 'npi',
-      regex: /(?<![\p{L}\p{N}.,-])[12]\d{9}(?![\p{L}\p{N}]|[.,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[12]\d{9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0, validInContext: 0.93, invalidInContext: 0.35 },
       keywords: ['npi', 'provider'],
     },
     {
       name: 'cue-then-licence',
       regex:
-        /(?<![\p{L}\p{N}])(?:medical|physician(?:'s)?|nursing|rn|pharmacist|doctor(?:'s)?) licen[cs]e(?: (?:number|no\.?|#))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}(?<value>[A-Z]{0,3}[ .-]?\d{4,9})(?![\p{L}\p{N}-])/dgiu,
+        /(?<![\p{L}\p{N}])(?:(?:medical|physician(?:'s)?|nursing|nurse|rn|pharmacist|pharmacy|dental|doctor(?:'s)?)[ _]licen[cs]e(?:[ _](?:number|no\.?|#))?|gmc(?: (?:reference|ref|registration|number|no\.?)){0,2}|ahpra(?: (?:registration|reg\.?|number|no\.?)){0,2})["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}(?<value>[A-Z]{0,3}[ .-]?\d{4,10})(?![\p{L}\p{N}-])/dgiu,
       scores: { form: 0.85, formInContext: 0.85, invalid: 0.85, invalidInContext: 0.5 },
-      keywords: ['licen'],
+      keywords: ['licen', 'gmc', 'ahpra'],
     },
   ],
   context: {
@@ -32,6 +39,7 @@ export const usMedicalLicense = defineRecognizer({
       'dea',
       'dea no',
       'dea number',
+      'dea registration',
       'npi',
       'provider identifier',
       'prescriber',
@@ -43,6 +51,7 @@ export const usMedicalLicense = defineRecognizer({
     ],
     before: 6,
     after: 3,
+    against: ['passport', 'passaporto', 'patente', 'identity card', 'invoice', 'flight', 'order', 'phone'],
   },
   validate: (candidate) => {
     const compact = candidate.replaceAll(/[ .-]/g, '');

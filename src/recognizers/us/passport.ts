@@ -8,7 +8,7 @@ export const usPassport = defineRecognizer({
   patterns: [
     {
       name: 'nine-digits',
-      regex: /(?<![\p{L}\p{N}.,_-])\d{9}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0.05, formInContext: 0.93 },
       needs: 'digits6',
     },
@@ -18,23 +18,24 @@ export const usPassport = defineRecognizer({
       scores: { form: 0.2, formInContext: 0.93 },
       needs: 'digits6',
     },
-    {
-      // Other countries' passports: one to three letters and six to eight digits, after the cue itself.
-      name: 'cue-then-number',
-      regex:
-        /(?<![\p{L}\p{N}])(?:passport|reisepass(?:nummer)?|passeport|pasaporte|passaporte|paspoort|paszport|pass(?:nummer|port)|travel document)(?: (?:number|no\.?|nr\.?|num|#|n[°º]))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}["']?(?<value>(?:[A-Z]{1,3}[ -]?)?\d(?:[ -]?\d){5,8}|[A-Z]\d{2}[A-Z]{2}\d{4}|[CFGHJ-NPRTV-Z\d]{9}|\d{2}[A-Z]{2}\d{5})(?![\p{L}\p{N}-])/dgiu,
-      scores: { form: 0.92, formInContext: 0.93 },
-      needs: 'digit',
-      keywords: ['pas', 'travel document'],
-    },
   ],
   context: {
     words: ['passport', 'passport no', 'passport number', 'passport#', 'travel document', 'passports'],
     before: 6,
     after: 3,
-    against: ['phone', 'ssn', 'order', 'visa'],
+    against: [
+      'phone',
+      'ssn',
+      'order',
+      'visa',
+      'licence',
+      'license',
+      'routing',
+      'booking',
+      'flight',
+      'id card',
+    ],
   },
-  validate: (candidate) => (candidate.replaceAll(/\D/g, '').length >= 4 ? 'undecided' : 'refused'),
   sources: [
     'https://travel.state.gov/content/travel/en/passports.html',
     'https://www.icao.int/publications/pages/publication.aspx?docnum=9303',
@@ -42,7 +43,6 @@ export const usPassport = defineRecognizer({
   examples: [
     { text: 'US passport 512345678', finds: ['512345678'], minScore: 0.9 },
     { text: 'Passport No: A12345678', finds: ['A12345678'], minScore: 0.9 },
-    { text: 'Reisepass: C01X00T47', finds: ['C01X00T47'], minScore: 0.85 },
     { text: 'ref 512345678', finds: ['512345678'], maxScore: 0.4 },
     { text: 'password 5123456789', finds: [] },
     { text: 'passport office opens at 9', finds: [] },

@@ -10,38 +10,75 @@ export const usSsn = defineRecognizer({
     {
       name: 'dashed',
       regex:
-        /(?<![\p{L}\p{N}]|[\p{L}\p{N}][.,-]|\p{N}\p{L}? )\d{3}([- .])\d{2}\1\d{4}(?![\p{L}\p{N}]|[ .,-]\p{N})/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|[\p{L}\p{N}]\.|\p{N}[ ,/])\d{3}([-–‑])\d{2}\1\d{4}(?![\p{L}\p{N}_]|[ ./-]\p{N})/gu,
       scores: { form: 0.8, formInContext: 0.97 },
+      needs: 'digits4',
+    },
+    {
+      name: 'spaced',
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|[\p{L}\p{N}]\.|\p{N}\p{L}{0,2}[ ,/]|\p{Sc} )\d{3} \d{2} \d{4}(?![\p{L}\p{N}_]|[ .,/-]\p{N})/gu,
+      scores: { form: 0.72, formInContext: 0.95 },
+      needs: 'digits6',
+    },
+    {
+      name: 'dotted',
+      regex:
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|[\p{L}\p{N}]\.|\p{N}[ ,/])\d{3}\.\d{2}\.\d{4}(?![\p{L}\p{N}_]|[ .,/-]\p{N})/gu,
+      scores: { form: 0.4, formInContext: 0.93, beside: 0.75 },
       needs: 'digits6',
     },
     {
       name: 'nine-digits',
-      regex: /(?<![\p{L}\p{N}+.,_#-])\d{9}(?![\p{L}\p{N}_]|[.,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0.1, formInContext: 0.88 },
       needs: 'digits6',
     },
     {
       name: 'last-four',
       regex:
-        /(?<![\p{L}\p{N}])(?:last (?:4|four)(?: digits)?(?: of)?(?: (?:my|her|his|the|your))? (?:ssn|social)|ssn[ -]?(?:last ?4|\(last ?4\)))(?: is| are)?[ :]{1,3}(?<value>\d{4})(?![\p{L}\p{N}-])/dgiu,
+        /(?<![\p{L}\p{N}])(?:last (?:4|four)(?: digits)?(?: of)?(?: (?:my|her|his|the|your))? (?:ssn|social(?: security(?: number)?)?)|ssn[ -]?(?:last ?4|\(last ?4\)))(?: (?:is|are))?[ :=]{1,3}(?<value>\d{4})(?![\p{L}\p{N}-])/dgiu,
       scores: { form: 0.75, formInContext: 0.75 },
       keywords: ['last'],
     },
+    {
+      name: 'masked',
+      regex: /(?<![\p{L}\p{N}_-])(?:[X*x]{3}|•{3})-(?:[X*x]{2}|•{2})-(?<value>\d{4})(?![\p{L}\p{N}_-])/dgu,
+      scores: { form: 0.6, formInContext: 0.8 },
+      needs: 'digit',
+    },
   ],
   context: {
-    words: ['ssn', 'social security', 'social security number', 'ss#', 'ss', 'soc sec', 'social', 'ssns'],
+    words: [
+      'ssn',
+      's.s.n',
+      'social security',
+      'social security number',
+      'social security no',
+      'ss#',
+      'ss',
+      'soc sec',
+      'social',
+      'ssns',
+      'seguro social',
+    ],
     before: 6,
     after: 4,
-    against: ['routing', 'passport', 'ein', 'phone', 'order', 'tfn'],
+    against: ['routing', 'passport', 'ein', 'phone', 'order', 'tfn', 'tracking', 'acn', 'license', 'licence'],
   },
-  validate: (candidate) => {
+  validate: (candidate, { inContext }) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (digits.length === 4) return 'undecided';
-    const spaced = candidate.includes(' ') || candidate.includes('.');
-    if (/^(?:000|666|9)|^\d{3}00|0000$/.test(digits) || /^(\d)\1+$/.test(digits)) return 'refused';
+    if (/^(\d)\1+$/.test(digits)) return 'refused';
+    if (/^(?:000|666|9)|^\d{3}00|0000$/.test(digits)) {
+      // Areas from 900 are taxpayer numbers, not mistyped ones.
+      return inContext && !/^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])/.test(digits)
+        ? { verdict: 'undecided', details: { area: 'never issued' }, score: 0.3 }
+        : 'refused';
+    }
     // Advertised or published numbers that were never anyone's.
     if (digits === '078051120' || digits === '219099999') return { verdict: 'undecided', score: 0.5 };
-    return spaced ? { verdict: 'undecided', score: 0.72 } : 'undecided';
+    return 'undecided';
   },
   sources: ['https://www.ssa.gov/employer/randomization.html'],
   examples: [
@@ -50,7 +87,8 @@ export const usSsn = defineRecognizer({
     { text: '536-22-8726', finds: ['536-22-8726'], minScore: 0.75 },
     { text: 'ref 536228726', finds: ['536228726'], maxScore: 0.4 },
     { text: 'last four of ssn: 8726', finds: ['8726'], minScore: 0.7 },
-    { text: 'SSN 000-12-3456, 666-12-3456, 912-34-5678', finds: [] },
+    { text: 'SSN 666-12-3456', finds: ['666-12-3456'], minScore: 0.3, maxScore: 0.5 },
+    { text: 'ref 000-12-3456, 666-12-3456, 912-34-5678', finds: [] },
     { text: '5536-22-8726', finds: [] },
   ],
 });

@@ -1,0 +1,77 @@
+/**
+ * `npm run accuracy`: measures each provider and both together on the documents and tables of this folder.
+ * `-- --write` writes docs/accuracy.md, `-- --errors [CATEGORY]` lists what was missed and wrongly found.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { ConfiguredProvider } from '../src/providers/configured-provider.js';
+import { calibrate } from './calibration.js';
+import { listErrors, summary } from './errors.js';
+import { readDocuments, type GoldDocument } from './gold.js';
+import { measure, type Result } from './measure.js';
+import { openProviders } from './providers.js';
+import { renderReport, type Figures } from './report.js';
+import { classifyDocuments, spansAbove } from './run-documents.js';
+import { classifyTables, columnShares, readTables } from './tables.js';
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: 'accuracy/documents' },
+    tables: { type: 'string', default: 'accuracy/tables' },
+    threshold: { type: 'string', default: '0.7' },
+    write: { type: 'boolean', default: false },
+    errors: { type: 'boolean', default: false },
+    category: { type: 'string' },
+  },
+});
+const threshold = Number(values.threshold);
+const documents = readDocuments(values.documents);
+const tables = readTables(values.tables);
+const { pattern, context } = await openProviders();
+
+async function figuresOf(name: string, providers: readonly ConfiguredProvider[]): Promise<Figures> {
+  const occurrences = await classifyDocuments(
+    documents,
+    providers.map(({ provider }) => provider),
+  );
+  const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], threshold));
+  const of = (chosen: (document: GoldDocument) => boolean): Result => {
+    const indexes = documents.flatMap((document, index) => (chosen(document) ? [index] : []));
+    return measure(
+      indexes.flatMap((index) => documents[index] ?? []),
+      indexes.map((index) => found[index] ?? []),
+    );
+  };
+  const kinds = new Map(
+    ['ordinary', 'hard', 'harmless'].map((kind) => [kind, of((document) => document.kind === kind)] as const),
+  );
+  for (const [kind, result] of kinds) console.log(summary(`${name}, ${kind}`, result));
+  if (values.errors && providers.length === 2) {
+    for (const line of listErrors(documents, found, values.category)) console.log(line);
+  }
+  const columns = await classifyTables(tables, providers, threshold);
+  const shares = columnShares(columns);
+  console.log(
+    `${name}, columns: sensitive ${shares.sensitive.toFixed(3)}, harmless ${shares.harmless.toFixed(3)}`,
+  );
+  const calibration = calibrate(documents, occurrences);
+  console.log(`${name}, calibration error ${calibration.error.toFixed(3)}`);
+  return { providers: name, kinds, all: of(() => true), calibration, columns };
+}
+
+const figures = [
+  await figuresOf('pattern', [pattern]),
+  await figuresOf('context', [context]),
+  await figuresOf('both', [pattern, context]),
+];
+await context.provider.close();
+for (const [category, { gold, characters }] of figures.at(-1)?.all.categories ?? []) {
+  console.log(`${category.padEnd(24)} gold ${gold.toString().padStart(4)}  F1 ${characters.f1.toFixed(3)}`);
+}
+if (values.write) {
+  writeFileSync(
+    'docs/accuracy.md',
+    renderReport(figures, { documents: documents.length, tables: tables.length }, threshold),
+  );
+  console.log('wrote docs/accuracy.md');
+}

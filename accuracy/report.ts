@@ -1,0 +1,107 @@
+import type { Calibration } from './calibration.js';
+import type { CategoryResult, Result } from './measure.js';
+import type { ColumnAnswer } from './tables.js';
+import { columnShares } from './tables.js';
+
+/** Figures of one set of providers. */
+export interface Figures {
+  readonly providers: string;
+  readonly kinds: ReadonlyMap<string, Result>;
+  readonly all: Result;
+  readonly calibration: Calibration;
+  readonly columns: readonly ColumnAnswer[];
+}
+
+const share = (value: number): string => value.toFixed(3);
+const fine = (value: number): string => value.toFixed(4);
+
+/** Renders docs/accuracy.md from the measured figures. */
+export function renderReport(
+  figures: readonly Figures[],
+  counts: { readonly documents: number; readonly tables: number },
+  threshold: number,
+): string {
+  const best = figures.at(-1);
+  return [
+    '# Accuracy',
+    '',
+    `Written by \`npm run accuracy -- --write\`. Measured on ${counts.documents.toString()} hand-written documents and ${counts.tables.toString()} CSV tables in \`accuracy/\`, kept apart from training and tuning; every finding with a score above ${threshold.toString()} (the default of label) counts, combined over the providers as the service does it.`,
+    '',
+    '- **character F1**: per category the letters and digits under gold and found spans are compared, then summed over categories; how an address is cut up does not matter.',
+    '- **span F1**: a gold span counts as found when half of its characters carry its category; a found span is right by the same rule.',
+    '- **hidden**: share of sensitive characters covered by any finding, what a redactor would hide. **overhidden**: share of harmless characters covered, what it would destroy.',
+    '- **silent**: share of documents without any finding.',
+    '',
+    '## Documents',
+    '',
+    '| providers | documents | character F1 | precision | recall | span F1 | hidden | overhidden | silent |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...figures.flatMap(({ providers, kinds }) =>
+      [...kinds].map(([kind, result]) => kindRow(providers, kind, result)),
+    ),
+    '',
+    '## Columns of CSV tables',
+    '',
+    'A sensitive column is right when its surest verdict above the threshold is one of its categories, a harmless one when it has none.',
+    '',
+    '| providers | sensitive columns right | harmless columns without a verdict |',
+    '| --- | --- | --- |',
+    ...figures.map(({ providers, columns }) => {
+      const { sensitive, harmless } = columnShares(columns);
+      return `| ${providers} | ${share(sensitive)} | ${share(harmless)} |`;
+    }),
+    ...(best === undefined ? [] : [...perCategory(best), ...calibrationTable(best.calibration)]),
+    ...LIMITS,
+    '',
+  ].join('\n');
+}
+
+function kindRow(providers: string, kind: string, result: Result): string {
+  const { characters, spans } = result;
+  const figures =
+    kind === 'harmless'
+      ? ['–', '–', '–', '–', '–']
+      : [characters.f1, characters.precision, characters.recall, spans.f1, result.hidden].map(share);
+  return `| ${providers} | ${kind} | ${figures.join(' | ')} | ${fine(result.overhidden)} | ${share(result.silent)} |`;
+}
+
+function perCategory({ providers, all }: Figures): readonly string[] {
+  const row = (category: string, { gold, found, characters, spans }: CategoryResult): string =>
+    `| ${category} | ${gold.toString()} | ${found.toString()} | ${[characters.precision, characters.recall, characters.f1, spans.f1].map(share).join(' | ')} |`;
+  return [
+    '',
+    `## By category (${providers}, all documents)`,
+    '',
+    '| category | gold spans | found | precision | recall | character F1 | span F1 |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...[...all.categories].map(([category, result]) => row(category, result)),
+  ];
+}
+
+function calibrationTable({ bins, error }: Calibration): readonly string[] {
+  return [
+    '',
+    '## Do scores mean what they say?',
+    '',
+    `Expected calibration error ${share(error)} over findings of 0.1 and more, both providers.`,
+    '',
+    '| score from | findings | mean score | share right |',
+    '| --- | --- | --- | --- |',
+    ...bins
+      .filter(({ count }) => count > 0)
+      .map(
+        (bin) =>
+          `| ${bin.from.toFixed(1)} | ${bin.count.toString()} | ${share(bin.meanScore)} | ${share(bin.shareRight)} |`,
+      ),
+  ];
+}
+
+const LIMITS: readonly string[] = [
+  '',
+  '## Limits',
+  '',
+  '- The documents are mostly English, with names, addresses and identifiers of many countries and some lines in other languages. Text wholly in another language is found less well; scripts other than Latin hardly by the context model.',
+  '- The figures are for text like this text. A threshold below 0.7 hides more and destroys more; the table above shows what a score is worth.',
+  '- Small businesses without a legal form, lone first names in lists, scanned text with letters for digits, and numbers without any cue are found least surely.',
+  '- Categories with few gold spans have wide margins: one miss of twelve is eight points.',
+];

@@ -1,0 +1,75 @@
+import { categoryOf, type Category } from '../core/harmonization-table.js';
+import type { ProviderFinding } from './occurrence.js';
+
+/** The model has one label for every number that a state gives out; which number it is, only its form says. */
+const GENERIC_LABEL = 'IDCARD';
+const GENERIC_CATEGORY: Category = 'NATIONAL_ID';
+
+/** Categories of numbers that the generic label may stand for. */
+const SPECIFIC: ReadonlySet<string> = new Set<Category>([
+  'DRIVER_LICENSE',
+  'HEALTH_CARE_ID',
+  'IN_GSTIN',
+  'IN_VEHICLE_REGISTRATION',
+  'IN_VOTER',
+  'KR_RRN',
+  'PASSPORT',
+  'SOCIAL_SECURITY_ID',
+  'TAX_ID',
+  'TH_TNIN',
+]);
+
+/** A form at least this likely alone is worth confirming. */
+const LEAST_FORM = 0.2;
+/** Forms above this need no confirmation: they speak for themselves. */
+const SURE_FORM = 0.7;
+/** The generic reading must be this likely. */
+const LEAST_GENERIC = 0.25;
+/** What is left of the generic score once the form has named the number. */
+const REMAINDER = 0.5;
+
+/**
+ * Where one provider reads a span as some identity number and another knows a specific number of exactly that
+ * form, the two confirm each other: the specific finding takes over the generic score, and the generic one,
+ * which would put the number into the wrong category, keeps half of its own. Both stay in the answer; `details`
+ * says what was adjusted. Findings of other kinds and spans pass unchanged.
+ */
+export function corroborate(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
+  const generics = findings.filter(isGeneric);
+  if (generics.length === 0) return findings;
+  const adjusted = new Map<ProviderFinding, ProviderFinding>();
+  for (const generic of generics) {
+    const specific = strongest(findings.filter((finding) => isFormOf(finding, generic)));
+    if (specific === undefined) continue;
+    const score = 1 - (1 - specific.score) * (1 - generic.score);
+    if (specific.score <= SURE_FORM) {
+      adjusted.set(specific, { ...specific, score, details: { ...specific.details, corroborated: true } });
+    }
+    adjusted.set(generic, {
+      ...generic,
+      score: generic.score * REMAINDER,
+      details: { ...generic.details, corroborates: categoryOf(specific.entityType) },
+    });
+  }
+  return findings.map((finding) => adjusted.get(finding) ?? finding);
+}
+
+const isGeneric = ({ entityType, score }: ProviderFinding): boolean =>
+  entityType === GENERIC_LABEL && score >= LEAST_GENERIC;
+
+function isFormOf(finding: ProviderFinding, generic: ProviderFinding): boolean {
+  return (
+    finding.providerIndex !== generic.providerIndex &&
+    finding.start === generic.start &&
+    finding.end === generic.end &&
+    finding.score >= LEAST_FORM &&
+    categoryOf(finding.entityType) !== GENERIC_CATEGORY &&
+    SPECIFIC.has(categoryOf(finding.entityType))
+  );
+}
+
+const strongest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
+  findings.reduce<ProviderFinding | undefined>(
+    (best, finding) => (best === undefined || finding.score > best.score ? finding : best),
+    undefined,
+  );

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
+import { describe, it } from 'node:test';
+import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
+
+const DEFAULTS = {
+  port: 8580,
+  providers: [{ name: 'Pattern', address: 'in-process' }],
+  inProcess: ['Pattern', 'Context'],
+  hasAccounts: true,
+};
+const load = (env: Environment = {}) => loadConfig(DEFAULTS, env);
+
+function faultsOf(env: Environment): readonly string[] {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('have defaults that need nothing set', () => {
+    assert.deepEqual(load(), {
+      host: '127.0.0.1',
+      port: 8580,
+      pathPrefix: 'svc',
+      maxBodyBytes: 10_240,
+      providerMaxBodyBytes: 4_194_304,
+      contextThreads: availableParallelism(),
+      logLevel: 'info',
+      securityControls: true,
+      providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
+      warnings: [],
+    });
+    assert.ok(Object.isFrozen(load()));
+    assert.deepEqual(load({ PORT: '', HOST: ' ', PROVIDERS: '', SECURITY_SETTINGS: '' }), load());
+  });
+
+  it('take what they say', () => {
+    const config = load({
+      HOST: '::1',
+      PORT: '0',
+      PATH_PREFIX: 'a/b',
+      MAX_BODY_BYTES: '99',
+      LOG_LEVEL: 'silent',
+      PROVIDER_TIMEOUT_MS: '250',
+      PROVIDERS: JSON.stringify([
+        {
+          name: 'Third',
+          address: 'https://third.example:9000/base/',
+          supported_content_types: ['Text/CSV'],
+          timeout_ms: 5,
+        },
+        { name: 'Pattern', address: 'in-process' },
+      ]),
+    });
+    assert.equal(config.pathPrefix, 'a/b');
+    assert.deepEqual(config.providers, [
+      {
+        name: 'Third',
+        address: 'https://third.example:9000/base',
+        supportedContentTypes: ['text/csv'],
+        timeoutMs: 5,
+      },
+      { name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 250 },
+    ]);
+  });
+
+  for (const [name, values] of Object.entries({
+    HOST: ['http://x', 'a b', 'x/y'],
+    PORT: ['-1', '65536', '80a', '1.5', '0x50'],
+    PATH_PREFIX: ['/svc', 'svc/', 'a//b', 'a b', 'a?b', '../x y'],
+    MAX_BODY_BYTES: ['0', '-5', '10k', '99999999999'],
+    PROVIDER_MAX_BODY_BYTES: ['1', 'many'],
+    CONTEXT_THREADS: ['0', 'all'],
+    PROVIDER_TIMEOUT_MS: ['0', '10s', '600001'],
+    LOG_LEVEL: ['loud', 'INFO'],
+    AUTH_MODE: ['on', 'OFF', 'Required'],
+    DATABASE_URL: ['postgres', 'mysql://x/y', 'postgres:///y'],
+    REGISTRATION: ['on', 'Direct'],
+    SMTP_URL: ['mail.example.org', 'http://x'],
+    MAIL_FROM: ['nobody', 'a b@example.org', 'a@b\r\nBcc: c@d'],
+    PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y'],
+    TRUST_PROXY: ['yes', '10.0.0.0/8 10.1.1.1'],
+    SECURITY_SETTINGS: [
+      'off',
+      '[]',
+      '{"ENABLE_ALL_SECURITY_CONTROLS":"false"}',
+      '{"ENABLE":false}',
+      'null',
+      '{',
+    ],
+    PROVIDERS: ['[]', '{}', 'Pattern', '[', 'null'],
+  })) {
+    it(`${name}: a wrong value is a fault that names the variable and what it may hold`, () => {
+      for (const value of values) {
+        const [fault = '', ...others] = faultsOf({ [name]: value });
+        assert.deepEqual(others, [], value);
+        assert.match(fault, new RegExp(`^${name} must be `), value);
+      }
+    });
+  }
+
+  for (const [entry, place] of [
+    [1, 'PROVIDERS[0] must be a JSON object'],
+    [{ address: 'in-process' }, 'PROVIDERS[0].name'],
+    [{ name: 'Other', address: 'in-process' }, 'PROVIDERS[0].address'],
+    [{ name: 'X', address: 'ftp://x' }, 'PROVIDERS[0].address'],
+    [{ name: 'X', address: 'http://user:pass@x' }, 'PROVIDERS[0].address'],
+    [{ name: 'X', address: 'http://x?key=1' }, 'PROVIDERS[0].address'],
+    [{ name: 'X' }, 'PROVIDERS[0].address'],
+    [{ name: 'X', address: 'http://x', timeout_ms: 0 }, 'PROVIDERS[0].timeout_ms'],
+    [
+      { name: 'X', address: 'http://x', supported_content_types: 'text/csv' },
+      'PROVIDERS[0].supported_content_types',
+    ],
+    [{ name: 'X', address: 'http://x', timeout: 5 }, 'PROVIDERS[0] has an unknown field "timeout"'],
+  ] as const) {
+    it(`a provider ${JSON.stringify(entry)} is a fault at its place`, () => {
+      assert.ok(faultsOf({ PROVIDERS: JSON.stringify([entry]) }).some((fault) => fault.startsWith(place)));
+    });
+  }
+
+  it('report every fault at once', () => {
+    const faults = faultsOf({
+      PORT: 'x',
+      LOG_LEVEL: 'x',
+      SECURITY_SETTINGS: 'x',
+      MAX_BODY_BYTES: 'x',
+      PROVIDERS: 'x',
+    });
+    assert.equal(faults.length, 5);
+  });
+
+  it('never quote the value of a provider address that holds a password', () => {
+    const PROVIDERS = JSON.stringify([{ name: 'X', address: 'http://user:hunter2@x' }]);
+    assert.ok(!faultsOf({ PROVIDERS }).join().includes('hunter2'));
+  });
+
+  it('a name given twice is a fault', () => {
+    const twice = JSON.stringify([
+      { name: 'X', address: 'http://x' },
+      { name: 'X', address: 'http://y' },
+    ]);
+    assert.match(faultsOf({ PROVIDERS: twice }).join(), /"X" more than once/);
+  });
+
+  it('another host than this machine requires accounts, unless AUTH_MODE=off is written out, which warns', () => {
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'example.org']) {
+      assert.equal(load({ HOST }).authMode, 'required');
+      assert.deepEqual(load({ HOST }).warnings, []);
+      assert.match(load({ HOST, AUTH_MODE: 'off' }).warnings.join(), /anyone/);
+    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+      assert.equal(load({ HOST }).authMode, 'off');
+      assert.equal(load({ HOST, AUTH_MODE: 'required' }).authMode, 'required');
+      assert.deepEqual(load({ HOST }).warnings, []);
+    }
+  });
+
+  it('a provider served alone has no accounts to require', () => {
+    const alone = { ...DEFAULTS, hasAccounts: false };
+    assert.equal(loadConfig(alone, {}).authMode, 'off');
+    for (const env of [{ HOST: '0.0.0.0' }, { AUTH_MODE: 'required' }]) {
+      assert.throws(() => loadConfig(alone, env), /AUTH_MODE=off/);
+    }
+    assert.equal(loadConfig(alone, { HOST: '0.0.0.0', AUTH_MODE: 'off' }).authMode, 'off');
+  });
+
+  it('registration by mail needs a mail server', () => {
+    assert.match(faultsOf({ REGISTRATION: 'email' }).join(), /^SMTP_URL must be set/);
+    assert.equal(load({ REGISTRATION: 'email', SMTP_URL: 'smtp://mail:25' }).accounts.registration, 'email');
+  });
+
+  it('never quote the value of a secret setting', () => {
+    const env = { DATABASE_URL: 'mysql://u:hunter2@x/y', SMTP_URL: 'http://u:hunter2@x' };
+    assert.ok(!faultsOf(env).join().includes('hunter2'));
+  });
+
+  it('warn while validation is off', () => {
+    const config = load({ SECURITY_SETTINGS: '{"ENABLE_ALL_SECURITY_CONTROLS":false}' });
+    assert.equal(config.securityControls, false);
+    assert.equal(config.warnings.length, 1);
+    assert.match(config.warnings.join(), /SECURITY_SETTINGS/);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { runServer, runToEnd } from '../support/run-program.js';
+
+const CLASSIFY = '/svc/data-discovery/v1.1/classify';
+const post = (origin: string, body: string, path = CLASSIFY) =>
+  fetch(origin + path, { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+
+describe('data-discovery serve', () => {
+  it('serves, prints a line that works, answers what is in flight on SIGTERM and ends with 0', async (t) => {
+    const program = await runServer(t, ['serve'], {
+      PROVIDERS: '[{"name":"Pattern","address":"in-process"}]',
+    });
+    assert.match(
+      program.output(),
+      /Try: curl .*http:\/\/127\.0\.0\.1:\d+\/svc\/data-discovery\/v1\.1\/classify/,
+    );
+    const answer = await post(program.origin, 'Mail jane@example.org');
+    assert.equal(answer.status, 200);
+    const inFlight = post(program.origin, 'Mail jane@example.org '.repeat(400));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    program.child.kill('SIGTERM');
+    assert.equal((await inFlight).status, 200);
+    assert.equal(await program.exit, 0);
+    assert.equal(program.child.signalCode, null);
+  });
+
+  it('serves one provider alone, and the classification service that asks it', async (t) => {
+    const pattern = await runServer(t, ['serve', 'pattern']);
+    const providers = JSON.stringify([{ name: 'Pattern', address: pattern.origin }]);
+    const service = await runServer(t, ['serve', 'classification'], { PROVIDERS: providers });
+    const answer = await post(service.origin, 'Mail jane@example.org');
+    assert.equal(answer.status, 200);
+    const json = (await answer.json()) as { providers: readonly { name: string; config_provider: object }[] };
+    assert.equal(json.providers[0]?.name, 'Pattern Classification Provider');
+    assert.deepEqual(json.providers[0].config_provider, {
+      name: 'Pattern',
+      address: pattern.origin,
+      supported_content_types: [],
+    });
+    pattern.child.kill('SIGTERM');
+    await pattern.exit;
+    assert.equal((await post(service.origin, 'Mail jane@example.org')).status, 502);
+  });
+
+  it('ends with 2 and names every faulty setting', async () => {
+    const { code, output } = await runToEnd(['serve'], {
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      AUTH_MODE: 'maybe',
+    });
+    assert.equal(code, 2);
+    for (const name of ['PORT', 'LOG_LEVEL', 'AUTH_MODE']) assert.ok(output.includes(`- ${name} must be`));
+    assert.doesNotMatch(output, /at .*\.js/);
+  });
+
+  it('ends with 2 where the port is taken', async (t) => {
+    const first = await runServer(t, ['serve', 'pattern']);
+    const { code, output } = await runToEnd(['serve', 'pattern'], { PORT: new URL(first.origin).port });
+    assert.equal(code, 2);
+    assert.match(output, /Cannot listen: .*EADDRINUSE/);
+  });
+
+  it('explains itself', async () => {
+    assert.match((await runToEnd(['--help'])).output, /Usage: data-discovery serve/);
+    assert.match((await runToEnd(['--version'])).output, /^\d+\.\d+\.\d+\n$/);
+    for (const args of [[], ['server'], ['serve', 'x'], ['serve', '--port=1'], ['serve', 'pattern', 'x']]) {
+      const { code, output } = await runToEnd(args);
+      assert.equal(code, 2, args.join(' '));
+      assert.match(output, /Usage: data-discovery serve/);
+    }
+  });
+
+  it('says in the log that validation is off', async (t) => {
+    const program = await runServer(t, ['serve'], {
+      PROVIDERS: '[{"name":"Pattern","address":"in-process"}]',
+      SECURITY_SETTINGS: '{"ENABLE_ALL_SECURITY_CONTROLS":false}',
+    });
+    assert.match(program.output(), /"level":40.*SECURITY_SETTINGS/);
+    assert.equal((await post(program.origin, 'p\u0430ypal')).status, 200);
+  });
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AccountService } from '../../src/accounts/account-service.js';
+import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/errors.js';
+import { buildProviderApp } from '../../src/http/build-provider-app.js';
+import { createLogger } from '../../src/observability/logger.js';
+import { ProviderFailure } from '../../src/providers/provider.js';
+import { configured, fakeProvider } from '../support/fake-provider.js';
+import { parseRaw, rawRequest } from '../support/raw-request.js';
+import { BASE, runApp, type RunningApp } from '../support/run-app.js';
+
+interface Outcome {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+}
+type Provoke = (
+  app: RunningApp,
+  run: (deps?: Parameters<typeof runApp>[1]) => Promise<RunningApp>,
+) => Promise<Outcome>;
+
+const CLASSIFY = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
+const failing = (failure: Error) => ({
+  providers: [configured(fakeProvider(() => Promise.reject(failure)))],
+});
+const raw = async (app: RunningApp, ...parts: string[]) => parseRaw(await rawRequest(app.port, parts));
+
+/** Meets an error of the account endpoints, whose own tests say when each comes. */
+const atLogin =
+  (error: Error): Provoke =>
+  async (_app, run) => {
+    const refuse = (): never => {
+      throw error;
+    };
+    const accounts: AccountService = {
+      logIn: () => Promise.reject(error),
+      changePassword: refuse,
+      register: refuse,
+      authorize: () => Promise.reject(error),
+      publicKeys: refuse,
+      ping: refuse,
+    };
+    const app = await run({ accounts });
+    const body = JSON.stringify({ email: 'jane@example.org', password: 'x' });
+    return app.request('/auth/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  };
+const refusedAtLogin = (code: ErrorCode): Provoke => atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y' }));
+
+/** How a client meets each error of the catalogue: one test a row. */
+const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
+  PARAMETER_UNKNOWN: (app) => app.post('/classify?treshold=1', 'x'),
+  PARAMETER_NOT_APPLICABLE: (app) => app.post('/classify?has_headers=true', 'x'),
+  PARAMETER_REPEATED: (app) => app.post('/classify?offset_unit=byte&offset_unit=byte', 'x'),
+  PARAMETER_EMPTY: (app) => app.post('/classify?score_threshold=', 'x'),
+  PARAMETER_INVALID: (app) => app.post('/classify?score_threshold=1.1', 'x'),
+  BODY_EMPTY: (app) => app.post('/classify', ' \n\t'),
+  BODY_NOT_UTF8: async (_app, run) =>
+    (await run({ trusted: true })).post('/classify', new Uint8Array([97, 255])),
+  BODY_INCOMPLETE: async (app) =>
+    parseRaw(await rawRequest(app.port, [`${CLASSIFY}Content-Length: 9\r\n\r\nab`], true)),
+  CSV_QUOTE_UNCLOSED: (app) => app.post('/classify', 'a,b\n1,"2', 'text/csv'),
+  CSV_QUOTE_MISPLACED: (app) => app.post('/classify', 'a,b\n1,"2"3', 'text/csv'),
+  CSV_ROW_TOO_LONG: (app) => app.post('/classify', 'a,b\n1,2,3', 'text/csv'),
+  PROTOCOL_BODY_INVALID: async () => {
+    const logger = createLogger('silent');
+    const provider = await buildProviderApp({
+      provider: fakeProvider(() => []),
+      logger,
+      maxBodyBytes: 1000,
+      version: '1',
+    });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await provider.inject({
+      method: 'POST',
+      url: '/classify',
+      headers,
+      payload: '{"texts":"x"}',
+    });
+    await provider.close();
+    return { status: answer.statusCode, json: answer.json() };
+  },
+  REQUEST_MALFORMED: (app) => raw(app, 'NONSENSE\r\n\r\n'),
+  JSON_INVALID: refusedAtLogin('JSON_INVALID'),
+  FIELD_INVALID: refusedAtLogin('FIELD_INVALID'),
+  PASSWORD_WEAK: refusedAtLogin('PASSWORD_WEAK'),
+  CREDENTIALS_MISSING: refusedAtLogin('CREDENTIALS_MISSING'),
+  CREDENTIALS_INVALID: refusedAtLogin('CREDENTIALS_INVALID'),
+  LOGIN_INVALID: refusedAtLogin('LOGIN_INVALID'),
+  ACCOUNT_NOT_ACTIVATED: refusedAtLogin('ACCOUNT_NOT_ACTIVATED'),
+  REGISTRATION_OFF: refusedAtLogin('REGISTRATION_OFF'),
+  EMAIL_TAKEN: refusedAtLogin('EMAIL_TAKEN'),
+  TOO_MANY_ATTEMPTS: refusedAtLogin('TOO_MANY_ATTEMPTS'),
+  ACCOUNTS_FAILED: atLogin(new Error('a defect')),
+  STORE_UNAVAILABLE: refusedAtLogin('STORE_UNAVAILABLE'),
+  BUSY: refusedAtLogin('BUSY'),
+  MAIL_NOT_SENT: refusedAtLogin('MAIL_NOT_SENT'),
+  ROUTE_NOT_FOUND: (app) => app.request('/nowhere'),
+  METHOD_NOT_ALLOWED: (app) => app.request(`${BASE}/classify`),
+  REQUEST_TIMEOUT: (app) => raw(app, 'POST / HTTP/1.1\r\nHost: x\r\n'),
+  BODY_TOO_LARGE: (app) => app.post('/classify', 'a'.repeat(10_241)),
+  CONTENT_TYPE_MISSING: (app) => app.post('/classify', new Uint8Array([97]), ''),
+  CONTENT_TYPE_UNSUPPORTED: (app) => app.post('/classify', '{}', 'application/json'),
+  CHARSET_UNSUPPORTED: (app) => app.post('/classify', 'x', 'text/plain; charset=iso-8859-1'),
+  CONTENT_ENCODING_UNSUPPORTED: (app) =>
+    app.post('/classify', 'x', 'text/plain', { 'content-encoding': 'gzip' }),
+  CONTENT_TYPE_WITHOUT_PROVIDER: async (_app, run) => {
+    const csvOnly = configured(
+      fakeProvider(() => []),
+      { supportedContentTypes: ['text/csv'] },
+    );
+    return (await run({ providers: [csvOnly] })).post('/classify', 'x');
+  },
+  UNTRUSTED_INPUT: (app) => app.post('/classify', 'p\u0430ypal'),
+  HEADERS_TOO_LARGE: (app) => raw(app, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(9000)}\r\n\r\n`),
+  ALL_PROVIDERS_FAILED: async (_app, run) =>
+    (await run(failing(new ProviderFailure(500, 'x')))).post('/classify', 'x'),
+  NOT_READY: async (_app, run) => {
+    const loading = { ...fakeProvider(() => []), ready: () => new Promise<void>(() => undefined) };
+    return (await run({ providers: [configured(loading)] })).request('/health/ready');
+  },
+  UNEXPECTED: async (_app, run) => {
+    const harmonize = () => {
+      throw new Error('a defect');
+    };
+    return (await run({ harmonize })).post('/classify', 'Jane');
+  },
+  RESULT_INCONSISTENT: async (_app, run) => {
+    const harmonize = () => [{ start: 3, end: 99, category: 'PERSON', score: 0.5, classifiers: [] }];
+    return (await run({ harmonize })).post('/classify', 'Jane');
+  },
+  PROVIDER_LOST: async (_app, run) =>
+    (await run(failing(new ProviderFailure(599, 'x')))).post('/classify', 'x'),
+};
+
+describe('the error catalogue', () => {
+  for (const [code, row] of Object.entries(ERROR_CATALOGUE)) {
+    it(`${code} is met as ${row.status.toString()}`, async (t) => {
+      const app = await runApp(t);
+      const { status, json } = await PROVOKE[code as ErrorCode](app, (deps) => runApp(t, deps));
+      assert.equal(json['code'], code);
+      assert.equal(status, row.status);
+      assert.equal(json['statusCode'], row.status);
+      assert.match(String(json['error']), /^[A-Z]/);
+      assert.doesNotMatch(String(json['message']), /\{\w+\}/, 'every placeholder is filled');
+      const extra = Object.keys(json).filter(
+        (key) => !['statusCode', 'code', 'error', 'message', 'details'].includes(key),
+      );
+      assert.deepEqual(extra, ['ALL_PROVIDERS_FAILED', 'PROVIDER_LOST'].includes(code) ? ['providers'] : []);
+    });
+  }
+
+  it('gives 598 and 599 a request id that the log carries too', async (t) => {
+    for (const code of ['UNEXPECTED', 'RESULT_INCONSISTENT'] as const) {
+      let app: RunningApp | undefined;
+      const { json } = await PROVOKE[code](await runApp(t), async (deps) => (app = await runApp(t, deps)));
+      const { request_id: id } = json['details'] as Record<string, string>;
+      assert.ok(
+        id !== undefined && app?.log.some((line) => line.includes(id) && line.includes('"level":50')),
+      );
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { BASE, runApp } from '../support/run-app.js';
+
+describe('addresses', () => {
+  it('answer 405 with Allow for other methods, 204 for OPTIONS, 404 elsewhere', async (t) => {
+    const app = await runApp(t);
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+      const answer = await app.request(`${BASE}/classify?x=1`, { method });
+      assert.equal(answer.status, 405, method);
+      assert.equal(answer.headers.get('allow'), 'OPTIONS, POST');
+    }
+    const options = await app.request(`${BASE}/transform/label`, { method: 'OPTIONS' });
+    assert.equal(options.status, 204);
+    assert.equal(options.headers.get('allow'), 'OPTIONS, POST');
+    for (const path of [
+      '/x',
+      `${BASE}/`,
+      `${BASE}/classify/`,
+      `${BASE}/Classify`,
+      '/svc',
+      `/other${BASE.slice(4)}/classify`,
+    ]) {
+      assert.equal((await app.request(path, { method: 'POST' })).status, 404, path);
+    }
+    assert.equal((await app.request('/x', { method: 'OPTIONS' })).status, 404);
+    assert.equal(
+      (await app.request('/health/live', { method: 'POST' })).headers.get('allow'),
+      'GET, HEAD, OPTIONS',
+    );
+    assert.equal((await app.request('/%zz')).json.code, 'REQUEST_MALFORMED');
+  });
+
+  it('follow the prefix', async (t) => {
+    const app = await runApp(t, { pathPrefix: 'a/b' });
+    const path = '/a/b/data-discovery/v1.1/classify';
+    assert.equal(
+      (await app.request(path, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }))
+        .status,
+      200,
+    );
+    assert.equal((await app.post('/classify', 'x')).status, 404);
+    assert.ok(path in (await app.request('/openapi.json')).json.paths);
+  });
+
+  it('of health and of the start page answer GET and HEAD', async (t) => {
+    const app = await runApp(t);
+    for (const path of ['/', '/health/live', '/health/ready', '/openapi.json']) {
+      assert.equal((await app.request(path)).status, 200, path);
+      const head = await app.request(path, { method: 'HEAD' });
+      assert.equal(head.status, 200, path);
+      assert.equal(head.text, '');
+    }
+  });
+
+  it('carry a request id that is ours, whatever the client sends', async (t) => {
+    const app = await runApp(t);
+    const answer = await app.post('/classify', 'x', 'text/plain', {
+      'x-request-id': 'theirs',
+      'request-id': 'theirs',
+    });
+    assert.match(answer.headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/);
+    assert.ok(!app.log.join('').includes('theirs'));
+  });
+});

@@ -1,0 +1,36 @@
+import { usMedicalLicense } from '../../../src/recognizers/us/medical-license.js';
+import { testCases } from '../../support/recognizer-cases.js';
+
+testCases(usMedicalLicense, [
+  { text: 'DEA BH7263964', finds: ['BH7263964'], minScore: 0.95 },
+  { text: 'DEA number: md2327802', finds: ['md2327802'], minScore: 0.95 },
+  { text: 'DEA# AL8100808', finds: ['AL8100808'], minScore: 0.95 },
+  { text: '"dea":"FJ3574325"', finds: ['FJ3574325'], minScore: 0.95 },
+  { text: 'dea=F94289737', finds: ['F94289737'], minScore: 0.95 },
+  { text: 'DEA no. BH-7263964', finds: ['BH-7263964'], minScore: 0.95 },
+  { text: 'Dr. Feingold, AL8100808', finds: ['AL8100808'], minScore: 0.95 },
+  { text: 'BH7263964', finds: ['BH7263964'], minScore: 0.01, maxScore: 0.5 },
+  { text: 'prescriber FJ 3574325', finds: ['FJ 3574325'], minScore: 0.95 },
+  { text: 'DEA AL8100808-0123', finds: ['AL8100808'], minScore: 0.95 },
+  { text: 'NPI 2793871601', finds: ['2793871601'], minScore: 0.9 },
+  { text: 'npi: 1030153435', finds: ['1030153435'], minScore: 0.9 },
+  { text: '"npi":1029073230', finds: ['1029073230'], minScore: 0.9 },
+  { text: 'National Provider Identifier 2345794590', finds: ['2345794590'], minScore: 0.9 },
+  { text: 'medical license no. MD 482913', finds: ['MD 482913'], minScore: 0.8 },
+  { text: 'physician license: A-77120', finds: ['A-77120'], minScore: 0.8 },
+  { text: 'nursing license RN448120', finds: ['RN448120'], minScore: 0.8 },
+  { text: 'GMC number 7012345', finds: ['7012345'], minScore: 0.8 },
+  { text: 'AHPRA registration MED0001234567', finds: ['MED0001234567'], minScore: 0.8 },
+  { text: 'DEA BH7263965', finds: ['BH7263965'], minScore: 0.3, maxScore: 0.5 },
+  { text: 'NPI 2793871602', finds: ['2793871602'], minScore: 0.3, maxScore: 0.5 },
+  // Near-misses.
+  { text: 'BH7263965', finds: [] },
+  { text: '2793871601', finds: [] },
+  { text: 'DEA ABH7263964', finds: [] },
+  { text: 'DEA BH72639641', finds: [] },
+  { text: 'software license 482913', finds: [] },
+  { text: 'medical license renewed', finds: [] },
+  { text: 'xBH7263964', finds: [] },
+  { text: 'DEA NH7263964', finds: [] },
+  { text: 'gmc truck 2019', finds: [] },
+]);

@@ -1,0 +1,32 @@
+import { gender } from '../../../src/recognizers/generic/gender.js';
+import { testCases } from '../../support/recognizer-cases.js';
+
+testCases(gender, [
+  { text: 'Gender: Male', finds: ['Male'], minScore: 0.9 },
+  { text: 'SEX: F', finds: ['F'], minScore: 0.9 },
+  { text: '"gender":"female"', finds: ['female'], minScore: 0.9 },
+  { text: 'sex=M;', finds: ['M'], minScore: 0.9 },
+  { text: 'gender | non-binary', finds: ['non-binary'], minScore: 0.9 },
+  { text: 'F', context: 'Gender', finds: ['F'], minScore: 0.9 },
+  { text: 'Geschlecht: weiblich', finds: ['weiblich'], minScore: 0.9 },
+  { text: 'Sexo: Masculino', finds: ['Masculino'], minScore: 0.9 },
+  { text: 'Sexe : F', finds: ['F'], minScore: 0.9 },
+  { text: 'Sesso: M', finds: ['M'], minScore: 0.9 },
+  { text: 'Płeć: kobieta', finds: ['kobieta'], minScore: 0.9 },
+  { text: 'a 54-year-old male', finds: ['male'], minScore: 0.85 },
+  { text: 'female patient, aged 60', finds: ['female'], minScore: 0.85 },
+  { text: 'Age/Sex: 54/M', finds: ['M'], minScore: 0.7 },
+  { text: '34 y/o F presents', finds: ['F'], minScore: 0.7 },
+  { text: '34F with chest pain', finds: ['F'], minScore: 0.7 },
+  { text: 'identifies as genderfluid', finds: ['genderfluid'], minScore: 0.85 },
+  { text: 'they are non-binary', finds: ['non-binary'], minScore: 0.7 },
+  { text: 'Gender: Prefer not to say', finds: [] },
+  { text: 'male connector, female thread', finds: [], minScore: 0.7 },
+  { text: 'a male-to-female cable', finds: [], minScore: 0.7 },
+  { text: 'M. Dupont, F. Rossi', finds: [] },
+  { text: 'Vitamin F, Form M, 98 F', finds: [], minScore: 0.7 },
+  { text: 'Essex: Male', finds: [], minScore: 0.7 },
+  { text: 'females, malevolent, Malé', finds: [] },
+  { text: 'Mrs and she', finds: [] },
+  { text: '72F outside and sunny', finds: [], minScore: 0.7 },
+]);

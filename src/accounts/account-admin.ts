@@ -39,18 +39,26 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
   const { store, now } = deps;
   const find = async (email: string): Promise<Account> => {
     const account = await store.findByEmail(parseEmailAddress(email).key);
-    if (account === undefined || stateAt(account, now()) === 'deleted') throw new OperatorError('there is no account with this e-mail address');
+    if (account === undefined || stateAt(account, now()) === 'deleted')
+      throw new OperatorError('there is no account with this e-mail address');
     return account;
   };
   const line = (event: AuditEvent, account?: Account, detail?: string): AuditRecord =>
     auditRecord(now(), event, actor, account, detail);
   const change = async (account: Account, changes: AccountChanges, event: AuditEvent): Promise<void> => {
-    if (!(await store.change(account, changes, [line(event, account)]))) throw new OperatorError('the account was changed at the same moment; look again');
+    if (!(await store.change(account, changes, [line(event, account)])))
+      throw new OperatorError('the account was changed at the same moment; look again');
   };
-  const move = async (email: string, by: AccountEvent, event: AuditEvent, more: (account: Account) => AccountChanges) => {
+  const move = async (
+    email: string,
+    by: AccountEvent,
+    event: AuditEvent,
+    more: (account: Account) => AccountChanges,
+  ) => {
     const account = await find(email);
     const state = nextState(account, by);
-    if (state === undefined || state === 'deleted') throw new OperatorError(`the account is ${account.state}: this cannot be done with it`);
+    if (state === undefined || state === 'deleted')
+      throw new OperatorError(`the account is ${account.state}: this cannot be done with it`);
     await change(account, { state, ...more(account) }, event);
   };
   return {
@@ -61,7 +69,9 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       return { account, state: stateAt(account, now()), keys: await store.listKeys(account.id) };
     },
     disable: (email) =>
-      move(email, 'disable', 'disabled', ({ credentialVersion }) => ({ credentialVersion: credentialVersion + 1 })),
+      move(email, 'disable', 'disabled', ({ credentialVersion }) => ({
+        credentialVersion: credentialVersion + 1,
+      })),
     // The time for changing an issued password starts anew, or the account would be gone in the same moment.
     enable: (email) =>
       move(email, 'enable', 'enabled', ({ passwordIssuedAt }) => ({
@@ -75,7 +85,11 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       const account = await find(email);
       const password = issuePassword();
       const passwordHash = await deps.hasher.inSlot((slot) => slot.hash(password));
-      const changes = { passwordHash, passwordIssuedAt: now(), credentialVersion: account.credentialVersion + 1 };
+      const changes = {
+        passwordHash,
+        passwordIssuedAt: now(),
+        credentialVersion: account.credentialVersion + 1,
+      };
       await change(account, changes, 'password_reset');
       return password;
     },
@@ -88,10 +102,12 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
     },
     async revokeKey(id) {
       const found = await store.findKey(id);
-      const revoked = found !== undefined && (await store.deleteKey(id, line('key_revoked', found.account, id)));
+      const revoked =
+        found !== undefined && (await store.deleteKey(id, line('key_revoked', found.account, id)));
       if (!revoked) throw new OperatorError('there is no API key with this id');
     },
     rotateSigningKey: (revoke) => deps.keys.rotate(actor, revoke),
-    audit: (limit, email) => store.listAudit(limit, email === undefined ? undefined : parseEmailAddress(email).key),
+    audit: (limit, email) =>
+      store.listAudit(limit, email === undefined ? undefined : parseEmailAddress(email).key),
   };
 }

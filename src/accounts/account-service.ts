@@ -23,10 +23,11 @@ export interface AccountService {
   ping(): Promise<void>;
 }
 
-type Given = Pick<AccountDeps, 'store' | 'now'> & Partial<AccountDeps> & {
-  readonly issuer?: string;
-  readonly hasher?: PasswordHasher;
-};
+type Given = Pick<AccountDeps, 'store' | 'now'> &
+  Partial<AccountDeps> & {
+    readonly issuer?: string;
+    readonly hasher?: PasswordHasher;
+  };
 
 /** Fills in what the caller of the use cases need not choose. */
 export function createAccountDeps(given: Given): AccountDeps {

@@ -25,7 +25,10 @@ type Target = AccountState | ((life: AccountLife) => AccountState);
 const TRANSITIONS: Readonly<Record<AccountState, Partial<Record<AccountEvent, Target>>>> = {
   registered: { activate: 'active', disable: 'disabled', expire: 'deleted', delete: 'deleted' },
   active: { disable: 'disabled', delete: 'deleted' },
-  disabled: { enable: ({ activatedAt }) => (activatedAt === null ? 'registered' : 'active'), delete: 'deleted' },
+  disabled: {
+    enable: ({ activatedAt }) => (activatedAt === null ? 'registered' : 'active'),
+    delete: 'deleted',
+  },
   deleted: {},
 };
 

@@ -21,7 +21,18 @@ const WORDS =
 const COMMON = new Set(WORDS.split(' '));
 
 const PLAIN: Readonly<Record<string, string>> = {
-  '@': 'a', '4': 'a', '8': 'b', '3': 'e', '6': 'g', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't', '+': 't',
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '6': 'g',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
 };
 
 /** Whether the password is a common word in disguise, or hardly more than repeated characters. */

@@ -1,7 +1,8 @@
 import { ServiceError } from '../core/errors.js';
 
 /** Letters, digits and marks of any script, and the signs that a local part may hold without quotes. */
-const FORM = /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}\p{M}-]{1,63}(?:\.[\p{L}\p{N}\p{M}-]{1,63}){0,10}$/u;
+const FORM =
+  /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}\p{M}-]{1,63}(?:\.[\p{L}\p{N}\p{M}-]{1,63}){0,10}$/u;
 const LONGEST = 254;
 
 /** An e-mail address as it is shown, and as it is compared. */
@@ -19,7 +20,11 @@ export interface EmailAddress {
 export function parseEmailAddress(value: string): EmailAddress {
   const text = value.normalize('NFC');
   if (text.length > LONGEST || !FORM.test(text)) {
-    throw new ServiceError('FIELD_INVALID', { field: 'email', expected: 'an e-mail address' }, { field: 'email' });
+    throw new ServiceError(
+      'FIELD_INVALID',
+      { field: 'email', expected: 'an e-mail address' },
+      { field: 'email' },
+    );
   }
   return { text, key: text.toLowerCase().normalize('NFC') };
 }

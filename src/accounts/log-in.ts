@@ -10,7 +10,12 @@ import { forgivenCounters, provePassword, type Attempt } from './prove-password.
  * Exchanges e-mail address and password for a token.
  * @throws ServiceError FIELD_INVALID, LOGIN_INVALID, ACCOUNT_NOT_ACTIVATED, TOO_MANY_ATTEMPTS, BUSY
  */
-export async function logIn(deps: AccountDeps, email: string, password: string, actor: Actor): Promise<string> {
+export async function logIn(
+  deps: AccountDeps,
+  email: string,
+  password: string,
+  actor: Actor,
+): Promise<string> {
   const attempt: Attempt = {
     email: parseEmailAddress(email),
     password: normalizePassword(password),

@@ -65,5 +65,8 @@ export function normalizePassword(password: string): string {
 
 /** Every rule that the new password breaks; both passwords already normalised. */
 export function brokenRules(password: string, context: PasswordContext): readonly BrokenRule[] {
-  return RULES.filter(({ holds }) => !holds(password, context)).map(({ rule, message }) => ({ rule, message }));
+  return RULES.filter(({ holds }) => !holds(password, context)).map(({ rule, message }) => ({
+    rule,
+    message,
+  }));
 }

@@ -25,7 +25,11 @@ export interface Attempt {
  * there are slots pass before the first failure counts.
  * @throws ServiceError TOO_MANY_ATTEMPTS, LOGIN_INVALID
  */
-export async function provePassword(deps: AccountDeps, slot: PasswordSlot, attempt: Attempt): Promise<Account> {
+export async function provePassword(
+  deps: AccountDeps,
+  slot: PasswordSlot,
+  attempt: Attempt,
+): Promise<Account> {
   const { store, now } = deps;
   const counters = loginCounters(deps, attempt);
   const wait = await store.throttleWait(counters, now());

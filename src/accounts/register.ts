@@ -69,7 +69,10 @@ async function registerByMail(deps: AccountDeps, email: EmailAddress, actor: Act
   let kept: Account | undefined;
   if (await store.create(draft.account, draft.key, audit, at - ACTIVATION_WINDOW_MS)) kept = draft.account;
   else kept = await renewUndelivered(deps, email, actor, draft);
-  const mail = kept === undefined ? alreadyRegisteredMail(email.text) : credentialsMail(draft.credentials, deps.publicUrl);
+  const mail =
+    kept === undefined
+      ? alreadyRegisteredMail(email.text)
+      : credentialsMail(draft.credentials, deps.publicUrl);
   await sendOrSay(deps, mail, actor, kept);
   if (kept !== undefined) await store.change(kept, { deliveredAt: now() }, []);
 }
@@ -88,11 +91,21 @@ async function renewUndelivered(
     credentialVersion: account.credentialVersion + 1,
   };
   const key = { ...draft.key, accountId: account.id };
-  const renewed = await store.change(account, changes, [auditRecord(now(), 'registered', actor, account, 'renewed')], key);
+  const renewed = await store.change(
+    account,
+    changes,
+    [auditRecord(now(), 'registered', actor, account, 'renewed')],
+    key,
+  );
   return renewed ? { ...account, ...changes } : undefined;
 }
 
-async function sendOrSay({ mailer, store, now }: AccountDeps, mail: Mail, actor: Actor, account?: Account): Promise<void> {
+async function sendOrSay(
+  { mailer, store, now }: AccountDeps,
+  mail: Mail,
+  actor: Actor,
+  account?: Account,
+): Promise<void> {
   try {
     if (mailer === undefined) throw new Error('no mail server is configured');
     await mailer.send(mail);

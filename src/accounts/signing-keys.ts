@@ -56,7 +56,8 @@ export function createSigningKeys(store: AccountStore, now: () => number): Signi
       if (record === undefined || (record.retiresAt !== null && record.retiresAt <= now())) return undefined;
       return importOnce(record.publicKey);
     },
-    rotate: (actor, revoke) => add(actor, now() + (revoke ? 0 : TOKEN_LIFETIME_MS + ROTATION_SLACK_MS), false),
+    rotate: (actor, revoke) =>
+      add(actor, now() + (revoke ? 0 : TOKEN_LIFETIME_MS + ROTATION_SLACK_MS), false),
     async publicKeys() {
       const records = await store.listSigningKeys(now());
       return { keys: records.map(({ publicKey }) => JSON.parse(publicKey) as JWK) };
@@ -66,7 +67,10 @@ export function createSigningKeys(store: AccountStore, now: () => number): Signi
 
 async function generateRecord(createdAt: number): Promise<SigningKeyRecord> {
   const kid = randomBytes(12).toString('base64url');
-  const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { crv: 'Ed25519', extractable: true });
+  const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, {
+    crv: 'Ed25519',
+    extractable: true,
+  });
   const describe = async (key: CryptoKey): Promise<string> =>
     JSON.stringify({ ...(await exportJWK(key)), kid, alg: SIGNING_ALGORITHM, use: 'sig' });
   return {

@@ -24,7 +24,12 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-export function createSweeper({ store, now, onFailure, intervalMs = SWEEP_INTERVAL_MS }: SweeperDeps): Sweeper {
+export function createSweeper({
+  store,
+  now,
+  onFailure,
+  intervalMs = SWEEP_INTERVAL_MS,
+}: SweeperDeps): Sweeper {
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();

@@ -44,7 +44,9 @@ export const THROTTLE_POLICIES: ThrottlePolicies = {
 /** The delay in milliseconds that stands after so many failures. */
 export function delayAfter(failures: number, policy: ThrottlePolicy): number {
   const beyond = failures - policy.free;
-  return beyond <= 0 ? 0 : Math.min(policy.firstDelayMs * 2 ** Math.min(beyond - 1, 40), policy.longestDelayMs);
+  return beyond <= 0
+    ? 0
+    : Math.min(policy.firstDelayMs * 2 ** Math.min(beyond - 1, 40), policy.longestDelayMs);
 }
 
 /**
@@ -68,5 +70,8 @@ export function networkOf(address: string): string {
   const tailGroups = (tail ?? '').split(':').filter((group) => group !== '');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - tailGroups.length);
   const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...tailGroups];
-  return `${all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

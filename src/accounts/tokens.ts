@@ -3,7 +3,13 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { isRecord } from '../core/is-record.js';
 import type { Account } from './account.js';
 import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.js';
-import { CLOCK_SKEW_S, TOKEN_AUDIENCE, TOKEN_LIFETIME_S, TOKEN_MAX_LENGTH, TOKEN_TYPE } from './token-rules.js';
+import {
+  CLOCK_SKEW_S,
+  TOKEN_AUDIENCE,
+  TOKEN_LIFETIME_S,
+  TOKEN_MAX_LENGTH,
+  TOKEN_TYPE,
+} from './token-rules.js';
 
 /** What a token says once it has been verified. */
 export interface TokenClaims {

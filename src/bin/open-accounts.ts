@@ -14,7 +14,7 @@ export interface OpenAccounts {
   readonly deps: AccountDeps;
   /** Whether there is a database already; without one there is nothing to sweep, and none is made for it. */
   readonly hasDatabase: boolean;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Nothing is opened before the first use. */
@@ -25,7 +25,8 @@ export function openAccounts(settings: AccountSettings, localUrl: string): OpenA
       ? { engine: 'sqlite', path: file }
       : { engine: 'postgres', url: settings.databaseUrl };
   const store = createSqlAccountStore(createDatabase(place, Date.now));
-  const mailer = settings.smtpUrl === undefined ? undefined : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
+  const mailer =
+    settings.smtpUrl === undefined ? undefined : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
   // Half of the cores, so that logins leave room for classification.
   const slots = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
   return {

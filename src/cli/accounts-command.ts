@@ -2,7 +2,13 @@ import { parseArgs } from 'node:util';
 import type { AccountAdmin } from '../accounts/account-admin.js';
 import { OperatorError } from '../accounts/operator-error.js';
 import { ServiceError } from '../core/errors.js';
-import { renderAccounts, renderAudit, renderCredentials, renderView, type Rendered } from './render-accounts.js';
+import {
+  renderAccounts,
+  renderAudit,
+  renderCredentials,
+  renderView,
+  type Rendered,
+} from './render-accounts.js';
 
 export const ACCOUNTS_USAGE = `Usage: data-discovery accounts COMMAND [--json]
 
@@ -74,7 +80,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takes: 'email',
     run: async (admin, email) => {
       const password = await admin.resetPassword(email);
-      return done(`Password: ${password}\nIt must be changed within 7 days, before the next login.`, { email, password });
+      return done(`Password: ${password}\nIt must be changed within 7 days, before the next login.`, {
+        email,
+        password,
+      });
     },
   },
   'issue-key': {
@@ -95,18 +104,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takes: 'nothing',
     run: async (admin, _argument, { revoke }) => {
       const kid = await admin.rotateSigningKey(revoke);
-      const fate = revoke ? 'Every earlier token is invalid now.' : 'Earlier tokens stay valid until they expire.';
+      const fate = revoke
+        ? 'Every earlier token is invalid now.'
+        : 'Earlier tokens stay valid until they expire.';
       return done(`New tokens are signed with key ${kid}. ${fate}`, { kid });
     },
   },
   audit: {
     takes: 'optional',
-    run: async (admin, email, { limit }) => renderAudit(await admin.audit(limit, email === '' ? undefined : email)),
+    run: async (admin, email, { limit }) =>
+      renderAudit(await admin.audit(limit, email === '' ? undefined : email)),
   },
 };
 
 /** Makes the command `accounts`: takes its arguments, answers the exit code (0 done, 1 not possible, 2 misused). */
-export function createAccountsCommand(deps: AccountsCommandDeps): (args: readonly string[]) => Promise<number> {
+export function createAccountsCommand(
+  deps: AccountsCommandDeps,
+): (args: readonly string[]) => Promise<number> {
   return async (args) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -150,8 +164,11 @@ function faultOf(
   if (command === undefined) return name === '' ? 'A command is missing.' : `There is no command "${name}".`;
   if (limit === undefined) return '--limit must be a whole number from 1 to 999999.';
   if (argument === '' && command.takes === 'email') return `"${name}" needs an e-mail address.`;
-  if (argument === '' && command.takes === 'id') return `"${name}" needs the id of an API key; "show" lists them.`;
-  return extra > 0 || (argument !== '' && command.takes === 'nothing') ? `"${name}" takes fewer words.` : undefined;
+  if (argument === '' && command.takes === 'id')
+    return `"${name}" needs the id of an API key; "show" lists them.`;
+  return extra > 0 || (argument !== '' && command.takes === 'nothing')
+    ? `"${name}" takes fewer words.`
+    : undefined;
 }
 
 async function runCommand(

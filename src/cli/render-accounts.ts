@@ -25,7 +25,10 @@ export function renderCredentials({ email, password, apiKey }: IssuedCredentials
 export function renderAccounts(accounts: readonly Account[]): Rendered {
   const rows = accounts.map(({ email, state, registeredAt }) => [email, state, timeOf(registeredAt)]);
   return {
-    text: accounts.length === 0 ? 'There are no accounts.\n' : table([['E-MAIL', 'STATE', 'REGISTERED'], ...rows]),
+    text:
+      accounts.length === 0
+        ? 'There are no accounts.\n'
+        : table([['E-MAIL', 'STATE', 'REGISTERED'], ...rows]),
     data: accounts.map(describe),
   };
 }
@@ -37,12 +40,20 @@ export function renderView({ account, keys }: AccountView): Rendered {
     ['state', account.state],
     ['registered', timeOf(account.registeredAt)],
     ['activated', account.activatedAt === null ? 'not yet' : timeOf(account.activatedAt)],
-    ['password', account.passwordIssuedAt === null ? 'chosen by its owner' : `issued ${timeOf(account.passwordIssuedAt)}`],
+    [
+      'password',
+      account.passwordIssuedAt === null
+        ? 'chosen by its owner'
+        : `issued ${timeOf(account.passwordIssuedAt)}`,
+    ],
     ...keys.map(({ id, createdAt }) => ['API key', `${id}, issued ${timeOf(createdAt)}`]),
   ];
   return {
     text: table(rows),
-    data: { ...describe(account), keys: keys.map(({ id, createdAt }) => ({ id, issued_at: timeOf(createdAt) })) },
+    data: {
+      ...describe(account),
+      keys: keys.map(({ id, createdAt }) => ({ id, issued_at: timeOf(createdAt) })),
+    },
   };
 }
 
@@ -55,7 +66,10 @@ export function renderAudit(lines: readonly AuditRecord[]): Rendered {
     detail ?? '',
   ]);
   return {
-    text: lines.length === 0 ? 'Nothing has happened yet.\n' : table([['WHEN', 'WHAT', 'ACCOUNT', 'WHO', ''], ...rows]),
+    text:
+      lines.length === 0
+        ? 'Nothing has happened yet.\n'
+        : table([['WHEN', 'WHAT', 'ACCOUNT', 'WHO', ''], ...rows]),
     data: lines.map(({ at, actor, accountId, ...line }) => ({
       at: timeOf(at),
       ...line,
@@ -80,8 +94,16 @@ function describe(account: Account): Readonly<Record<string, unknown>> {
 const timeOf = (at: number): string => new Date(at).toISOString();
 
 function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
   return rows
-    .map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`)
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
     .join('');
 }

@@ -53,7 +53,9 @@ function urlOf(protocols: readonly string[]): (text: string) => string | undefin
 
 function publicUrlOf(text: string): string | undefined {
   const url = urlOf(['http:', 'https:'])(text);
-  return url !== undefined && new URL(url).search + new URL(url).hash === '' ? url.replace(/\/+$/, '') : undefined;
+  return url !== undefined && new URL(url).search + new URL(url).hash === ''
+    ? url.replace(/\/+$/, '')
+    : undefined;
 }
 
 /** Settings of one value each. PROVIDERS and SECURITY_SETTINGS hold JSON and have files of their own. */
@@ -65,7 +67,7 @@ export const SETTINGS = {
     defaultText: '127.0.0.1',
     secret: false,
     doc: 'Address to listen on. On any but a loopback address the service requires accounts unless AUTH_MODE says otherwise.',
-    parse: matching(/^(?:[A-Za-z0-9.-]{1,253}|[0-9A-Fa-f:.]{2,45})$/),
+    parse: matching(/^(?:[a-z0-9.-]{1,253}|[0-9a-f:.]{2,45})$/i),
   },
   port: {
     name: 'PORT',
@@ -205,7 +207,7 @@ export const SETTINGS = {
     doc: 'Proxies whose `X-Forwarded-For` is believed. Without it all callers behind a proxy count as one address when failed logins slow down.',
     parse: (text: string): readonly string[] | undefined => {
       const parts = text.split(',').map((part) => part.trim());
-      return parts.every((part) => /^[0-9A-Fa-f:.]{2,45}(?:\/\d{1,3})?$/.test(part)) ? parts : undefined;
+      return parts.every((part) => /^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i.test(part)) ? parts : undefined;
     },
   },
 } as const satisfies Record<string, Setting<unknown>>;

@@ -104,7 +104,8 @@ export const ERROR_CATALOGUE = {
   FIELD_INVALID: {
     status: 400,
     message: 'The field "{field}" must be {expected}.',
-    meaning: 'Account endpoints: a field is missing, unknown, or of another type or form. `details.field` names it.',
+    meaning:
+      'Account endpoints: a field is missing, unknown, or of another type or form. `details.field` names it.',
   },
   PASSWORD_WEAK: {
     status: 400,
@@ -204,7 +205,8 @@ export const ERROR_CATALOGUE = {
   TOO_MANY_ATTEMPTS: {
     status: 429,
     message: 'Too many attempts; try again in {seconds} seconds.',
-    meaning: '`Retry-After` says when. Failures slow down what follows, per account and per address, never for good.',
+    meaning:
+      '`Retry-After` says when. Failures slow down what follows, per account and per address, never for good.',
   },
   ACCOUNTS_FAILED: {
     status: 500,
@@ -229,12 +231,14 @@ export const ERROR_CATALOGUE = {
   BUSY: {
     status: 503,
     message: 'Too many passwords are being checked; try again shortly.',
-    meaning: 'Logins arrive faster than their passwords can be checked. `Retry-After` says when to try again.',
+    meaning:
+      'Logins arrive faster than their passwords can be checked. `Retry-After` says when to try again.',
   },
   MAIL_NOT_SENT: {
     status: 503,
     message: 'The mail could not be sent; register again later.',
-    meaning: 'REGISTRATION is `email` and the mail server did not take the mail. Registering again sends a new one.',
+    meaning:
+      'REGISTRATION is `email` and the mail server did not take the mail. Registering again sends a new one.',
   },
   UNEXPECTED: {
     status: 598,

@@ -34,7 +34,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Its own lines would tell the whole address; `addAnswerHeaders` logs what may be told.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
-    trustProxy: options.trustProxy === undefined || options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    trustProxy:
+      options.trustProxy === undefined || options.trustProxy.length === 0 ? false : [...options.trustProxy],
     requestTimeout: REQUEST_TIMEOUT,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
@@ -43,11 +49,15 @@ export function addDiscoveryRoutes(
           response: { ...doc.response, 401: ErrorAnswer, 503: ErrorAnswer },
         };
   // Headers and parameters are judged before the body is read.
-  app.post(`${base}/classify`, { schema: withSecurity(CLASSIFY_DOC), onRequest: [...guards, check(readClassify)] }, (request, reply) =>
-    classify(deps, request, reply),
+  app.post(
+    `${base}/classify`,
+    { schema: withSecurity(CLASSIFY_DOC), onRequest: [...guards, check(readClassify)] },
+    (request, reply) => classify(deps, request, reply),
   );
-  app.post(`${base}/transform/label`, { schema: withSecurity(LABEL_DOC), onRequest: [...guards, check(readLabel)] }, (request, reply) =>
-    label(deps, request, reply),
+  app.post(
+    `${base}/transform/label`,
+    { schema: withSecurity(LABEL_DOC), onRequest: [...guards, check(readLabel)] },
+    (request, reply) => label(deps, request, reply),
   );
 }
 

@@ -2,13 +2,20 @@ import type { AccountStore } from '../accounts/account-store.js';
 import type { Database } from './database.js';
 import { fromAccount, fromApiKey, fromAudit, fromChanges, toAccount } from './rows.js';
 
-type AccountQueries = Pick<AccountStore, 'findByEmail' | 'findById' | 'list' | 'create' | 'change' | 'delete'>;
+type AccountQueries = Pick<
+  AccountStore,
+  'findByEmail' | 'findById' | 'list' | 'create' | 'change' | 'delete'
+>;
 
 export function accountQueries(database: Database): AccountQueries {
   return {
     findByEmail: (emailKey) =>
       database.query(async (db) => {
-        const row = await db.selectFrom('accounts').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+        const row = await db
+          .selectFrom('accounts')
+          .selectAll()
+          .where('email_key', '=', emailKey)
+          .executeTakeFirst();
         return row === undefined ? undefined : toAccount(row);
       }),
     findById: (id) =>

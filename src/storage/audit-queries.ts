@@ -11,7 +11,9 @@ export function auditQueries(database: Database): Pick<AccountStore, 'recordAudi
     listAudit: (limit, emailKey) =>
       database.query(async (db) => {
         const latest = db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(limit);
-        const rows = await (emailKey === undefined ? latest : latest.where('email_key', '=', emailKey)).execute();
+        const rows = await (
+          emailKey === undefined ? latest : latest.where('email_key', '=', emailKey)
+        ).execute();
         return rows.map(toAudit);
       }),
   };

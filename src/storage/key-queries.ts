@@ -62,13 +62,19 @@ export function keyQueries(database: Database): KeyQueries {
       }),
     addSigningKey: (key, othersRetireAt, audit, onlyFirst) =>
       database.transaction(async (trx) => {
-        const signing = await trx.selectFrom('signing_keys').select('kid').where('retires_at', 'is', null).execute();
+        const signing = await trx
+          .selectFrom('signing_keys')
+          .select('kid')
+          .where('retires_at', 'is', null)
+          .execute();
         if (onlyFirst && signing.length > 0) return;
         // An emergency rotation also cuts short those that were retiring.
         await trx
           .updateTable('signing_keys')
           .set({ retires_at: othersRetireAt })
-          .where((where) => where.or([where('retires_at', 'is', null), where('retires_at', '>', othersRetireAt)]))
+          .where((where) =>
+            where.or([where('retires_at', 'is', null), where('retires_at', '>', othersRetireAt)]),
+          )
           .execute();
         await trx
           .insertInto('signing_keys')

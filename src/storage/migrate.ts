@@ -30,7 +30,9 @@ export async function migrate(
     const newest = migrations.at(-1)?.id ?? 0;
     const ahead = applied.find(({ id }) => id > newest);
     if (ahead !== undefined) {
-      throw new Error(`the database was made by a newer version: migration ${ahead.id} (${ahead.name}) is unknown`);
+      throw new Error(
+        `the database was made by a newer version: migration ${ahead.id} (${ahead.name}) is unknown`,
+      );
     }
     const done = new Set(applied.map(({ id }) => id));
     for (const migration of migrations.filter(({ id }) => !done.has(id))) {

@@ -6,6 +6,10 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const INT8 = 20;
 
+/** `pg` gives bigint as text; the times kept here are well within what a number holds. */
+const TYPES = new pg.TypeOverrides();
+TYPES.setTypeParser(INT8, Number);
+
 /** Kysely over PostgreSQL, with a pool of connections. */
 export function createPostgresDialect(url: string, poolSize: number): Dialect {
   const pool = new pg.Pool({
@@ -17,7 +21,7 @@ export function createPostgresDialect(url: string, poolSize: number): Dialect {
     idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'data-discovery',
-    types: { getTypeParser: (oid: number, format?: 'text') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) } as pg.CustomTypesConfig,
+    types: TYPES,
   });
   // An idle connection that breaks is replaced when the next query asks; unheard, the event ends the process.
   pool.on('error', () => undefined);

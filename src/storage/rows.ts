@@ -24,7 +24,7 @@ export function fromAccount(account: Account): Insertable<Tables['accounts']> {
     id: account.id,
     email: account.email,
     email_key: account.emailKey,
-    state: account.state as 'registered',
+    state: account.state,
     password_hash: account.passwordHash,
     credential_version: account.credentialVersion,
     registered_at: account.registeredAt,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -54,7 +54,8 @@ function createDriver(path: string): Driver {
     });
     const fail = (): void => {
       if (worker === started) worker = undefined;
-      for (const { reject } of waiting.values()) reject(new SqliteFailure('SQLITE_WORKER', 'the worker has ended'));
+      for (const { reject } of waiting.values())
+        reject(new SqliteFailure('SQLITE_WORKER', 'the worker has ended'));
       waiting.clear();
     };
     started.on('error', fail);
@@ -76,7 +77,7 @@ function createDriver(path: string): Driver {
 
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
-      (await ask(sql, parameters)) as unknown as QueryResult<R>,
+      (await ask(sql, parameters)) as QueryResult<R>,
     // eslint-disable-next-line require-yield -- nothing here reads more rows than fit into memory
     streamQuery: async function* () {
       await Promise.reject(new Error('streaming is not supported'));

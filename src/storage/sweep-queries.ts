@@ -29,7 +29,10 @@ export function sweepQueries(database: Database): Pick<AccountStore, 'takeLease'
           .returningAll()
           .execute();
         for (const row of expired) {
-          await trx.insertInto('audit_events').values(fromAudit(audit(toAccount(row)))).execute();
+          await trx
+            .insertInto('audit_events')
+            .values(fromAudit(audit(toAccount(row))))
+            .execute();
         }
         await trx.deleteFrom('throttles').where('forget_at', '<=', now).execute();
         await trx.deleteFrom('signing_keys').where('retires_at', '<=', now).execute();

@@ -13,7 +13,11 @@ export function throttleQueries(database: Database): ThrottleQueries {
     throttleWait: (keys, now) =>
       database.query(async (db) => {
         const names = keys.map(({ key }) => key);
-        const rows = await db.selectFrom('throttles').select('blocked_until').where('key', 'in', names).execute();
+        const rows = await db
+          .selectFrom('throttles')
+          .select('blocked_until')
+          .where('key', 'in', names)
+          .execute();
         return rows.reduce((longest, row) => Math.max(longest, row.blocked_until - now), 0);
       }),
     recordFailure: (keys, audit) =>
@@ -39,14 +43,23 @@ async function countFailure(
   at: number,
 ): Promise<void> {
   const fresh = { key, failures: 0, last_at: at, blocked_until: 0, forget_at: at + policy.forgetMs };
-  await trx.insertInto('throttles').values(fresh).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('throttles')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const read = trx.selectFrom('throttles').selectAll().where('key', '=', key);
   // SQLite has the whole file locked already.
   const row = await (engine === 'postgres' ? read.forUpdate() : read).executeTakeFirstOrThrow();
   const failures = (at >= row.forget_at ? 0 : row.failures) + 1;
   await trx
     .updateTable('throttles')
-    .set({ failures, last_at: at, blocked_until: at + delayAfter(failures, policy), forget_at: at + policy.forgetMs })
+    .set({
+      failures,
+      last_at: at,
+      blocked_until: at + delayAfter(failures, policy),
+      forget_at: at + policy.forgetMs,
+    })
     .where('key', '=', key)
     .execute();
 }

@@ -75,7 +75,10 @@ describeOnEachStore('an account', (newPlace) => {
     assert.equal(await sweeper.sweepOnce(), 1);
     clock.advance(1000 * ACTIVATION_WINDOW_MS);
     assert.equal(await sweeper.sweepOnce(), 0);
-    assert.deepEqual((await store.list()).map(({ email }) => email), ['active@example.org']);
+    assert.deepEqual(
+      (await store.list()).map(({ email }) => email),
+      ['active@example.org'],
+    );
   });
 
   it('gives its address free the moment it expires', async () => {
@@ -103,7 +106,10 @@ describeOnEachStore('an account', (newPlace) => {
     const { service } = fixture;
     const { apiKey, token } = await makeActive(fixture, EMAIL);
     await service.authorize({ apiKey, token });
-    await service.changePassword({ email: EMAIL, oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD }, CALLER);
+    await service.changePassword(
+      { email: EMAIL, oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD },
+      CALLER,
+    );
     await refuses(service.authorize({ apiKey, token }), 'CREDENTIALS_INVALID');
     const renewed = await service.logIn(EMAIL, OTHER_PASSWORD, CALLER);
     await service.authorize({ apiKey, token: renewed });
@@ -184,7 +190,8 @@ describeOnEachStore('an account', (newPlace) => {
     assert.equal((await service.publicKeys()).keys.length, 2);
     await service.authorize({ apiKey, token });
     const renewed = await service.logIn(EMAIL, GOOD_PASSWORD, CALLER);
-    const kidOf = (jwt: string): unknown => JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString());
+    const kidOf = (jwt: string): unknown =>
+      JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString());
     assert.notDeepEqual(kidOf(renewed), kidOf(token));
     await admin.rotateSigningKey(true);
     await refuses(service.authorize({ apiKey, token }), 'CREDENTIALS_INVALID');

@@ -41,9 +41,14 @@ const atLogin =
     };
     const app = await run({ accounts });
     const body = JSON.stringify({ email: 'jane@example.org', password: 'x' });
-    return app.request('/auth/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    return app.request('/auth/login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
   };
-const refusedAtLogin = (code: ErrorCode): Provoke => atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y' }));
+const refusedAtLogin = (code: ErrorCode): Provoke =>
+  atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y' }));
 
 /** How a client meets each error of the catalogue: one test a row. */
 const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {

@@ -31,13 +31,22 @@ async function runMailServer(t: TestContext) {
         }
         const [to] = session.envelope.rcptTo;
         const from = session.envelope.mailFrom;
-        mails.push({ to: to?.address ?? '', from: from === false ? '' : from.address, text: decodeMail(Buffer.concat(chunks)) });
+        mails.push({
+          to: to?.address ?? '',
+          from: from === false ? '' : from.address,
+          text: decodeMail(Buffer.concat(chunks)),
+        });
         done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => new Promise<void>((resolve) => { server.close(resolve); }));
+  t.after(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  );
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port.toString()}`, mails, fill: (full: boolean) => void (isFull = full) };
 }

@@ -11,7 +11,11 @@ describe('while the database is away', () => {
   it('accounts answer 503 with Retry-After, classify without them goes on, and all is back within 5 s', async (t) => {
     const server = await startPostgres();
     t.after(() => server.remove());
-    const fixture = createAccountFixture({ engine: 'postgres', url: await server.createDatabase(), poolSize: 4 });
+    const fixture = createAccountFixture({
+      engine: 'postgres',
+      url: await server.createDatabase(),
+      poolSize: 4,
+    });
     t.after(() => fixture.close());
     const required = await runApp(t, { accounts: fixture.service, authMode: 'required' });
     const open = await runApp(t, { accounts: fixture.service });
@@ -24,7 +28,12 @@ describe('while the database is away', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: jane.email, password: GOOD_PASSWORD }),
       });
-    const everything = () => [classify(), logIn(), required.request('/health/ready'), required.request('/.well-known/jwks.json')];
+    const everything = () => [
+      classify(),
+      logIn(),
+      required.request('/health/ready'),
+      required.request('/.well-known/jwks.json'),
+    ];
     for (const answer of await Promise.all(everything())) assert.equal(answer.status, 200);
 
     await server.halt();

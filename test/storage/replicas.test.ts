@@ -20,8 +20,14 @@ describeOnEachStore('several processes', (newPlace) => {
       ),
     );
     const counts = outputs.map(({ stdout }) => JSON.parse(stdout) as { made: number; taken: number });
-    assert.equal(counts.reduce((sum, { made }) => sum + made, 0), 1);
-    assert.equal(counts.reduce((sum, { taken }) => sum + taken, 0), 99);
+    assert.equal(
+      counts.reduce((sum, { made }) => sum + made, 0),
+      1,
+    );
+    assert.equal(
+      counts.reduce((sum, { taken }) => sum + taken, 0),
+      99,
+    );
     const fixture = createAccountFixture(place);
     assert.equal((await fixture.store.list()).length, 1);
     assert.equal((await fixture.admin.show('one@example.org')).keys.length, 1);
@@ -33,7 +39,10 @@ describeOnEachStore('several processes', (newPlace) => {
     const databases = Array.from({ length: 5 }, () => createDatabase(place, Date.now));
     await Promise.all(databases.map((database) => database.ping()));
     const rows = await databases[0]?.query((db) => db.selectFrom('schema_migrations').selectAll().execute());
-    assert.deepEqual(rows?.map(({ id }) => id), [1]);
+    assert.deepEqual(
+      rows?.map(({ id }) => id),
+      [1],
+    );
     await Promise.all(databases.map((database) => database.close()));
   });
 
@@ -42,7 +51,11 @@ describeOnEachStore('several processes', (newPlace) => {
     const clock = createTestClock();
     const fixture = createAccountFixture(place);
     const sweepers = [1, 2, 3].map(() =>
-      createSweeper({ store: fixture.store, now: clock.now, onFailure: (error) => assert.fail(String(error)) }),
+      createSweeper({
+        store: fixture.store,
+        now: clock.now,
+        onFailure: (error) => assert.fail(String(error)),
+      }),
     );
     const ran = await Promise.all(sweepers.map((sweeper) => sweeper.sweepOnce()));
     assert.equal(ran.filter((count) => count !== undefined).length, 1);
@@ -56,7 +69,9 @@ describeOnEachStore('several processes', (newPlace) => {
   it('refuse a database of a newer version', async () => {
     const place = await newPlace();
     const first = createDatabase(place, Date.now);
-    await first.query((db) => db.insertInto('schema_migrations').values({ id: 99, name: 'later', applied_at: 0 }).execute());
+    await first.query((db) =>
+      db.insertInto('schema_migrations').values({ id: 99, name: 'later', applied_at: 0 }).execute(),
+    );
     await first.close();
     const second = createDatabase(place, Date.now);
     await assert.rejects(second.ping(), /newer version/);
@@ -68,7 +83,10 @@ describeOnEachStore('several processes', (newPlace) => {
     const fixture = createAccountFixture(place);
     await makeActive(fixture, 'jane@example.org');
     const database = createDatabase(place, Date.now);
-    await assert.rejects(database.query((db) => db.deleteFrom('audit_events').execute()), /append-only/);
+    await assert.rejects(
+      database.query((db) => db.deleteFrom('audit_events').execute()),
+      /append-only/,
+    );
     await assert.rejects(
       database.query((db) => db.updateTable('audit_events').set({ event: 'login' }).execute()),
       /append-only/,

@@ -1,6 +1,10 @@
 import { createAccountAdmin, type AccountAdmin } from '../../src/accounts/account-admin.js';
 import type { AccountDeps } from '../../src/accounts/account-deps.js';
-import { createAccountDeps, createAccountService, type AccountService } from '../../src/accounts/account-service.js';
+import {
+  createAccountDeps,
+  createAccountService,
+  type AccountService,
+} from '../../src/accounts/account-service.js';
 import type { Actor } from '../../src/accounts/audit.js';
 import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlAccountStore } from '../../src/storage/sql-account-store.js';

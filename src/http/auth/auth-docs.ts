@@ -23,7 +23,10 @@ export const LOGIN_DOC = {
   security: [],
   body: Type.Object({ email: Email, password: Type.String() }, { additionalProperties: false }),
   response: {
-    200: Type.Object({ ...Acknowledged.properties, jwt_token: Type.String({ description: 'Valid 24 hours' }) }),
+    200: Type.Object({
+      ...Acknowledged.properties,
+      jwt_token: Type.String({ description: 'Valid 24 hours' }),
+    }),
     ...FAILURES,
     403: ErrorAnswer,
   },
@@ -86,7 +89,14 @@ export const JWKS_DOC = {
 /** Both are needed together on classify and label. */
 export const SECURITY_SCHEMES = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Issued at registration' },
-  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /auth/login, valid 24 hours' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'From POST /auth/login, valid 24 hours',
+  },
 } as const;
 
-export const REQUIRED_SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [{ apiKey: [], token: [] }];
+export const REQUIRED_SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [
+  { apiKey: [], token: [] },
+];

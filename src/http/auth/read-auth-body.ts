@@ -11,14 +11,21 @@ const STRING_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
  * no message quotes one.
  * @throws ServiceError JSON_INVALID, or FIELD_INVALID naming the field
  */
-export function readAuthBody<T extends string>(body: unknown, fields: readonly T[]): Readonly<Record<T, string>> {
+export function readAuthBody<T extends string>(
+  body: unknown,
+  fields: readonly T[],
+): Readonly<Record<T, string>> {
   const text = decode(body);
   const value = parse(text);
   if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
   for (const name of Object.keys(value)) {
     if (!fields.some((field) => field === name)) {
       // The unknown name is the caller's text and may be anything, so it is not repeated.
-      throw new ServiceError('FIELD_INVALID', { field: 'body', expected: `an object of ${fields.join(', ')} alone` }, { field: 'body' });
+      throw new ServiceError(
+        'FIELD_INVALID',
+        { field: 'body', expected: `an object of ${fields.join(', ')} alone` },
+        { field: 'body' },
+      );
     }
   }
   for (const field of fields) checkField(field, value[field]);

@@ -22,7 +22,11 @@ export function registerAuthRoutes(app: FastifyInstance, accounts: AccountServic
   });
   app.post('/auth/change-password', { ...options, schema: CHANGE_PASSWORD_DOC }, async (request) => {
     const fields = readAuthBody(request.body, ['email', 'old_password', 'new_password']);
-    const change = { email: fields.email, oldPassword: fields.old_password, newPassword: fields.new_password };
+    const change = {
+      email: fields.email,
+      oldPassword: fields.old_password,
+      newPassword: fields.new_password,
+    };
     await unforeseen(accounts.changePassword(change, callerOf(request)));
     return { statusCode: 201, message: 'Password change successful' };
   });

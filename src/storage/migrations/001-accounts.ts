@@ -21,7 +21,11 @@ export const accounts: Migration = {
       .addColumn('password_issued_at', 'bigint')
       .addColumn('delivered_at', 'bigint')
       .execute();
-    await db.schema.createIndex('accounts_by_state').on('accounts').columns(['state', 'password_issued_at']).execute();
+    await db.schema
+      .createIndex('accounts_by_state')
+      .on('accounts')
+      .columns(['state', 'password_issued_at'])
+      .execute();
     await db.schema
       .createTable('api_keys')
       .addColumn('id', 'text', (column) => column.primaryKey())

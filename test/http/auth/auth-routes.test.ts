@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
-import { createAccountFixture, GOOD_PASSWORD, makeActive, OTHER_PASSWORD, type AccountFixture } from '../../support/account-fixture.js';
+import {
+  createAccountFixture,
+  GOOD_PASSWORD,
+  makeActive,
+  OTHER_PASSWORD,
+  type AccountFixture,
+} from '../../support/account-fixture.js';
 import { runApp, type Answer, type RunningApp } from '../../support/run-app.js';
 import type { AccountDeps } from '../../../src/accounts/account-deps.js';
 
@@ -23,7 +29,10 @@ describe('the account endpoints', () => {
   let app: RunningApp;
   const open = async (t: TestContext | undefined, more: Partial<AccountDeps> = {}): Promise<void> => {
     fixture = createAccountFixture({ engine: 'sqlite', path: path.join(directory, 'a.db') }, more);
-    app = await runApp({ after: (end) => t?.after(end as () => Promise<void>) }, { accounts: fixture.service, authMode: 'required' });
+    app = await runApp(
+      { after: (end) => t?.after(end as () => Promise<void>) },
+      { accounts: fixture.service, authMode: 'required' },
+    );
   };
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-http-'));
@@ -33,7 +42,11 @@ describe('the account endpoints', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  const send = async (route: string, body: unknown, headers: Record<string, string> = {}): Promise<AuthAnswer> => {
+  const send = async (
+    route: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<AuthAnswer> => {
     const answer = await app.request(route, {
       method: 'POST',
       body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
@@ -41,7 +54,8 @@ describe('the account endpoints', () => {
     });
     return answer as unknown as AuthAnswer;
   };
-  const logIn = (email: string, password: string): Promise<AuthAnswer> => send('/auth/login', { email, password });
+  const logIn = (email: string, password: string): Promise<AuthAnswer> =>
+    send('/auth/login', { email, password });
 
   it('answer 200 with 201 in the body, as deployed clients expect', async (t) => {
     await open(t);
@@ -63,12 +77,23 @@ describe('the account endpoints', () => {
     await open(t);
     const { password } = await fixture.admin.register(EMAIL);
     const rulesFor = async (email: string, weak: string): Promise<readonly string[]> => {
-      const { status, json } = await send('/auth/change-password', { email, old_password: password, new_password: weak });
+      const { status, json } = await send('/auth/change-password', {
+        email,
+        old_password: password,
+        new_password: weak,
+      });
       assert.equal(status, 400);
       return json.details.rules.map(({ rule }) => rule);
     };
     for (const email of [EMAIL, 'unknown@example.org']) {
-      assert.deepEqual(await rulesFor(email, ' '), ['min_length', 'lowercase', 'uppercase', 'digit', 'special', 'not_common']);
+      assert.deepEqual(await rulesFor(email, ' '), [
+        'min_length',
+        'lowercase',
+        'uppercase',
+        'digit',
+        'special',
+        'not_common',
+      ]);
     }
     assert.deepEqual(await rulesFor(EMAIL, password), ['not_old']);
     assert.deepEqual(await rulesFor(EMAIL, 'P@ssw0rd2024'), ['not_common']);
@@ -130,7 +155,8 @@ describe('the account endpoints', () => {
   it('slow down an address that tries many accounts', async (t) => {
     await open(t);
     const policy = fixture.deps.policies.address.free;
-    for (let n = 0; n <= policy; n += 1) assert.equal((await logIn(`u${n.toString()}@example.org`, 'x')).status, 401);
+    for (let n = 0; n <= policy; n += 1)
+      assert.equal((await logIn(`u${n.toString()}@example.org`, 'x')).status, 401);
     assert.equal((await logIn('another@example.org', 'x')).status, 429);
   });
 
@@ -154,7 +180,11 @@ describe('the account endpoints', () => {
     const again = await send('/auth/register', { email: EMAIL.toUpperCase() });
     assert.equal(again.status, 409);
     const { password, api_key: apiKey } = made.json;
-    await send('/auth/change-password', { email: EMAIL, old_password: password, new_password: GOOD_PASSWORD });
+    await send('/auth/change-password', {
+      email: EMAIL,
+      old_password: password,
+      new_password: GOOD_PASSWORD,
+    });
     const token = (await logIn(EMAIL, GOOD_PASSWORD)).json.jwt_token;
     const headers = { 'x-api-key': apiKey, authorization: `Bearer ${token}` };
     assert.equal((await app.post('/classify', 'Jane', 'text/plain', headers)).status, 200);
@@ -162,18 +192,49 @@ describe('the account endpoints', () => {
 
   it('refuse a body that is wrong in any way, naming the field', async (t) => {
     await open(t, { registration: 'direct' });
-    const good: Readonly<Record<string, string>> = { email: EMAIL, password: 'x', old_password: 'x', new_password: GOOD_PASSWORD };
-    const fieldsOf = { '/auth/login': ['email', 'password'], '/auth/change-password': ['email', 'old_password', 'new_password'], '/auth/register': ['email'] };
+    const good: Readonly<Record<string, string>> = {
+      email: EMAIL,
+      password: 'x',
+      old_password: 'x',
+      new_password: GOOD_PASSWORD,
+    };
+    const fieldsOf = {
+      '/auth/login': ['email', 'password'],
+      '/auth/change-password': ['email', 'old_password', 'new_password'],
+      '/auth/register': ['email'],
+    };
     for (const route of ROUTES) {
       const fields = fieldsOf[route];
       const valid = Object.fromEntries(fields.map((field) => [field, good[field]]));
-      for (const body of ['', '{', 'null', '[]', '"x"', '1', 'email=a', '{"email":"a@b.c"}x', new Uint8Array([0x7b, 0xff, 0x7d])]) {
+      for (const body of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '"x"',
+        '1',
+        'email=a',
+        '{"email":"a@b.c"}x',
+        new Uint8Array([0x7b, 0xff, 0x7d]),
+      ]) {
         const { status, json } = await send(route, body);
         assert.equal(status, 400, `${route} ${String(body)}`);
         assert.equal(json.code, 'JSON_INVALID');
       }
       for (const field of fields) {
-        const values = [undefined, null, 1, true, [], {}, ['a@b.c'], '', 'x'.repeat(301), 'a\u0000b@c.d', '\ud800'];
+        const values = [
+          undefined,
+          null,
+          1,
+          true,
+          [],
+          {},
+          ['a@b.c'],
+          '',
+          'x'.repeat(301),
+          'a\u0000b@c.d',
+          '\ud800',
+        ];
         for (const value of values) {
           const { status, json } = await send(route, { ...valid, [field]: value });
           assert.equal(status, 400, `${route} ${field} ${JSON.stringify(value)}`);
@@ -183,7 +244,16 @@ describe('the account endpoints', () => {
         const doubled = JSON.stringify(valid).replace('{', `{${JSON.stringify(field)}:"twice@example.org",`);
         assert.equal((await send(route, doubled)).json.code, 'JSON_INVALID');
       }
-      for (const email of ['jane', '@x', 'a@', 'a b@c.d', 'a@b@c', 'a@b\r\nBcc: c@d', '"a"@b.c', `${'a'.repeat(65)}@b.c`]) {
+      for (const email of [
+        'jane',
+        '@x',
+        'a@',
+        'a b@c.d',
+        'a@b@c',
+        'a@b\r\nBcc: c@d',
+        '"a"@b.c',
+        `${'a'.repeat(65)}@b.c`,
+      ]) {
         assert.equal((await send(route, { ...valid, email })).json.details.field, 'email', email);
       }
       for (const extra of ['role', '__proto__', 'constructor', 'password2']) {
@@ -205,7 +275,13 @@ describe('the account endpoints', () => {
     const token = (await makeActive(fixture, 'b@example.org')).token;
     secrets.push(made.password, made.api_key, token);
     const texts: string[] = [];
-    for (const route of [...ROUTES, '/.well-known/jwks.json', '/svc/data-discovery/v1.1/classify', '/health/ready', '/nowhere']) {
+    for (const route of [
+      ...ROUTES,
+      '/.well-known/jwks.json',
+      '/svc/data-discovery/v1.1/classify',
+      '/health/ready',
+      '/nowhere',
+    ]) {
       for (const email of [EMAIL, 'unknown@example.org', secrets[0] ?? '']) {
         for (const password of secrets) {
           for (const body of [
@@ -225,7 +301,11 @@ describe('the account endpoints', () => {
     }
     const audit = JSON.stringify(await fixture.admin.audit(10_000));
     for (const secret of secrets) {
-      for (const [where, text] of [['log', app.log.join('')], ['answers', texts.join('')], ['audit', audit]] as const) {
+      for (const [where, text] of [
+        ['log', app.log.join('')],
+        ['answers', texts.join('')],
+        ['audit', audit],
+      ] as const) {
         assert.ok(!text.includes(secret), `${where} holds a secret`);
       }
     }

@@ -4,12 +4,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
-import { createAccountFixture, GOOD_PASSWORD, makeActive, CALLER, type AccountFixture, type ActiveAccount } from '../../support/account-fixture.js';
+import {
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  UnsecuredJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+import {
+  createAccountFixture,
+  GOOD_PASSWORD,
+  makeActive,
+  CALLER,
+  type AccountFixture,
+  type ActiveAccount,
+} from '../../support/account-fixture.js';
 import { rawRequest } from '../../support/raw-request.js';
 import { BASE, runApp, type RunningApp } from '../../support/run-app.js';
 
-const encode = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const encode = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 describe('a token that is not valid', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-jwt-'));
@@ -25,7 +41,10 @@ describe('a token that is not valid', () => {
 
   before(async () => {
     fixture = createAccountFixture({ engine: 'sqlite', path: path.join(directory, 'a.db') });
-    app = await runApp({ after: (end) => void ends.push(end as () => unknown) }, { accounts: fixture.service, authMode: 'required' });
+    app = await runApp(
+      { after: (end) => void ends.push(end as () => unknown) },
+      { accounts: fixture.service, authMode: 'required' },
+    );
     jane = await makeActive(fixture, 'jane@example.org');
     ({ key } = await fixture.deps.keys.signer());
     publicKey = (await fixture.service.publicKeys()).keys[0] ?? {};
@@ -43,26 +62,40 @@ describe('a token that is not valid', () => {
   const present = (token: string, apiKey = jane.apiKey) =>
     app.post('/classify', 'Jane', 'text/plain', { 'x-api-key': apiKey, authorization: `Bearer ${token}` });
   /** Signs with the real key what differs from a valid token. */
-  const sign = (otherClaims: Record<string, unknown> = {}, otherHeader: Record<string, unknown> = {}, by: CryptoKey = key) =>
-    new SignJWT({ ...claims, ...otherClaims }).setProtectedHeader({ ...header, ...otherHeader } as never).sign(by);
+  const sign = (
+    otherClaims: Record<string, unknown> = {},
+    otherHeader: Record<string, unknown> = {},
+    by: CryptoKey = key,
+  ) =>
+    new SignJWT({ ...claims, ...otherClaims })
+      .setProtectedHeader({ ...header, ...otherHeader } as never)
+      .sign(by);
   const hmac = (secret: string | Buffer, head: Record<string, unknown>): string => {
     const input = `${encode(head)}.${encode(claims)}`;
     return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
   };
-  const splice = (index: number, part: string): string => jane.token.split('.').map((own, at) => (at === index ? part : own)).join('.');
+  const splice = (index: number, part: string): string =>
+    jane.token
+      .split('.')
+      .map((own, at) => (at === index ? part : own))
+      .join('.');
   const foreign = (): Promise<CryptoKey> => generateKeyPair('EdDSA').then(({ privateKey }) => privateKey);
 
   const CASES: Readonly<Record<string, () => string | Promise<string>>> = {
     'alg none, unsigned': () => new UnsecuredJWT(claims).encode(),
     'alg none with our kid': () => `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`,
-    'alg None': () => `${encode({ ...header, alg: 'None' })}.${encode(claims)}.${jane.token.split('.')[2] ?? ''}`,
+    'alg None': () =>
+      `${encode({ ...header, alg: 'None' })}.${encode(claims)}.${jane.token.split('.')[2] ?? ''}`,
     'alg nOnE with the real signature': () => splice(0, encode({ ...header, alg: 'nOnE' })),
     'HS256 with the public key as JSON': () => hmac(JSON.stringify(publicKey), { ...header, alg: 'HS256' }),
-    'HS256 with the raw public key': () => hmac(Buffer.from(String(publicKey.x), 'base64url'), { ...header, alg: 'HS256' }),
+    'HS256 with the raw public key': () =>
+      hmac(Buffer.from(String(publicKey.x), 'base64url'), { ...header, alg: 'HS256' }),
     'HS256 with an empty secret': () => hmac('', { ...header, alg: 'HS256' }),
     'HS256 bytes under the pinned algorithm': () => hmac(JSON.stringify(publicKey), header),
-    'RS256 of another key': async () => sign({}, { alg: 'RS256' }, (await generateKeyPair('RS256')).privateKey),
-    'ES256 of another key': async () => sign({}, { alg: 'ES256' }, (await generateKeyPair('ES256')).privateKey),
+    'RS256 of another key': async () =>
+      sign({}, { alg: 'RS256' }, (await generateKeyPair('RS256')).privateKey),
+    'ES256 of another key': async () =>
+      sign({}, { alg: 'ES256' }, (await generateKeyPair('ES256')).privateKey),
     'alg missing': () => splice(0, encode({ kid: header['kid'], typ: header['typ'] })),
     'alg as a list': () => splice(0, encode({ ...header, alg: ['EdDSA'] })),
     'signed by a foreign key under our kid': async () => sign({}, {}, await foreign()),
@@ -96,7 +129,8 @@ describe('a token that is not valid', () => {
     'lives longer than 24 hours': () => sign({ exp: now + 864_000 }),
     'exp missing': () => sign({ exp: undefined }),
     'exp a string': () => sign({ exp: '9999999999' }),
-    'exp beyond all numbers': () => splice(1, encode(JSON.stringify({ ...claims, exp: 0 }).replace('"exp":0', '"exp":1e400'))),
+    'exp beyond all numbers': () =>
+      splice(1, encode(JSON.stringify({ ...claims, exp: 0 }).replace('"exp":0', '"exp":1e400'))),
     'iat missing': () => sign({ iat: undefined }),
     'jti missing': () => sign({ jti: undefined }),
     'issuer wrong': () => sign({ iss: 'https://evil.example' }),
@@ -141,7 +175,7 @@ describe('a token that is not valid', () => {
       const answer = await present(await make());
       assert.equal(answer.status, 401);
       assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer realm="data-discovery"/);
-      assert.match(String(answer.json.code), /^CREDENTIALS_(?:INVALID|MISSING)$/);
+      assert.match(answer.json.code, /^CREDENTIALS_(?:INVALID|MISSING)$/);
     });
   }
 
@@ -170,7 +204,10 @@ describe('a token that is not valid', () => {
       { 'x-api-key': `ddk_${'0'.repeat(12)}_${'A'.repeat(43)}`, authorization: `Bearer ${jane.token}` },
     ]) {
       for (const operation of ['/classify', '/transform/label', '/classify?nonsense=1']) {
-        assert.equal((await app.post(operation, 'Jane', 'text/plain', headers as Record<string, string>)).status, 401);
+        assert.equal(
+          (await app.post(operation, 'Jane', 'text/plain', headers as Record<string, string>)).status,
+          401,
+        );
       }
     }
   });

@@ -1,14 +1,18 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccountService, type AccountService } from '../accounts/account-service.js';
 import { createSweeper } from '../accounts/sweeper.js';
 import type { Config } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
 
+/** Something that says when it ends. */
+interface Closing {
+  addHook(name: 'onClose', hook: () => Promise<void>): unknown;
+}
+
 /** The accounts of a server, and what starts their sweep and ends with the server. */
 export function serveAccounts(
   config: Config,
-  logger: FastifyBaseLogger,
-): { readonly accounts: AccountService; readonly start: (app: FastifyInstance) => void } {
+  logger: { warn(facts: object, message: string): void },
+): { readonly accounts: AccountService; readonly start: (app: Closing) => void } {
   const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`);
   const sweeper = createSweeper({
     ...opened.deps,

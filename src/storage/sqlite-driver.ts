@@ -76,8 +76,7 @@ function createDriver(path: string): Driver {
   };
 
   const connection: DatabaseConnection = {
-    executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
-      (await ask(sql, parameters)) as QueryResult<R>,
+    executeQuery: ({ sql, parameters }: CompiledQuery) => ask(sql, parameters),
     // eslint-disable-next-line require-yield -- nothing here reads more rows than fit into memory
     streamQuery: async function* () {
       await Promise.reject(new Error('streaming is not supported'));

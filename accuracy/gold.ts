@@ -54,3 +54,26 @@ export function readDocuments(folder: string): readonly GoldDocument[] {
         .map((part, index) => parseMarked(`${path.basename(file, '.txt')}:${(index + 1).toString()}`, part)),
     );
 }
+
+interface JsonlDocument {
+  readonly id: string;
+  readonly text: string;
+  readonly spans: readonly { readonly start: number; readonly end: number; readonly label: string }[];
+}
+
+/** Reads documents of one's own: a line each, `{"id","text","spans":[{"start","end","label"}]}`, code points. */
+export function readJsonl(file: string): readonly GoldDocument[] {
+  const kind = path.basename(file, '.jsonl');
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const { id, text, spans } = JSON.parse(line) as JsonlDocument;
+      return {
+        id,
+        kind,
+        text,
+        spans: spans.map(({ start, end, label }) => ({ start, end, category: label })),
+      };
+    });
+}

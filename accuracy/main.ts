@@ -1,13 +1,14 @@
 /**
  * `npm run accuracy`: measures each provider and both together on the documents and tables of this folder.
- * `-- --write` writes docs/accuracy.md, `-- --errors [CATEGORY]` lists what was missed and wrongly found.
+ * `-- --write` writes docs/accuracy.md, `-- --errors` lists what was missed and wrongly found (`--category NAME`:
+ * of one category). `-- --jsonl FILE --only PERSON,LOCATION` measures documents of one's own instead.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ConfiguredProvider } from '../src/providers/configured-provider.js';
 import { calibrate } from './calibration.js';
 import { listErrors, summary } from './errors.js';
-import { readDocuments, type GoldDocument } from './gold.js';
+import { readDocuments, readJsonl, type GoldDocument } from './gold.js';
 import { measure, type Result } from './measure.js';
 import { openProviders } from './providers.js';
 import { renderReport, type Figures } from './report.js';
@@ -22,11 +23,14 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     errors: { type: 'boolean', default: false },
     category: { type: 'string' },
+    jsonl: { type: 'string', multiple: true },
+    only: { type: 'string' },
   },
 });
 const threshold = Number(values.threshold);
-const documents = readDocuments(values.documents);
-const tables = readTables(values.tables);
+const documents = values.jsonl?.flatMap(readJsonl) ?? readDocuments(values.documents);
+const tables = values.jsonl === undefined ? readTables(values.tables) : [];
+const only = values.only === undefined ? undefined : new Set(values.only.split(','));
 const { pattern, context } = await openProviders();
 
 async function figuresOf(name: string, providers: readonly ConfiguredProvider[]): Promise<Figures> {
@@ -40,10 +44,13 @@ async function figuresOf(name: string, providers: readonly ConfiguredProvider[])
     return measure(
       indexes.flatMap((index) => documents[index] ?? []),
       indexes.map((index) => found[index] ?? []),
+      only,
     );
   };
   const kinds = new Map(
-    ['ordinary', 'hard', 'harmless'].map((kind) => [kind, of((document) => document.kind === kind)] as const),
+    [...new Set(documents.map(({ kind }) => kind))].map(
+      (kind) => [kind, of((document) => document.kind === kind)] as const,
+    ),
   );
   for (const [kind, result] of kinds) console.log(summary(`${name}, ${kind}`, result));
   if (values.errors && providers.length === 2) {

@@ -4,6 +4,8 @@ import { ERROR_CATALOGUE } from '../src/core/errors.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
+import { RECOGNIZERS } from '../src/recognizers/registry.js';
+import { readModelLabels, renderEntities } from './entities-document.js';
 
 const unused = (): never => {
   throw new Error('a document is described, not served');
@@ -23,6 +25,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['docs/settings.md', describeSettings()],
     ['docs/errors.md', describeErrors()],
     ['docs/openapi.json', await describeApi()],
+    ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
   ];
 }
 

@@ -16,8 +16,6 @@ export interface BuiltInProvider {
   /** Its configured name, and in lower case its role on the command line. */
   readonly name: string;
   readonly port: number;
-  /** Whether it takes part where PROVIDERS is not set. */
-  readonly byDefault: boolean;
   readonly create: (settings: ProviderSettings) => Provider;
 }
 
@@ -28,13 +26,11 @@ export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   {
     name: 'Pattern',
     port: 8051,
-    byDefault: true,
     create: ({ version }) => createPatternProvider(RECOGNIZERS, version),
   },
   {
     name: 'Context',
     port: 8052,
-    byDefault: false,
     create: ({ version, contextThreads }) =>
       createContextProvider({ modelFolder: MODEL_FOLDER, threads: contextThreads }, version),
   },

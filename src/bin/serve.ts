@@ -27,7 +27,7 @@ export async function serve(role?: string): Promise<void> {
   const alone = BUILT_IN_PROVIDERS.find(({ name }) => name.toLowerCase() === role);
   const config = loadConfig({
     port: alone?.port ?? SERVICE_PORT,
-    providers: BUILT_IN_PROVIDERS.filter(({ byDefault }) => byDefault).map(({ name, port }) => ({
+    providers: BUILT_IN_PROVIDERS.map(({ name, port }) => ({
       name,
       address: role === undefined ? 'in-process' : `http://127.0.0.1:${port.toString()}`,
     })),

@@ -94,7 +94,7 @@ export const SETTINGS = {
     defaultText: '10240',
     unit: 'bytes',
     secret: false,
-    doc: 'Largest body that classify and label accept, counted in bytes as they arrive. Time grows with it.',
+    doc: 'Largest body that classify and label accept, counted in bytes as they arrive. Time grows with it; where providers run elsewhere, their PROVIDER_MAX_BODY_BYTES should be some 400 times as much.',
     parse: integer(1, 10_485_760),
   },
   providerMaxBodyBytes: {

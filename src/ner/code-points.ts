@@ -35,19 +35,33 @@ export function letterCase(char: string): LetterCase {
 /** One code point as the vocabulary spells it: lower case without accents. May be empty or several code points. */
 export const fold = (char: string): string => char.toLowerCase().normalize('NFD').replaceAll(NONSPACING, '');
 
-/**
- * Looks classes up by code unit or code point. The expressions above are asked once for each character of the
- * basic plane; all others (rare) are asked each time.
- */
-export class CodePointClasses {
-  readonly #basic = new Uint8Array(0x10000);
+/** What the tokenizer wants to know of one code point. */
+export interface CodePoint {
+  readonly kind: CodePointClass;
+  readonly letterCase: LetterCase;
+  readonly folded: string;
+}
 
-  of(codePoint: number): CodePointClass {
-    if (codePoint > 0xffff) return classify(String.fromCodePoint(codePoint));
-    const known = this.#basic[codePoint];
+/** Looks code points up. Those of the basic plane are remembered, all others (rare) are worked out each time. */
+export class CodePointTable {
+  readonly #kinds = new Uint8Array(0x10000);
+  readonly #known = new Map<number, CodePoint>();
+
+  kindOf(codePoint: number): CodePointClass {
+    const known = this.#kinds[codePoint];
     if (known !== undefined && known > 0) return known as CodePointClass;
-    const found = classify(String.fromCharCode(codePoint));
-    this.#basic[codePoint] = found;
+    const found = classify(String.fromCodePoint(codePoint));
+    // Writing behind the end of the table does nothing.
+    this.#kinds[codePoint] = found;
+    return found;
+  }
+
+  of(codePoint: number): CodePoint {
+    const known = this.#known.get(codePoint);
+    if (known !== undefined) return known;
+    const char = String.fromCodePoint(codePoint);
+    const found = { kind: this.kindOf(codePoint), letterCase: letterCase(char), folded: fold(char) };
+    if (codePoint <= 0xffff) this.#known.set(codePoint, found);
     return found;
   }
 }

@@ -2,9 +2,10 @@ import type { TokenSpan } from './decoder.js';
 import type { FindTask, TextRange } from './inference-protocol.js';
 import { InferencePool, type PoolRequest } from './inference-pool.js';
 import { checkModel, type CheckedModel } from './model-files.js';
-import { modelKey, prepareText, type ModelText, type PreparedText } from './model-text.js';
-import { packTexts } from './cell-packs.js';
+import { modelKey, prepareText, tokenKey, type ModelText, type PreparedText } from './model-text.js';
+import { packCells, type Pack } from './cell-packs.js';
 import { Tokenizer } from './tokenizer.js';
+import { GAP, shapeOf } from './tokens.js';
 import { planWindows, WINDOW_TOKENS } from './windows.js';
 
 /** Characters read between two breaths of the event loop. */
@@ -27,10 +28,10 @@ export class ContextModel {
   readonly #tokenizer: Tokenizer;
   readonly #pool: InferencePool;
 
-  private constructor(model: CheckedModel, pool: InferencePool) {
+  private constructor(model: CheckedModel, tokenizer: Tokenizer, pool: InferencePool) {
     this.digest = model.digest;
     this.#model = model;
-    this.#tokenizer = new Tokenizer(model.vocabulary);
+    this.#tokenizer = tokenizer;
     this.#pool = pool;
   }
 
@@ -45,13 +46,15 @@ export class ContextModel {
     const { weights, map, vocabulary } = model;
     const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
     const pool = new InferencePool(settings, threads, () => performance.now());
+    const tokenizer = new Tokenizer(vocabulary);
     try {
+      warmUp(tokenizer);
       await pool.ready();
     } catch (error) {
       await pool.close();
       throw error;
     }
-    return new ContextModel(model, pool);
+    return new ContextModel(model, tokenizer, pool);
   }
 
   /**
@@ -106,27 +109,28 @@ export class ContextModel {
     texts: readonly PreparedText[],
     request: PoolRequest,
   ): Promise<readonly (readonly TokenSpan[])[]> {
-    const keys = texts.map((text) => (text.tokens.length > WINDOW_TOKENS ? undefined : modelKey(text)));
-    const distinct = new Map<string, PreparedText>();
-    texts.forEach((text, index) => {
-      const key = keys[index];
-      if (key !== undefined && text.from < text.tokens.length) distinct.set(key, distinct.get(key) ?? text);
+    const short = new Map<string, PreparedText>();
+    const asked = texts.map((text) => {
+      if (text.tokens.length > WINDOW_TOKENS) return text;
+      const key = modelKey(text);
+      const same = short.get(key) ?? text;
+      short.set(key, same);
+      return same;
     });
-    const short = [...distinct];
-    const alone = short.filter(([, text]) => !text.source.shares).map((entry) => [entry]);
-    const packs = [...alone, ...packEntries(short.filter(([, text]) => text.source.shares))];
-    const answers = new Map<string, readonly TokenSpan[]>();
-    const long = new Map<number, readonly TokenSpan[]>();
+    const distinct = [...short.values()].filter((text) => text.from < text.tokens.length);
+    const alone = distinct.filter((text) => !text.source.shares).map((text) => [{ text, start: 0 }]);
+    const packs = [...alone, ...packCells(distinct.filter((text) => text.source.shares))];
+    const answers = new Map<PreparedText, readonly TokenSpan[]>();
     await Promise.all([
       ...packs.map(async (pack) => {
-        const found = await request.run(findTask(pack.map(([, text]) => text)));
-        pack.forEach(([key], index) => answers.set(key, found[index] ?? []));
+        const found = await request.run(findTask(pack));
+        pack.forEach(({ text }, index) => answers.set(text, found[index] ?? []));
       }),
-      ...texts.map(async (text, index) => {
-        if (keys[index] === undefined) long.set(index, await readWindows(text, request));
-      }),
+      ...texts
+        .filter((text) => text.tokens.length > WINDOW_TOKENS)
+        .map(async (text) => answers.set(text, await readWindows(text, request))),
     ]);
-    return keys.map((key, index) => (key === undefined ? long.get(index) : answers.get(key)) ?? []);
+    return asked.map((text) => answers.get(text) ?? []);
   }
 
   #locate({ source, tokens }: PreparedText, spans: readonly TokenSpan[]): readonly ModelFinding[] {
@@ -139,13 +143,11 @@ export class ContextModel {
   }
 }
 
-type Entry = readonly [string, PreparedText];
-
-function packEntries(entries: readonly Entry[]): readonly (readonly Entry[])[] {
-  const keyOf = new Map(entries.map(([key, text]) => [text, key]));
-  return packTexts(entries.map(([, text]) => text)).map((pack) =>
-    pack.map((text): Entry => [keyOf.get(text) ?? '', text]),
-  );
+/** The first words are slow to cut, until the code is compiled: better while the threads load than later. */
+function warmUp(tokenizer: Tokenizer): void {
+  const words = tokenizer.vocabulary.entries.slice(-6000, -100);
+  const compounds = words.map((word, index) => (index % 3 === 0 ? `${word}${words[index - 1] ?? ''}` : word));
+  tokenizer.tokenize(compounds.join(' '));
 }
 
 async function breathe(signal: AbortSignal): Promise<void> {
@@ -154,38 +156,43 @@ async function breathe(signal: AbortSignal): Promise<void> {
 }
 
 /** One window that holds whole texts, one after the other. */
-function findTask(texts: readonly PreparedText[]): FindTask {
-  const length = texts.reduce((sum, { tokens }) => sum + tokens.length, 0);
+function findTask(pack: Pack): FindTask {
+  const length = pack.reduce((sum, { text, start }) => sum + text.tokens.length - start, 0);
   const ids = new Int32Array(length);
   const shapes = new Uint8Array(length);
   const trimmed = new Uint8Array(length);
-  const ranges: TextRange[] = [];
+  const texts: TextRange[] = [];
   let at = 0;
-  for (const text of texts) {
-    ids.set(text.tokens.ids, at);
-    shapes.set(text.tokens.shapes, at);
-    trimmed.set(text.trimmed, at);
-    ranges.push({ start: at, end: at + text.tokens.length, from: at + text.from });
-    at += text.tokens.length;
+  for (const { text, start } of pack) {
+    const end = at + text.tokens.length - start;
+    ids.set(text.tokens.ids.subarray(start), at);
+    shapes.set(text.tokens.shapes.subarray(start), at);
+    trimmed.set(text.trimmed.subarray(start), at);
+    // A value that stands without its header begins a line of its own.
+    shapes[at] = shapeOf(shapes[at] ?? 0) + 16 * GAP.newline;
+    texts.push({ start: at, end, from: at + text.from - start, first: start });
+    at = end;
   }
-  return { kind: 'find', ids, shapes, trimmed, texts: ranges };
+  return { kind: 'find', ids, shapes, trimmed, texts };
 }
 
-/** A text of several windows: each is run by itself, then the whole is decoded. */
-async function readWindows(
-  { source, tokens, trimmed, from }: PreparedText,
-  request: PoolRequest,
-): Promise<readonly TokenSpan[]> {
+/**
+ * A text of several windows: each is run by itself, then the whole is decoded. Windows that are the same to the
+ * model (a text of one pattern, over and over) are run once.
+ */
+async function readWindows(text: PreparedText, request: PoolRequest): Promise<readonly TokenSpan[]> {
+  const { source, tokens, trimmed, from } = text;
+  const asked = new Map<string, Promise<Float32Array>>();
   const parts = await Promise.all(
-    planWindows(tokens, source.text).map((window) =>
-      request.run({
-        kind: 'run',
-        ids: tokens.ids.slice(window.start, window.end),
-        shapes: tokens.shapes.slice(window.start, window.end),
-        from: window.from - window.start,
-        to: window.to - window.start,
-      }),
-    ),
+    planWindows(tokens, source.text).map((window) => {
+      const ids = tokens.ids.slice(window.start, window.end);
+      const shapes = tokens.shapes.slice(window.start, window.end);
+      const used = { from: window.from - window.start, to: window.to - window.start };
+      const key = `${tokenKey(ids, shapes)} ${used.from.toString()} ${used.to.toString()}`;
+      const answer = asked.get(key) ?? request.run({ kind: 'run', ids, shapes, ...used });
+      asked.set(key, answer);
+      return answer;
+    }),
   );
   return request.run({ kind: 'decode', shapes: tokens.shapes.slice(), trimmed, from, parts });
 }

@@ -1,6 +1,6 @@
 import { InferenceFailure, type Job } from './inference-job.js';
 import type { Answers, Task, WorkerSettings } from './inference-protocol.js';
-import { InferenceThread } from './inference-thread.js';
+import { InferenceThread, WORKER_SCRIPT } from './inference-thread.js';
 import { TaskQueue } from './task-queue.js';
 
 /** Milliseconds that a request falls back in the queue for each of its tokens; a token takes about 0.1 ms. */
@@ -22,6 +22,7 @@ export interface PoolRequest {
 export class InferencePool {
   readonly #settings: WorkerSettings;
   readonly #now: () => number;
+  readonly #script: URL;
   readonly #threads = new Set<InferenceThread>();
   readonly #queue = new TaskQueue<Job>();
   readonly #ready: Promise<void>;
@@ -30,10 +31,14 @@ export class InferencePool {
   #deaths = 0;
   #ended: string | undefined;
 
-  /** @param now clock in milliseconds, by which requests age */
-  constructor(settings: WorkerSettings, threads: number, now: () => number) {
+  /**
+   * @param now clock in milliseconds, by which requests age
+   * @param script what the threads run
+   */
+  constructor(settings: WorkerSettings, threads: number, now: () => number, script = WORKER_SCRIPT) {
     this.#settings = settings;
     this.#now = now;
+    this.#script = script;
     this.#ready = new Promise((resolve, reject) => {
       this.#isReady = resolve;
       this.#isLost = reject;
@@ -111,7 +116,7 @@ export class InferencePool {
   }
 
   #start(): void {
-    const thread = new InferenceThread(this.#settings, {
+    const thread = new InferenceThread(this.#script, this.#settings, {
       onReady: () => {
         this.#deaths = 0;
         if ([...this.#threads].every(({ isReady }) => isReady)) this.#isReady();

@@ -28,6 +28,8 @@ export interface TextRange {
   readonly end: number;
   /** Where the text proper begins; what stands before is its header. */
   readonly from: number;
+  /** Number of the first token within its text: spans are counted from the text's first token. */
+  readonly first: number;
 }
 
 /** Run the model on a window that holds whole texts, and decode each of them. */

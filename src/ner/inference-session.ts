@@ -1,54 +1,72 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** Runs the model on one window; the only file that knows the inference engine. Blocks its thread while it runs. */
+/** Tokens of the longest window, `[CLS]` and `[SEP]` included. */
+const LONGEST = 128;
+
+/**
+ * Runs the model on one window; the only file that knows the inference engine. Blocks its thread while it runs.
+ * Inputs and outputs are buffers of its own, used again by every run: left to the garbage collector they pile up.
+ */
 export class ModelSession {
   readonly #session: InferenceSession;
   readonly #output: string;
+  readonly #classes: number;
+  readonly #ids = new BigInt64Array(LONGEST);
+  readonly #shapes = new BigInt64Array(LONGEST);
+  readonly #logits: Float32Array;
 
-  private constructor(session: InferenceSession, output: string) {
+  private constructor(session: InferenceSession, output: string, classes: number) {
     this.#session = session;
     this.#output = output;
+    this.#classes = classes;
+    this.#logits = new Float32Array(LONGEST * classes);
   }
 
-  /** Loads a model from a file, for one thread. */
-  static async open(path: string): Promise<ModelSession> {
+  /** Loads a model of so many classes from a file, for one thread. */
+  static async open(path: string, classes: number): Promise<ModelSession> {
     const session = await InferenceSession.create(path, {
       executionProviders: ['cpu'],
       executionMode: 'sequential',
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
-      // The arena keeps the largest buffers of every size ever seen; without it a run is no slower and memory stays low.
-      enableCpuMemArena: false,
+      enableCpuMemArena: true,
       enableMemPattern: false,
-      logSeverityLevel: 3,
+      // Failures arrive as rejections; the engine's own lines on standard error would be in nobody's format.
+      logSeverityLevel: 4,
     });
     const [output] = session.outputNames;
     if (output === undefined) throw new RangeError('the model has no output');
-    return new ModelSession(session, output);
+    return new ModelSession(session, output, classes);
   }
 
   /**
-   * Logits of every class, one row a token, `[CLS]` and `[SEP]` included.
-   * @param ids rows of the vocabulary, `[CLS]` first and `[SEP]` last
+   * Logits of every class, one row a token, without `[CLS]` and `[SEP]`. Valid until the next run.
+   * @param ids rows of the vocabulary
    * @param shapes shape ids, as many
+   * @throws RangeError when the window is longer than the model reads
    */
-  async run(ids: ArrayLike<number>, shapes: ArrayLike<number>): Promise<Float32Array> {
-    const answer = await this.#session.run({ input_ids: tensor(ids), shape_ids: tensor(shapes) });
-    const logits = answer[this.#output]?.data;
-    if (!(logits instanceof Float32Array)) throw new TypeError('the model answered no 32-bit floats');
-    return logits;
-  }
-
-  async release(): Promise<void> {
-    await this.#session.release();
+  async run(ids: Int32Array, shapes: Uint8Array, cls: number, sep: number): Promise<Float32Array> {
+    const length = ids.length + 2;
+    if (length > LONGEST) throw new RangeError(`a window of ${length.toString()} tokens`);
+    fill(this.#ids, ids, cls, sep);
+    fill(this.#shapes, shapes, 0, 0);
+    const logits = this.#logits.subarray(0, length * this.#classes);
+    await this.#session.run(
+      {
+        input_ids: new Tensor('int64', this.#ids.subarray(0, length), [1, length]),
+        shape_ids: new Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
+      },
+      { [this.#output]: new Tensor('float32', logits, [1, length, this.#classes]) },
+    );
+    return logits.subarray(this.#classes, (length - 1) * this.#classes);
   }
 }
 
-function tensor(values: ArrayLike<number>): Tensor {
-  const wide = new BigInt64Array(values.length);
-  // The values are small and not negative: only the low half of each is written (little-endian).
+/** Writes small values that are not negative: only the low half of each (little-endian). */
+function fill(wide: BigInt64Array, values: ArrayLike<number>, first: number, last: number): void {
   const halves = new Int32Array(wide.buffer);
-  for (let index = 0; index < values.length; index += 1) halves[2 * index] = values[index] ?? 0;
-  return new Tensor('int64', wide, [1, values.length]);
+  halves[0] = first;
+  for (let index = 0; index < values.length; index += 1) halves[2 * index + 2] = values[index] ?? 0;
+  halves[2 * values.length + 2] = last;
 }

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Answers, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
 import type { Job } from './inference-job.js';
 
-const WORKER = new URL('inference-worker.js', import.meta.url);
+/** The script that a thread runs. */
+export const WORKER_SCRIPT = new URL('inference-worker.js', import.meta.url);
 /** The weights lie outside the heap; what a worker keeps inside it is small. */
-const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 /** What the pool wants to know of a thread. */
 export interface ThreadEvents {
@@ -26,9 +27,9 @@ export class InferenceThread {
   #reason = 'the thread ended';
   #isClosing = false;
 
-  constructor(settings: WorkerSettings, events: ThreadEvents) {
+  constructor(script: URL, settings: WorkerSettings, events: ThreadEvents) {
     this.#events = events;
-    this.#worker = new Worker(WORKER, { workerData: settings, resourceLimits: LIMITS });
+    this.#worker = new Worker(script, { workerData: settings, resourceLimits: LIMITS });
     this.#worker.on('message', (message: WorkerMessage) => {
       this.#receive(message);
     });
@@ -62,7 +63,9 @@ export class InferenceThread {
     this.#jobs.set(id, job);
     this.#load += job.tokens;
     const transfer =
-      job.task.kind === 'decode' ? job.task.parts.map((part) => part.buffer as ArrayBuffer) : [];
+      job.task.kind === 'decode'
+        ? [...new Set(job.task.parts.map((part) => part.buffer as ArrayBuffer))]
+        : [];
     this.#worker.postMessage({ id, task: job.task } satisfies TaskMessage, transfer);
   }
 

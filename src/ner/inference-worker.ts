@@ -8,16 +8,33 @@ import { softmaxRows } from './softmax.js';
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker');
 const { model, map, cls, sep } = workerData as WorkerSettings;
+/** Tokens of the longest window of the warm-up. */
+const LONGEST_WARM_UP = 126;
 const classes = 1 + 2 * map.labels.length;
-const session = await ModelSession.open(model);
-// The first run allocates and touches the weights: better now than in the first request.
-await probabilities(new Int32Array(8), new Uint8Array(8), 0, 8);
+const session = await ModelSession.open(model, classes);
+await warmUp();
 post({ kind: 'ready' });
 
 let last = Promise.resolve();
 port.on('message', (message: TaskMessage) => {
   last = last.then(() => answer(message));
 });
+
+/** First runs allocate, touch the weights and are compiled: better now than in the first request. */
+async function warmUp(): Promise<void> {
+  const shapes = new Uint8Array(LONGEST_WARM_UP).fill(17);
+  for (let length = 8; length <= LONGEST_WARM_UP; length += 30) {
+    const ids = Int32Array.from({ length }, (_, token) => 1000 + token * length);
+    const texts = [{ start: 0, end: length, from: 0, first: 0 }];
+    await perform({
+      kind: 'find',
+      ids,
+      shapes: shapes.subarray(0, length),
+      trimmed: new Uint8Array(length),
+      texts,
+    });
+  }
+}
 
 async function answer({ id, task }: TaskMessage): Promise<void> {
   try {
@@ -37,7 +54,7 @@ async function perform(task: Task): Promise<Answers[keyof Answers]> {
       return probabilities(task.ids, task.shapes, task.from, task.to);
     case 'find': {
       const rows = await probabilities(task.ids, task.shapes, 0, task.ids.length);
-      return task.texts.map(({ start, end, from }) =>
+      return task.texts.map(({ start, end, from, first }) =>
         decode(
           {
             shapes: task.shapes.subarray(start, end),
@@ -46,7 +63,7 @@ async function perform(task: Task): Promise<Answers[keyof Answers]> {
             from: from - start,
           },
           map,
-        ),
+        ).map((span) => ({ ...span, first: span.first + first, behind: span.behind + first })),
       );
     }
     case 'decode':
@@ -61,8 +78,8 @@ async function probabilities(
   from: number,
   to: number,
 ): Promise<Float32Array> {
-  const logits = await session.run([cls, ...ids, sep], [0, ...shapes, 0]);
-  return softmaxRows(logits.subarray((1 + from) * classes, (1 + to) * classes), classes);
+  const logits = await session.run(ids, shapes, cls, sep);
+  return softmaxRows(logits.subarray(from * classes, to * classes), classes);
 }
 
 function join(parts: readonly Float32Array[]): Float32Array {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseLabelMap, type LabelMap } from './label-map.js';
 import { parseVocabulary, type Vocabulary } from './vocabulary.js';
 
-/** The file that names the others with their digests. */
+/** The file that names all others with their digests. */
 const CHECKSUMS = 'checksums.json';
-const REQUIRED = ['model.onnx', 'vocab.txt', 'labels.json'] as const;
-type ModelFile = (typeof REQUIRED)[number];
+const REQUIRED = ['model.onnx', 'vocab.txt', 'labels.json'];
 
 /** A model file is missing, damaged or not the one that was shipped. Names the file, never guesses. */
 export class ModelFileError extends Error {
@@ -24,7 +24,7 @@ export class ModelFileError extends Error {
 export interface CheckedModel {
   /** Path of the weights. */
   readonly weights: string;
-  /** First twelve hexadecimal digits of the weights' SHA-256: which model gave an answer. */
+  /** First twelve hexadecimal digits of the SHA-256 of its checksums: which model gave an answer. */
   readonly digest: string;
   readonly vocabulary: Vocabulary;
   readonly map: LabelMap;
@@ -35,59 +35,61 @@ export interface CheckedModel {
  * @throws ModelFileError when a file is missing or its SHA-256 is not the one recorded
  */
 export async function checkModel(folder: string): Promise<CheckedModel> {
-  const digests = await readDigests(path.join(folder, CHECKSUMS));
-  const [weights, vocabulary, labels] = await Promise.all(
-    REQUIRED.map((file) => readChecked(folder, file, digests)),
-  );
-  if (weights === undefined || vocabulary === undefined || labels === undefined)
-    throw new RangeError('a file is lost');
+  const checksums = path.join(folder, CHECKSUMS);
+  const digests = parse(checksums, await readText(checksums), parseDigests);
+  for (const name of REQUIRED) {
+    if (!digests.has(name)) throw new ModelFileError(checksums, `no SHA-256 of ${name}`);
+  }
+  for (const [name, expected] of digests) {
+    const file = path.join(folder, name);
+    const actual = await digestOf(file);
+    if (actual !== expected) {
+      throw new ModelFileError(file, `damaged: SHA-256 should be ${expected} but is ${actual}`);
+    }
+  }
+  const vocabulary = path.join(folder, 'vocab.txt');
+  const labels = path.join(folder, 'labels.json');
   return {
     weights: path.join(folder, 'model.onnx'),
-    digest: (digests.get('model.onnx') ?? '').slice(0, 12),
-    vocabulary: read(path.join(folder, 'vocab.txt'), () => parseVocabulary(vocabulary.toString('utf8'))),
-    map: read(path.join(folder, 'labels.json'), () => parseLabelMap(labels.toString('utf8'))),
+    digest: (await digestOf(checksums)).slice(0, 12),
+    vocabulary: parse(vocabulary, await readText(vocabulary), parseVocabulary),
+    map: parse(labels, await readText(labels), parseLabelMap),
   };
 }
 
-async function readDigests(file: string): Promise<ReadonlyMap<string, string>> {
-  const text = await readModelFile(file);
-  const entries = read(
-    file,
-    () => JSON.parse(text.toString('utf8')) as Record<string, { readonly sha256?: string }>,
-  );
-  return new Map(
-    Object.entries(entries).flatMap(([name, { sha256 }]) => (sha256 ? [[name, sha256] as const] : [])),
-  );
+function parseDigests(text: string): ReadonlyMap<string, string> {
+  const entries = JSON.parse(text) as Record<string, { readonly sha256: string }>;
+  return new Map(Object.entries(entries).map(([name, { sha256 }]) => [name, sha256]));
 }
 
-async function readChecked(
-  folder: string,
-  name: ModelFile,
-  digests: ReadonlyMap<string, string>,
-): Promise<Buffer> {
-  const file = path.join(folder, name);
-  const expected = digests.get(name);
-  if (expected === undefined) throw new ModelFileError(path.join(folder, CHECKSUMS), `no SHA-256 of ${name}`);
-  const bytes = await readModelFile(file);
-  const actual = createHash('sha256').update(bytes).digest('hex');
-  if (actual !== expected) {
-    throw new ModelFileError(file, `damaged: SHA-256 should be ${expected} but is ${actual}`);
-  }
-  return bytes;
-}
-
-async function readModelFile(file: string): Promise<Buffer> {
+/** SHA-256 of a file, read in pieces: the weights need not be in memory at once. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
   try {
-    return await readFile(file);
+    for await (const piece of createReadStream(file, { highWaterMark: 1 << 18 }))
+      hash.update(piece as Buffer);
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new ModelFileError(file, code === 'ENOENT' ? 'missing' : `cannot be read (${code})`, { cause });
+    throw unreadable(file, cause);
+  }
+  return hash.digest('hex');
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw unreadable(file, cause);
   }
 }
 
-function read<T>(file: string, parse: () => T): T {
+function unreadable(file: string, cause: unknown): ModelFileError {
+  const code = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+  return new ModelFileError(file, code === 'ENOENT' ? 'missing' : `cannot be read (${code})`, { cause });
+}
+
+function parse<T>(file: string, text: string, read: (text: string) => T): T {
   try {
-    return parse();
+    return read(text);
   } catch (cause) {
     throw new ModelFileError(file, 'cannot be understood', { cause });
   }

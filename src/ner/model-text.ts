@@ -32,7 +32,10 @@ export function prepareText(source: ModelText, tokens: Tokens, map: LabelMap): P
   return { source, tokens, trimmed, from: begin < 0 ? tokens.length : begin };
 }
 
-/** Texts with the same key are the same to the model: digits of a run, for one, are not told apart. */
-export function modelKey({ tokens, trimmed, from }: PreparedText): string {
-  return `${from.toString()} ${String.fromCharCode(...tokens.ids)} ${String.fromCharCode(...tokens.shapes)}${trimmed.join('')}`;
-}
+/** Tokens with the same key are the same to the model: digits of a run, for one, are not told apart. */
+export const tokenKey = (ids: Int32Array, shapes: Uint8Array): string =>
+  String.fromCharCode(...ids) + String.fromCharCode(...shapes);
+
+/** Short texts with the same key have the same findings, token for token. */
+export const modelKey = ({ tokens, trimmed, from, source }: PreparedText): string =>
+  `${from.toString()} ${source.shares ? 'cell' : 'text'} ${trimmed.join('')}${tokenKey(tokens.ids, tokens.shapes)}`;

@@ -1,4 +1,4 @@
-import { CLASS, CodePointClasses, fold } from './code-points.js';
+import { CLASS, CodePointTable } from './code-points.js';
 import { GAP, SHAPE, TokenColumns, type Gap, type Shape, type Tokens } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 import { cutWord, type Piece } from './word-pieces.js';
@@ -11,7 +11,7 @@ const REMEMBERED = 8192;
 /** Turns text into the model's tokens (TOKENIZER.md). Keeps a bounded memory of words; holds no text otherwise. */
 export class Tokenizer {
   readonly vocabulary: Vocabulary;
-  readonly classes = new CodePointClasses();
+  readonly table = new CodePointTable();
   readonly #words = new Map<string, readonly Piece[]>();
 
   constructor(vocabulary: Vocabulary) {
@@ -31,10 +31,10 @@ export class Tokenizer {
 
   /** The tokens of a word (a run of letters, digits and what is ignored between them). */
   pieces(word: string): readonly Piece[] {
-    if (word.length > LONGEST_REMEMBERED) return cutWord(word, this.classes, this.vocabulary);
+    if (word.length > LONGEST_REMEMBERED) return cutWord(word, this.table, this.vocabulary);
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    const cut = cutWord(word, this.classes, this.vocabulary);
+    const cut = cutWord(word, this.table, this.vocabulary);
     if (this.#words.size >= REMEMBERED) this.#words.clear();
     this.#words.set(word, cut);
     return cut;
@@ -61,11 +61,11 @@ export class Reading {
   /** Reads on to the first word that ends at or behind `until`; says whether the whole text is read. */
   advance(until: number): boolean {
     const text = this.#text;
-    const { classes } = this.#tokenizer;
+    const { table } = this.#tokenizer;
     while (this.#at < text.length && this.#at < until) {
       const codePoint = text.codePointAt(this.#at) ?? 0;
       const width = codePoint > 0xffff ? 2 : 1;
-      switch (classes.of(codePoint)) {
+      switch (table.kindOf(codePoint)) {
         case CLASS.newline:
           if (codePoint !== 0x0a || text.charCodeAt(this.#at - 1) !== 0x0d) this.#newlines += 1;
           this.#at += width;
@@ -85,8 +85,10 @@ export class Reading {
           this.#push(this.#idOf(codePoint), SHAPE.uncased, this.#gap(), this.#at, this.#at + width);
           this.#at += width;
           break;
-        default:
+        case CLASS.letter:
+        case CLASS.digit:
           this.#word();
+          break;
       }
     }
     return this.#at >= text.length;
@@ -101,8 +103,8 @@ export class Reading {
   }
 
   #idOf(codePoint: number): number {
-    const { vocabulary } = this.#tokenizer;
-    return vocabulary.idOf(fold(String.fromCodePoint(codePoint))) ?? vocabulary.unknown;
+    const { table, vocabulary } = this.#tokenizer;
+    return vocabulary.idOf(table.of(codePoint).folded) ?? vocabulary.unknown;
   }
 
   /** What stood before the word that begins here. */
@@ -134,12 +136,12 @@ export class Reading {
 
   #word(): void {
     const text = this.#text;
-    const { classes } = this.#tokenizer;
+    const { table } = this.#tokenizer;
     const start = this.#at;
     let end = start;
     for (let at = start; at < text.length;) {
       const codePoint = text.codePointAt(at) ?? 0;
-      const kind = classes.of(codePoint);
+      const kind = table.kindOf(codePoint);
       if (kind !== CLASS.letter && kind !== CLASS.digit && kind !== CLASS.ignored) break;
       at += codePoint > 0xffff ? 2 : 1;
       // Ignored characters at the end are no part of the word.
@@ -156,6 +158,7 @@ export class Reading {
 
 function symbolShape(codePoint: number): Shape {
   const char = String.fromCodePoint(codePoint);
+  if (',.'.includes(char)) return SHAPE.punctuation;
   if (/\p{P}/u.test(char)) return SHAPE.punctuation;
   return /\p{Sc}/u.test(char) ? SHAPE.currency : SHAPE.symbol;
 }

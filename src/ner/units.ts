@@ -15,16 +15,17 @@ export interface TokenAnswers {
 
 /** First token of each unit, and the number of tokens behind the last. A unit is what is labelled as one. */
 export function unitStarts({ shapes, from }: TokenAnswers): Int32Array {
-  const starts: number[] = [];
+  const starts = new Int32Array(shapes.length + 1 - from);
+  let units = 0;
   let wasDigits = false;
   for (let token = from; token < shapes.length; token += 1) {
     const shape = shapes[token] ?? 0;
     const isDigits = shapeOf(shape) === SHAPE.digits;
-    if (token === from || gapOf(shape) !== GAP.continues || isDigits !== wasDigits) starts.push(token);
+    if (token === from || gapOf(shape) !== GAP.continues || isDigits !== wasDigits) starts[units++] = token;
     wasDigits = isDigits;
   }
-  starts.push(shapes.length);
-  return Int32Array.from(starts);
+  starts[units] = shapes.length;
+  return starts.subarray(0, units + 1);
 }
 
 /** What the decoder weighs: log scores for each unit and label, and the mass of the label's whole category. */

@@ -1,14 +1,15 @@
 /** Digit runs of this length or more share a token. */
 const LONGEST_RUN = 21;
-/** No entry of the vocabulary has more code points. */
-export const LONGEST_ENTRY = 24;
 
 /** The model's vocabulary: which text is which row. */
 export interface Vocabulary {
-  readonly size: number;
+  /** Every entry, by its row. */
+  readonly entries: readonly string[];
   readonly cls: number;
   readonly sep: number;
   readonly unknown: number;
+  /** Length of the longest entry that is a word or a piece of one, in code units. */
+  readonly longest: number;
   /** Row of a folded text that begins a word or is one; `undefined` when it is no entry. */
   idOf(folded: string): number | undefined;
   /** Row of a folded text that continues a word (`##text`). */
@@ -35,10 +36,11 @@ export function parseVocabulary(file: string): Vocabulary {
     return found;
   };
   return {
-    size: lines.length,
+    entries: lines,
     cls: row('[CLS]'),
     sep: row('[SEP]'),
     unknown: row('[UNK]'),
+    longest: lines.reduce((most, entry) => Math.max(most, entry.length), 0),
     idOf: (folded) => whole.get(folded),
     continuationOf: (folded) => continuations.get(folded),
     digits: (run, length, ascii) => row(digitEntry(run, length, ascii)),

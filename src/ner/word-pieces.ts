@@ -1,6 +1,6 @@
-import { CASE, CLASS, fold, letterCase, type CodePointClasses } from './code-points.js';
+import { CASE, CLASS, type CodePoint, type CodePointTable } from './code-points.js';
 import { SHAPE, type Shape } from './tokens.js';
-import { LONGEST_ENTRY, type Vocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A word of more places is opaque: one unknown token. */
 const LONGEST_WORD = 100;
@@ -19,16 +19,15 @@ export interface Piece {
 }
 
 /** One letter or digit of a word. */
-interface Place {
+interface Place extends CodePoint {
   readonly char: string;
   readonly start: number;
   readonly end: number;
-  readonly digit: boolean;
 }
 
 /** Cuts a word (letters, digits and ignored characters between them) into the tokens of the vocabulary. */
-export function cutWord(word: string, classes: CodePointClasses, vocabulary: Vocabulary): readonly Piece[] {
-  const places = placesOf(word, classes);
+export function cutWord(word: string, table: CodePointTable, vocabulary: Vocabulary): readonly Piece[] {
+  const places = placesOf(word, table);
   if (places.length > LONGEST_WORD) return [piece(vocabulary.unknown, SHAPE.long, places)];
   const segments = segmentsOf(places);
   const isCode = segments.length > 8 || (segments.length > 4 && places.length >= 24);
@@ -39,14 +38,14 @@ export function cutWord(word: string, classes: CodePointClasses, vocabulary: Voc
   return [...head, piece(vocabulary.code(HEXADECIMAL.test(spell(tail)), bucket), caseShape(tail), tail)];
 }
 
-function placesOf(word: string, classes: CodePointClasses): readonly Place[] {
+function placesOf(word: string, table: CodePointTable): readonly Place[] {
   const places: Place[] = [];
   for (let start = 0; start < word.length;) {
     const codePoint = word.codePointAt(start) ?? 0;
     const end = start + (codePoint > 0xffff ? 2 : 1);
-    const kind = classes.of(codePoint);
+    const { kind, letterCase, folded } = table.of(codePoint);
     if (kind !== CLASS.ignored) {
-      places.push({ char: word.slice(start, end), start, end, digit: kind === CLASS.digit });
+      places.push({ kind, letterCase, folded, char: word.slice(start, end), start, end });
     }
     start = end;
   }
@@ -57,7 +56,7 @@ const spell = (places: readonly Place[]): string => places.map((place) => place.
 
 /** The longest runs of letters or of digits. */
 function segmentsOf(places: readonly Place[]): Place[][] {
-  return cutBefore(places, (place, before) => place.digit !== before.digit);
+  return cutBefore(places, (place, before) => place.kind !== before.kind);
 }
 
 function cutBefore(places: readonly Place[], isCut: (place: Place, before: Place) => boolean): Place[][] {
@@ -72,56 +71,62 @@ function cutBefore(places: readonly Place[], isCut: (place: Place, before: Place
 }
 
 function cutSegment(segment: readonly Place[], vocabulary: Vocabulary): readonly Piece[] {
-  if (segment[0]?.digit === true) {
+  if (segment[0]?.kind === CLASS.digit) {
     const run = spell(segment);
-    const ascii = /^[0-9]+$/.test(run);
+    const ascii = /^\d+$/.test(run);
     return [piece(vocabulary.digits(run, segment.length, ascii), SHAPE.digits, segment)];
   }
-  const known = vocabulary.idOf(segment.map((place) => fold(place.char)).join(''));
+  const known = vocabulary.idOf(foldedOf(segment));
   if (known !== undefined) return [piece(known, caseShape(segment), segment)];
   // An unknown word writtenInCamelCase is read as its parts.
   return cutBefore(
     segment,
-    (place, before) => letterCase(place.char) === CASE.upper && letterCase(before.char) === CASE.lower,
+    (place, before) => place.letterCase === CASE.upper && before.letterCase === CASE.lower,
   ).flatMap((part) => cutPart(part, vocabulary));
 }
 
 /** WordPiece: the longest entry that fits, from left to right; a part with a stretch that no entry fits is unknown. */
 function cutPart(part: readonly Place[], vocabulary: Vocabulary): readonly Piece[] {
   const shape = caseShape(part);
-  const folded = part.flatMap((place) => [...fold(place.char)].map((char) => ({ char, place })));
+  const spelled = foldedOf(part);
+  /** The place that each code unit of the spelling comes from. */
+  const origins = part.flatMap((place) => Array.from({ length: place.folded.length }, () => place));
   const pieces: Piece[] = [];
-  for (let from = 0; from < folded.length;) {
-    let to = Math.min(folded.length, from + LONGEST_ENTRY);
+  for (let from = 0; from < spelled.length;) {
+    let to = Math.min(spelled.length, from + vocabulary.longest);
     let id: number | undefined;
     for (; to > from; to -= 1) {
-      const text = folded.slice(from, to).reduce((spelled, { char }) => spelled + char, '');
+      const text = spelled.slice(from, to);
       id = from === 0 ? vocabulary.idOf(text) : vocabulary.continuationOf(text);
       if (id !== undefined) break;
     }
-    if (id === undefined) return [piece(vocabulary.unknown, shape, part)];
-    pieces.push(
-      piece(
-        id,
-        shape,
-        folded.slice(from, to).map(({ place }) => place),
-      ),
-    );
+    const first = origins[from];
+    const last = origins[to - 1];
+    if (id === undefined || first === undefined || last === undefined) {
+      return [piece(vocabulary.unknown, shape, part)];
+    }
+    pieces.push({ id, shape, start: first.start, end: last.end });
     from = to;
   }
   return pieces.length > 0 ? pieces : [piece(vocabulary.unknown, shape, part)];
 }
+
+const foldedOf = (places: readonly Place[]): string =>
+  places.reduce((spelled, place) => spelled + place.folded, '');
 
 function piece(id: number, shape: Shape, places: readonly Place[]): Piece {
   return { id, shape, start: places[0]?.start ?? 0, end: places.at(-1)?.end ?? 0 };
 }
 
 function caseShape(places: readonly Place[]): Shape {
-  const cases = places.map((place) => letterCase(place.char));
-  const upper = cases.filter((letter) => letter === CASE.upper).length;
-  const hasLower = cases.includes(CASE.lower);
-  if (upper === 0) return hasLower ? SHAPE.lower : SHAPE.uncased;
-  if (cases.length === 1) return SHAPE.single;
-  if (!hasLower) return SHAPE.upper;
-  return upper === 1 && cases[0] === CASE.upper ? SHAPE.capital : SHAPE.mixed;
+  let upper = 0;
+  let lower = 0;
+  for (const place of places) {
+    if (place.letterCase === CASE.upper) upper += 1;
+    else if (place.letterCase === CASE.lower) lower += 1;
+  }
+  if (upper === 0) return lower > 0 ? SHAPE.lower : SHAPE.uncased;
+  if (places.length === 1) return SHAPE.single;
+  if (lower === 0) return SHAPE.upper;
+  return upper === 1 && places[0]?.letterCase === CASE.upper ? SHAPE.capital : SHAPE.mixed;
 }

@@ -25,6 +25,8 @@ const DEFAULT_AFTER = 3;
 /** Within this distance a context word counts in full. */
 const NEAR = 4;
 const LINE_BREAK = 2;
+/** Keys of JSON and code join the words: `taxFileNumber`, `ssnNumber`. */
+const KEY_SUFFIXES = ['number', 'num'];
 
 /** Looks for context words around candidates of one recognizer. Built once per recognizer. */
 export type ContextFinder = (view: TextView, span: Span) => ContextHit | undefined;
@@ -45,8 +47,8 @@ export function createContextFinder(context: ContextWords | undefined): ContextF
 
 function indexPhrases(context: ContextWords): PhraseIndex {
   const index = new Map<string, Phrase[]>();
-  const add = (listed: string, against: boolean): void => {
-    const words = fold(listed).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+  const add = (text: string, against: boolean, listed = text): void => {
+    const words = fold(text).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
     const first = words[0];
     if (first === undefined) return;
     const phrases = index.get(first) ?? [];
@@ -55,8 +57,19 @@ function indexPhrases(context: ContextWords): PhraseIndex {
     phrases.sort((a, b) => b.words.length - a.words.length);
     index.set(first, phrases);
   };
-  for (const word of context.words) add(word, false);
-  for (const word of context.against ?? []) add(word, true);
+  const addAsKey = (listed: string, against: boolean): void => {
+    const joined = fold(listed).replaceAll(/[^\p{L}\p{N}]/gu, '');
+    if (/[\s-]/.test(listed)) add(joined, against, listed);
+    for (const suffix of KEY_SUFFIXES) add(`${joined}${suffix}`, against, listed);
+  };
+  for (const word of context.words) {
+    add(word, false);
+    addAsKey(word, false);
+  }
+  for (const word of context.against ?? []) {
+    add(word, true);
+    addAsKey(word, true);
+  }
   return index;
 }
 

@@ -24,7 +24,7 @@ const MONTH_NAMES = [
 const MONTH = String.raw`(?:${MONTH_NAMES})`;
 /** Names of four letters and more: hardly ever another word. */
 export const LONG_MONTH = String.raw`(?:${MONTH_NAMES.split('|')
-  .filter((name) => name.length > 3 && !/[?]|^(?:mars|maio|maja|mayo)$/.test(name))
+  .filter((name) => name.length > 3 && !/\?|^(?:mars|maio|maja|mayo)$/.test(name))
   .join('|')})`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const YEAR = String.raw`(?:1[89]|20)\d{2}`;

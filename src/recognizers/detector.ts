@@ -3,6 +3,7 @@ import { DisjointSpans } from '../core/disjoint-spans.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
 import type { Candidate, Pattern, PatternScores, Recognizer, Verdict } from './define-recognizer.js';
+import { createKeywordIndex } from './keyword-index.js';
 import { TextView } from './text-view.js';
 
 /** Finds everything that one recognizer knows in a text. */
@@ -14,8 +15,12 @@ export type Detector = (text: string) => Finding[];
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Recognizer[]): Detector {
   const runners = recognizers.map(createRunner);
+  const keywords = recognizers.flatMap(({ patterns }) =>
+    patterns.flatMap((pattern) => pattern.keywords ?? []),
+  );
+  const findKeywords = createKeywordIndex(keywords);
   return (text) => {
-    const view = new TextView(text);
+    const view = new TextView(text, findKeywords);
     return runners.flatMap((run) => run(view));
   };
 }
@@ -52,14 +57,15 @@ function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
   return pattern.needs === undefined ? [{ start: 0, end: view.text.length }] : view.zones(pattern.needs);
 }
 
-/** Matches from an offset on; the text before it stays visible to the pattern's look-behind. */
-function* matchesIn(pattern: Pattern, text: string, from: number): Iterable<Candidate> {
-  const { regex, name, scores } = pattern;
-  regex.lastIndex = from;
-  // `matchAll` clones the expression and keeps its lastIndex: no state outlives the call.
-  const matches = text.matchAll(regex);
-  regex.lastIndex = 0;
-  for (const match of matches) {
+/** Matches inside a zone; the text before it stays visible to the pattern's look-behind. */
+function* matchesIn({ regex, name, scores }: Pattern, head: string, from: number): Iterable<Candidate> {
+  // `matchAll` would clone the expression for every zone, which costs more than most searches. Setting
+  // `lastIndex` before each search keeps the shared expression free of state.
+  for (let next = from; ;) {
+    regex.lastIndex = next;
+    const match = regex.exec(head);
+    if (match === null) return;
+    next = match.index + Math.max(1, match[0].length);
     const groups = match.indices?.groups;
     const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
     const start = value?.[0] ?? match.index;

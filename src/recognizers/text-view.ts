@@ -1,4 +1,5 @@
 import type { Span } from '../core/span.js';
+import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { zonesAround, zonesOf, type TextTrait } from './text-zones.js';
 
 /** A word of the text: letters, marks and digits, with inner apostrophes. */
@@ -28,11 +29,15 @@ export const fold = (text: string): string =>
 export class TextView {
   readonly text: string;
   readonly #zones = new Map<TextTrait, readonly Span[]>();
+  readonly #findKeywords: KeywordFinder;
+  #keywords: KeywordPositions | undefined;
   #lower: string | undefined;
   #words: readonly Word[] | undefined;
 
-  constructor(text: string) {
+  /** @param findKeywords finds every keyword that `zonesAround` will be asked for, in lower-case text */
+  constructor(text: string, findKeywords: KeywordFinder = createKeywordIndex([])) {
     this.text = text;
+    this.#findKeywords = findKeywords;
   }
 
   /** The stretches of the text where the trait holds; none when it holds nowhere. */
@@ -52,7 +57,13 @@ export class TextView {
   /** The stretches around occurrences of the lower-case strings, whole words or not. */
   zonesAround(keywords: readonly string[]): readonly Span[] {
     this.#lower ??= this.text.toLowerCase();
-    return zonesAround(this.text, this.#lower, keywords);
+    this.#keywords ??= this.#findKeywords(this.#lower);
+    const found = this.#keywords;
+    const starts = keywords.flatMap((keyword) => found.get(keyword) ?? []);
+    if (starts.length === 0) return [];
+    // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
+    if (this.#lower.length !== this.text.length) return [{ start: 0, end: this.text.length }];
+    return zonesAround(this.text, starts);
   }
 
   get words(): readonly Word[] {

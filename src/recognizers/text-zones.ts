@@ -48,17 +48,9 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
 const KEYWORD_BEFORE = 96;
 const KEYWORD_AFTER = 160;
 
-/** Stretches around occurrences of keywords: 96 characters before each, 160 after. */
-export function zonesAround(text: string, lower: string, keywords: readonly string[]): readonly Span[] {
-  const starts: number[] = [];
-  for (const keyword of keywords) {
-    for (let at = lower.indexOf(keyword); at >= 0; at = lower.indexOf(keyword, at + keyword.length))
-      starts.push(at);
-  }
-  if (starts.length === 0) return [];
-  // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
-  if (lower.length !== text.length) return [{ start: 0, end: text.length }];
-  const anchors = starts.sort((a, b) => a - b).map((start) => ({ start, end: start + 1 }));
+/** Stretches around positions of keywords: 96 characters before each, 160 after. */
+export function zonesAround(text: string, starts: readonly number[]): readonly Span[] {
+  const anchors = [...starts].sort((a, b) => a - b).map((start) => ({ start, end: start + 1 }));
   return mergeZones(text, anchors, KEYWORD_BEFORE, KEYWORD_AFTER);
 }
 

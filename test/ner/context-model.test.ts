@@ -9,7 +9,7 @@ interface Fixture {
 }
 
 const NEVER = new AbortController().signal;
-const fixtures = readFixtures<Fixture>('decoding-fixtures.jsonl');
+const fixtures = readFixtures('decoding-fixtures.jsonl') as readonly Fixture[];
 
 describe('context model', () => {
   let model: ContextModel;

@@ -11,11 +11,11 @@ export const createTokenizer = (): Tokenizer =>
   new Tokenizer(parseVocabulary(readFileSync(path.join(MODEL_FOLDER, 'vocab.txt'), 'utf8')));
 
 /** The lines of a JSONL file beside the model. */
-export function readFixtures<T>(file: string): readonly T[] {
+export function readFixtures(file: string): readonly unknown[] {
   return readFileSync(path.resolve('models', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);
+    .map((line): unknown => JSON.parse(line));
 }
 
 /** A start of the text by which a failing case is told from others. */

@@ -93,13 +93,15 @@ describe('inference pool whose threads die', () => {
   it('rejects what a dead thread had and starts another', async () => {
     const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
     const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
-    const pool = new InferencePool(settings, 1, () => 0);
-    await pool.ready();
-    const request = pool.request(4, NEVER);
-    // More tokens than the thread's heap can hold.
-    const deadly = windowOf(2 ** 24);
-    await assert.rejects(request.run(deadly), /an inference thread died/);
-    assert.equal((await request.run(windowOf(4))).length, 4 * 89);
-    await pool.close();
+    const script = new URL('mortal-worker.js', import.meta.url);
+    const pool = new InferencePool(settings, 1, () => 0, script);
+    try {
+      await pool.ready();
+      const request = pool.request(4, new AbortController().signal);
+      await assert.rejects(request.run(windowOf(13)), /an inference thread died: thirteen/);
+      assert.equal((await request.run(windowOf(4))).length, 0);
+    } finally {
+      await pool.close();
+    }
   });
 });

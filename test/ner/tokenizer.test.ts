@@ -24,7 +24,7 @@ function wordsOf(tokens: Tokens): readonly number[] {
 }
 
 describe('tokenizer: fixtures of the reference implementation', () => {
-  for (const fixture of readFixtures<Fixture>('tokenizer-fixtures.jsonl')) {
+  for (const fixture of readFixtures('tokenizer-fixtures.jsonl') as readonly Fixture[]) {
     it(nameOf(fixture.text), () => {
       const tokens = tokenizer.tokenize(fixture.text);
       assert.deepEqual([...tokens.ids], fixture.ids);

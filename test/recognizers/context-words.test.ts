@@ -3,7 +3,10 @@ import { describe, it } from 'node:test';
 import { createContextFinder } from '../../src/recognizers/context-words.js';
 import { TextView } from '../../src/recognizers/text-view.js';
 
-const find = createContextFinder({ words: ['tax file number', 'tfn', 'número'], against: ['order', 'lost tfn'] });
+const find = createContextFinder({
+  words: ['tax file number', 'tfn', 'número'],
+  against: ['order', 'lost tfn'],
+});
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
   return find(new TextView(text), { start, end: start + 1 });
@@ -22,6 +25,8 @@ describe('context words', () => {
     ['tfn order #', undefined],
     ['order tfn #', 'tfn', 0],
     ['lost tfn #', undefined],
+    ['{"taxFileNumber": "#', 'tax file number', 0],
+    ['tfnNumber=#', 'tfn', 0],
     ['tfn a b c d e f g h i j #', undefined],
   ];
   for (const [text, word, distance] of rows) {

@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-STAGES = ((1, 4_400_000), (2, 4_600_000))  # seed, training tokens
+STAGES = ((1, 4_800_000), (2, 2_350_000))  # seed, training tokens
 
 
 def run(title: str, *command) -> None:
@@ -39,7 +39,7 @@ def main() -> None:
             run(f"train {seed}", "contextmodel.train", "--corpora", a.corpora, "--synthetic", documents, "--out", out, "--tokens", tokens, "--seed", seed,
                 *(("--init", before) if before else ()))
         before = out / "final.pt"
-    run("ship", "contextmodel.ship", before, "--corpora", a.corpora, "--measure", a.measure, "--models", a.models)
+    run("ship", "contextmodel.ship", before, "--lift", 0.6, "--corpora", a.corpora, "--measure", a.measure, "--models", a.models)
 
 
 if __name__ == "__main__":

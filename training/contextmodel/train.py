@@ -18,9 +18,9 @@ from .labels import CLASSES, TARGET_SETS, UNKNOWN
 from .model import ContextModel, pretrained
 from .tokenizer import Tokenizer
 
-BATCH_TOKENS = 2048
-CHUNK_BATCHES = 64  # windows are sorted by length within so many batches
-EMA = 0.998
+BATCH_TOKENS = 4096
+CHUNK_BATCHES = 32  # windows are sorted by length within so many batches
+EMA = 0.996
 JOINED = 0.12  # share of synthetic texts that are several documents in one
 BLANKED = 0.015  # share of tokens read as [UNK]
 
@@ -119,15 +119,13 @@ class Workers:
         cuts = [rows * i // parts for i in range(parts + 1)]
         jobs = [(ids[a:b], shapes[a:b], y[a:b], None if mask is None else mask[a:b], seed * 64 + i) for i, (a, b) in enumerate(zip(cuts, cuts[1:]))]
         results = list(self.pool.map(lambda j: self.part(*j), jobs)) if self.pool else [self.part(*j) for j in jobs]
-        for k, q in enumerate(self.parameters):
-            grads = [r[1][k] for r in results if r[1][k] is not None]
-            if not grads:
-                q.grad = None
-                continue
-            total = grads[0]
-            for g in grads[1:]:
-                total += g
-            q.grad = total.div_(count)
+        used = [k for k in range(len(self.parameters)) if all(r[1][k] is not None for r in results)]
+        total = [results[0][1][k] for k in used]
+        for r in results[1:]:
+            torch._foreach_add_(total, [r[1][k] for k in used])
+        torch._foreach_div_(total, count)
+        for k, g in zip(used, total):
+            self.parameters[k].grad = g
         return sum(r[0] for r in results) / count
 
 
@@ -162,7 +160,7 @@ def main() -> None:
     p.add_argument("--threads", type=int, default=2)
     p.add_argument("--save-every", type=int, default=300, help="steps")
     a = p.parse_args()
-    torch.set_num_threads(a.threads)
+    torch.set_num_threads(1 if a.device == "cpu" else a.threads)  # the threads of Workers do the heavy part
     torch.manual_seed(a.seed)
     layers = [int(x) for x in a.layers.split(",")]
     model, tok = load_pretrained(a.encoder or default_encoder(), layers)
@@ -196,6 +194,8 @@ def main() -> None:
             seen += next(stream)[0].numel()
     model.train()
     workers = Workers(model, [q for g in opt.param_groups for q in g["params"]], a.threads if a.device == "cpu" else 1)
+    learned = [q for q in model.parameters() if q.requires_grad]
+    averaged = [ema[n] for n, q in model.named_parameters() if q.requires_grad]
     began, window_loss = time.time() - spent, []
 
     def save(name, whole):
@@ -219,11 +219,9 @@ def main() -> None:
         step += 1
         decay = min(EMA, (1 + step) / (10 + step))
         with torch.no_grad():
-            for n, q in model.named_parameters():
-                if q.requires_grad:
-                    ema[n].lerp_(q, 1 - decay)
+            torch._foreach_lerp_(averaged, learned, 1 - decay)
         window_loss.append(loss)
-        if step % 50 == 0:
+        if step % 25 == 0:
             print(json.dumps({"step": step, "tokens": seen, "loss": round(sum(window_loss) / len(window_loss), 4), "minutes": round((time.time() - began) / 60, 1)}),
                   flush=True)
             window_loss = []

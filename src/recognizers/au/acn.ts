@@ -13,7 +13,7 @@ export const auAcn = defineRecognizer({
     {
       name: 'three-groups-of-three',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ .-])\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ \u00a0\u202f.-])\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
       scores: {
         form: 0,
         formInContext: 0,

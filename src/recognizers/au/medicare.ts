@@ -10,7 +10,7 @@ export const auMedicare = defineRecognizer({
     {
       name: 'four-five-one',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[2-6]\d{3}([ .-])\d{5}\1[1-9](?: ?[/-] ?[1-9]| [1-9])?(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3,5}(?![\d/]))/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[2-6]\d{3}([ \u00a0\u202f.-])\d{5}\1[1-9](?: ?[/-] ?[1-9]| [1-9])?(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3,5}(?![\d/]))/gu,
       scores: {
         form: 0,
         formInContext: 0,

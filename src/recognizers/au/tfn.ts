@@ -15,7 +15,7 @@ export const auTfn = defineRecognizer({
     {
       name: 'groups',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{3}([ .-])\d{3}\1\d{2,3}|\d{2} \d{3} \d{3})(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{3}([ \u00a0\u202f.-])\d{3}\1\d{2,3}|\d{2} \d{3} \d{3})(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
       // One group of nine digits in eleven passes the check by chance, and telephone numbers look the same.
       scores: {
         form: 0,

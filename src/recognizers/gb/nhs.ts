@@ -13,7 +13,7 @@ export const gbNhs = defineRecognizer({
     {
       name: 'three-three-four',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ .-])\d{3}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3,4}(?!\d))/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )\d{3}([ \u00a0\u202f.-])\d{3}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3,4}(?!\d))/gu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -58,8 +58,10 @@ export const gbNhs = defineRecognizer({
   validate: (candidate, { inContext }) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (!hasCheckDigit(digits)) return false;
-    if (inContext || ISSUED.test(digits)) return true;
-    return { verdict: true, score: 0.2 };
+    if (inContext) return true;
+    if (!ISSUED.test(digits)) return { verdict: true, score: 0.2 };
+    // With dashes or dots it may as well be a telephone number of North America.
+    return /[.-]/.test(candidate) ? { verdict: true, score: 0.5 } : true;
   },
   sources: ['https://www.datadictionary.nhs.uk/attributes/nhs_number.html'],
   examples: [

@@ -16,7 +16,7 @@ export const accountName = defineRecognizer({
     {
       name: 'slack',
       regex:
-        /(?<![\p{L}\p{N}-])(?:(?:personal|joint|business|student|online) )?(?:savings|checking|current|money market|investment|brokerage|escrow) account(?!\p{L}| (?:number|no\b))/giu,
+        /(?<![\p{L}\p{N}-])(?:(?:personal|joint|business|student|online) )?(?:savings|checking|current|money market|investment|brokerage|escrow) account(?!\p{L}| (?:number|no\b|deficit|surplus|balance of payments))/giu,
       scores: { form: 0.72, formInContext: 0.8 },
       keywords: ['account'],
     },

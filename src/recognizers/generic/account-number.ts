@@ -36,7 +36,9 @@ export const accountNumber = defineRecognizer({
   },
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
-    if (digits.length < 4) return 'refused';
+    // Too short for any, or a span of years.
+    if (digits.length < 4 || /^(?:19|20)\d{2}[ -](?:(?:19|20)\d{2}|\d{2}-\d{2})$/.test(candidate))
+      return 'refused';
     return digits.length < 6 ? { verdict: 'undecided', score: 0.6 } : 'undecided';
   },
   sources: ['https://www.iso.org/standard/81090.html'],

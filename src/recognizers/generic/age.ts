@@ -17,9 +17,10 @@ export const age = defineRecognizer({
     {
       name: 'aged-number',
       regex:
-        /(?<![\p{L}\p{N}_]|(?:max|min|maximum|minimum|cache|average)[- ])(?:aged?|ages|turn(?:s|ed|ing)|age of|alter|edad|idade|âge|età|wiek|i[’']?m|i am)[ \t]?[:=]?[ \t]{1,3}(?<value>\d{1,3})(?![\p{L}\p{N}%°$€£/:-]|[.,]\p{N}| ?(?:km|kg|min|mins|miles|percent|of|minutes?|hours?|hrs?|days?|months?|weeks?|times|people|items|points?|files|am|pm|and a half|to go|steps|pages?|dollars|euros|in line|seconds?|left|short|away|over|ahead|behind|cm|mm|m|ft|st|st|lbs?|pounds?|stone|feet|foot|inches|votes|clicks|degrees|corners?|heads?|stops?|blocks?|down|up|out|into|others|more|years? (?!old|of age)\p{L}+)(?!\p{L}))/dgiu,
+        /(?<![\p{L}\p{N}_]|(?:max|min|maximum|minimum|cache|average)[- ])(?:aged?|ages|turn(?:s|ed|ing)|age of|alter|edad|idade|âge|età|wiek|i[’']?m|i am)[ \t]?[:=]?[ \t]{1,3}(?<value>\d{1,3})(?![\p{L}\p{N}%°$€£/:-]|[.,]\p{N}| ?(?:km|kg|min|mins|miles|percent|of|minutes?|hours?|hrs?|days?|months?|weeks?|times|people|items|points?|files|am|pm|and a half|to go|steps|pages?|dollars|euros|in line|seconds?|left|short|away|over|ahead|behind|cm|mm|m|ft|st|st|lbs?|pounds?|stone|feet|foot|inches|votes|clicks|degrees|corners?|heads?|stops?|blocks?|down|up|out|into|others|more|years? (?!old|of age)\p{L}{1,20})(?!\p{L}))/dgiu,
       scores: { form: 0.6, formInContext: 0.9 },
       needs: 'digit',
+      keywords: ['age', 'alter', 'edad', 'idade', 'âge', 'età', 'wiek', 'turn', "i'm", 'i’m', 'i am'],
     },
     {
       name: 'age-field',
@@ -42,6 +43,7 @@ export const age = defineRecognizer({
         /(?<![\p{L}\p{N}])(?:turn(?:s|ed|ing)|I[’']?m|I am|s?he(?:[’']s| is| was| will be)) (?:now |only |just |nearly |almost |about )?(?<value>\d{1,3})(?=[.;!?)](?!\p{N})|,(?!\p{N})|\n|$| (?:and|but|now|so|when|this|next|last|today|yesterday|tomorrow|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?!\p{L}))(?! and (?:\d|a (?:half|quarter)))/dgiu,
       scores: { form: 0.75, formInContext: 0.9 },
       needs: 'digit',
+      keywords: ['turn', "i'm", 'i’m', 'i am', 'he is', 'he was', "he's", 'he’s', 'he will'],
     },
     {
       name: 'in-apposition',

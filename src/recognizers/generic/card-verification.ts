@@ -9,7 +9,7 @@ export const cardVerification = defineRecognizer({
     {
       name: 'cue-then-digits',
       regex:
-        /(?<![\p{L}\p{N}])(?:cvv2?|cvc2?|cid|csc|cvn|card (?:verification|security) (?:value|code|number)|security code|prüfziffer|cryptogramme|código de seguridad)["']?(?: (?:is|was|number|code))?[ \t]?[:=#]?[ \t]{0,3}["']?(?<value>\d{3,4})(?![\p{L}\p{N}]|[.,-]\p{N})/dgiu,
+        /(?<![\p{L}\p{N}])(?:cvv2?|cvc2?|cid|csc|cvn|card (?:verification|security) (?:value|code|number)|security code|prüfziffer|cryptogramme|código de seguridad)["']?(?: (?:number|code))?(?: (?:is|was))?[ \t]?[:=#]?[ \t]{0,3}["'(]?(?<value>\d{3,4})(?![\p{L}\p{N}]|[.,-]\p{N})/dgiu,
       scores: { form: 0.93, formInContext: 0.93 },
       needs: 'digit',
       keywords: ['cv', 'cid', 'csc', 'security', 'verification', 'prüfziffer', 'cryptogramme', 'seguridad'],

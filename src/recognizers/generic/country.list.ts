@@ -78,6 +78,11 @@ export const COUNTRIES: readonly string[] = [
       (display.of(code) ?? code).replace(/ \(.*\)$/, '').replace(' SAR China', ''),
     ),
     ...OTHERS,
+    // The finder skips the sign in "Bosnia & Herzegovina": the spelt word needs its own entry.
+    ...CODES.split(' ')
+      .map((code) => display.of(code) ?? code)
+      .filter((name) => name.includes(' & '))
+      .map((name) => name.replaceAll(' & ', ' and ')),
   ]),
 ];
 

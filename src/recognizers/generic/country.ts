@@ -5,7 +5,10 @@ import { AMBIGUOUS_COUNTRIES, COUNTRIES } from './country.list.js';
 const findCountries = createPhraseFinder(COUNTRIES, { plural: false });
 /** After these a country's name is part of an organisation's, a product's or a person's. */
 const PART_OF_NAME =
-  /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea)\b/;
+  /^ (?:Inc|Ltd|LLC|GmbH|AG|Corp|Bank|Airlines|Airways|University|Post|Times|Pig|Pigs|Fowl|Ink|Tea|dirhams?|dollars?|pounds?|francs?)\b/;
+/** Words with a capital that a country follows all the same. */
+const BEFORE_COUNTRY =
+  /(?:^|\P{L})(?:In|From|To|Of|The|And|Of|At|For|With|Near|North|South|East|West|Northern|Southern|Eastern|Western|Central|Country|Republic|Visit|Outside|Inside|Across|Modern|Ancient|Upper|Lower) $/u;
 
 export const country = defineRecognizer({
   name: 'country',
@@ -19,7 +22,10 @@ export const country = defineRecognizer({
       if (/^\p{Ll}/u.test(found) || PART_OF_NAME.test(view.text.slice(end, end + 12))) continue;
       // "UK" is the country; "Us" and "us" are not.
       if (phrase.length <= 4 && found !== found.toUpperCase() && phrase === phrase.toUpperCase()) continue;
-      const form = AMBIGUOUS_COUNTRIES.has(phrase) ? 0.6 : 0.8;
+      const before = view.text.slice(Math.max(0, start - 24), start);
+      // "Jandira Montenegro" and "Hotel Peru": the last word of another name.
+      const isLastName = /\p{Lu}\p{Ll}+ $/u.test(before) && !BEFORE_COUNTRY.test(before);
+      const form = AMBIGUOUS_COUNTRIES.has(phrase) || isLastName ? 0.6 : 0.8;
       yield { start, end, pattern: 'name', scores: { form, formInContext: form + 0.12 } };
     }
   },

@@ -121,14 +121,14 @@ export const dateTime = defineRecognizer({
     {
       name: 'year-of-range',
       regex:
-        /(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2}(?= ?[-–] ?(?:(?:19|20)\d{2}|now|present|today)(?![\p{L}\p{N}]|[.,:/-]\p{N}))|(?<=(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2} ?[-–] ?)(?:19|20)\d{2}(?![\p{L}\p{N}]|[.,:/-]\p{N})|(?<=\()(?:19|20)\d{2}(?=\))|(?<![\p{L}\p{N}-])(?:1[89]|20)\d0s(?!\p{L})/gu,
+        /(?=[12])(?:(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2}(?= ?[-–] ?(?:(?:19|20)\d{2}|now|present|today)(?![\p{L}\p{N}]|[.,:/-]\p{N}))|(?<=(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2} ?[-–] ?)(?:19|20)\d{2}(?![\p{L}\p{N}]|[.,:/-]\p{N})|(?<=\()(?:19|20)\d{2}(?=\))|(?<![\p{L}\p{N}-])(?:1[89]|20)\d0s(?!\p{L}))/gu,
       scores: scores(0.75),
       needs: 'digits4',
     },
     {
       name: 'day-without-year',
       regex:
-        /(?<![\p{L}\p{N}.,:/-])(?:0[1-9]|[12]\d|3[01])(?:\.(?:0[1-9]|1[0-2])\.(?![\p{L}\p{N}])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?![\p{L}\p{N}]))|(?<=(?<!\p{L})(?:[Oo]n|[Dd]ue|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore) )\d{1,2}\/\d{1,2}(?![\p{L}\p{N}%/-]| (?:of|cup|inch|mile)\b|[.,]\p{N})|(?<=(?<!\p{L})(?:on|from|by|before|after|until|since) the )\d{1,2}(?:st|nd|rd|th)(?=[.,;!?)\n]|$| (?:at|to|I|we|he|she|they|if|but|for|in|is|was|because|so|with|please)\b)/gu,
+        /(?=\d)(?:(?<![\p{L}\p{N}.,:/-])(?:0[1-9]|[12]\d|3[01])(?:\.(?:0[1-9]|1[0-2])\.(?![\p{L}\p{N}])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?![\p{L}\p{N}]))|(?<=(?<!\p{L})(?:[Oo]n|[Dd]ue|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore) )\d{1,2}\/\d{1,2}(?![\p{L}\p{N}%/-]| (?:of|cup|inch|mile)\b|[.,]\p{N})|(?<=(?<!\p{L})(?:on|from|by|before|after|until|since) the )\d{1,2}(?:st|nd|rd|th)(?=[.,;!?)\n]|$| (?:at|to|I|we|he|she|they|if|but|for|in|is|was|because|so|with|please)\b))/gu,
       scores: scores(0.75),
       needs: 'digit',
     },

@@ -9,7 +9,7 @@ export const driverLicense = defineRecognizer({
     {
       name: 'cue-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:driv(?:er['’]?s?|ing)[ _-]licen[cs]e|f(?:ü|ue?)hrerschein(?:nummer)?|permis de conduire|permiso de (?:conducir|conducci[óo]n)|carn[ée]t? de conducir|licencia de (?:conducir|manejo)|carta de condu[çc][ãa]o|cnh|patente(?: di guida)?|prawo jazdy|rijbewijs(?:nummer)?|k[öo]rkort(?:snummer)?|f[øo]rerkort|k[øo]rekort|ajokortti|운전면허(?:번호)?|運転免許)(?:[ _-]?(?:number|num|no\.?|nr\.?|numero|número|numéro|#|n[°º.]))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}["']?(?<value>(?:[A-Z]{1,5}[ -]?)?\d(?:[ /-]?[A-Z\d]){5,17}|[A-Z\d]{8,18})(?![\p{L}\p{N}_]|-\p{N})/dgiu,
+        /(?<![\p{L}\p{N}])(?:driv(?:er['’]?s?|ing)[ _-]?licen[cs]e|f(?:ü|ue?)hrerschein(?:nummer)?|permis de conduire|permiso de (?:conducir|conducci[óo]n)|carn[ée]t? de conducir|licencia de (?:conducir|manejo)|carta de condu[çc][ãa]o|cnh|patente(?: di guida)?|prawo jazdy|rijbewijs(?:nummer)?|k[öo]rkort(?:snummer)?|f[øo]rerkort|k[øo]rekort|ajokortti|운전면허(?:번호)?|運転免許)(?:[ _-]?(?:number|num|no\.?|nr\.?|numero|número|numéro|#|n[°º.]))?["']?(?: is)?[ \t]?[:#=]?[ \t]{0,3}["']?(?<value>(?:[A-Z]{1,5}[ -]?)?\d(?:[ /-]?[A-Z\d]){5,17}|[A-Z\d]{8,18})(?![\p{L}\p{N}_]|-\p{N})/dgiu,
       scores: { form: 0.88, formInContext: 0.88 },
       keywords: [
         'driv',

@@ -24,7 +24,7 @@ export const geoCoordinate = defineRecognizer({
     {
       name: 'cue-then-decimal',
       regex:
-        /(?<![\p{L}\p{N}])(?:lat(?:itude)?|lon(?:g|gitude)?|lng)["']?[ \t]?[:=]?[ \t]{0,3}["']?(?<value>[+-]?\d{1,3}\.\d{2,12}°?)(?![\p{L}\p{N}]|[.,]\p{N})/dgiu,
+        /(?<![\p{L}\p{N}])(?:(?:lat(?:itude)?|lon(?:gitude)?|lng)["']?[ \t]?[:=]?|long["']?[ \t]?[:=])[ \t]{0,3}["']?(?<value>[+-]?\d{1,3}\.\d{2,12}°?)(?![\p{L}\p{N}]|[.,]\p{N})/dgiu,
       scores: { form: 0.93, formInContext: 0.95 },
       keywords: ['lat', 'lon', 'lng'],
     },
@@ -51,10 +51,20 @@ export const geoCoordinate = defineRecognizer({
     before: 6,
     after: 3,
   },
-  validate: (candidate) => {
-    const [latitude = 0, longitude = 0] = (candidate.match(/[+-]?\d{1,3}(?:\.\d+)?/g) ?? []).map(Number);
+  validate: (candidate, { text, start, end, inContext }) => {
+    const parts = candidate.match(/[+-]?\d{1,3}(?:\.\d+)?/g) ?? [];
+    const [latitude = 0, longitude = 0] = parts.map((part) => Math.abs(Number(part)));
     if (candidate.includes('°')) return 'undecided';
-    return Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180 ? 'undecided' : 'refused';
+    if (latitude > 180 || longitude > 180) return 'refused';
+    if (inContext || parts.length < 2 || /[NSEWO]/.test(candidate)) return 'undecided';
+    // A pair of numbers alone: measurements are short, small, or stand in longer rows.
+    const isTelling =
+      candidate.includes(',') &&
+      parts.every((part) => /\.\d{4}/.test(part)) &&
+      Math.max(latitude, longitude) >= 10 &&
+      !/\d, ?$/.test(text.slice(Math.max(0, start - 3), start)) &&
+      !/^[,;] ?[+-]?\d/.test(text.slice(end, end + 4));
+    return isTelling ? 'undecided' : { verdict: 'undecided', score: 0.4 };
   },
   sources: ['https://www.iso.org/standard/75147.html'],
   examples: [

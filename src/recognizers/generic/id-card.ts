@@ -9,12 +9,13 @@ export const idCard = defineRecognizer({
     {
       name: 'cue-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ -]card|national id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|cpf|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,5}\d)[A-Z\d](?:[ .\-/]?[A-Z\d]{1,8}){3,8})(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ _-]card(?: number| no\.?)?|national[ _-]id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|cpf|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,5}\d)[A-Z\d](?:[ .\-/]?[A-Z\d]{1,8}){3,8})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.8, formInContext: 0.85 },
       needs: 'digitAfterCue',
     },
   ],
   validate: (candidate) => {
+    if (/^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(candidate)) return 'refused';
     const digits = candidate.replaceAll(/\D/g, '').length;
     const letters = candidate.replaceAll(/[^A-Z]/gi, '').length;
     return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate)

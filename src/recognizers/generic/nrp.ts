@@ -34,7 +34,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'Pagan',
 ]);
 const THING_AFTER =
-  /^[- ](?:fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
+  /^[- ](?:Airways|Airlines|Express|Telecom|Gas|Petroleum|Broadcasting|Library|Museum|Open|Dream|Idol|Pie|Standard|Bulldog|Kennel|fries|toast|press|window|door|bulldog|shepherd|mustard|dressing|yog(?:h)?urt|delight|coffee|bath|wheel|roulette|doll|standard|cheese|bread|salad|horn|bean|beans|ink|checkers|muffin|setter|oak|elm|ivy|daisy|guinea|elephant|lily|pine|walnut|rose|terrier|name|names|era|numerals?|express)\b/i;
 
 export const nrp = defineRecognizer({
   name: 'nrp',

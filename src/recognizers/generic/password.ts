@@ -20,7 +20,7 @@ export const password = defineRecognizer({
     {
       name: 'cue-and-verb',
       regex:
-        /(?<![\p{L}\p{N}])(?:password|passwort|passphrase|passcode|pass ?word|pwd|pw|kennwort|contraseña|senha|mot de passe|wachtwoord|(?:door|gate|alarm|access|entry|safe|security|lock|wi-?fi|garage|keypad|unlock|verification|guest|default|barrier|network) (?:code|key|password))(?: for \S{1,20}| to \S{1,20})?(?: is now| is still| is| was| ist| es| est|'s) ?:? ["'“‘]?(?<value>[^\s"'“”‘’]{3,64})/dgiu,
+        /(?<![\p{L}\p{N}])(?:password|passwort|passphrase|passcode|pass ?word|pwd|pw|kennwort|contraseña|senha|mot de passe|wachtwoord|(?:door|gate|alarm|access|entry|safe|security|lock|wi-?fi|garage|keypad|unlock|verification|guest|default|barrier|network) (?:code|key|password))(?: for \S{1,20}| to \S{1,20})?(?: is now| is still| is| was| ist| es| est|'s) ?:? (?:["“](?<quoted>[^"“”\n]{3,64})["”]|["'“‘]?(?<value>[^\s"'“”‘’]{3,64}))/dgiu,
       scores: { form: 0.75, formInContext: 0.8 },
       keywords: [
         'pass',
@@ -57,6 +57,8 @@ export const password = defineRecognizer({
     },
   ],
   validate: (candidate, { text, start }) => {
+    // A call or an object of a program: `getPassword()`, `{type: …}`.
+    if (/^[\p{L}_$][\w.$]*\($/u.test(candidate) || /^[{[(]/.test(candidate)) return 'refused';
     const trimmed = candidate.replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
     if (trimmed.length < 3 || NO_VALUE.test(trimmed)) return 'refused';
     const quoted = /["'“‘]/.test(text.charAt(start - 1));

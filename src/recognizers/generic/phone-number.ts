@@ -83,7 +83,7 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'international',
       regex:
-        /(?<![\p{L}\p{N}+.])(?:\+|00[ -]?(?=[1-9])) ?\(?\d{1,4}\)?(?:[ ./\u00a0-]{1,3}\(?\d{1,9}\)?|\)?\d{4,10}|\(0\)\d{1,9}){1,7}(?:,? ?(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}])/giu,
+        /(?<![\p{L}\p{N}+.])(?:\+|00[ -]?(?=[1-9])) ?\(?\d{1,4}\)?(?: ?\(0\) ?\d{1,9}|[ ./\u00a0-]{1,3}\(?\d{1,9}\)?|\)?\d{4,10}){1,7}(?:,? ?(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}])/giu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -125,7 +125,7 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'grouped-digits',
       regex:
-        /(?<![\p{L}\p{N}+.,]|\p{N}[ ./-]{1,2}|\p{Sc} ?)(?:\(\d{2,4}\) ?)?\d{2,5}(?:[ .-]\d{2,5}){1,4}(?![\p{L}\p{N}%]|[ .,/:-]\p{N})/gu,
+        /(?<![\p{L}\p{N}+.,]|\p{N}[ ./-]{1,2}|\p{Sc} ?)(?:\(\d{2,4}\) ?)?\d{2,5}(?:[ .-]\d{2,5}){1,4}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}%]|[ .,/:-]\p{N})/giu,
       scores: { form: 0.25, formInContext: 0, valid: 0.3, validInContext: 0.88, invalidInContext: 0.4 },
       needs: 'digits6',
     },
@@ -173,6 +173,12 @@ export const phoneNumber = defineRecognizer({
       'tél',
       'nummer',
       'landline',
+      'his number',
+      'her number',
+      'my number',
+      'our number',
+      'their number',
+      'new number',
       'ext',
       'helpline',
       'voicemail',
@@ -269,14 +275,22 @@ const DATE_LIKE =
 
 function judge(candidate: string, { text, start, inContext }: Surroundings): Verdict {
   const digits = candidate.replaceAll(/\D/g, '');
+  const isInternational = candidate.startsWith('+') || candidate.startsWith('00');
+  // Another number may stand behind: "+63 917 555 0144 4305564180726100".
+  if (isInternational && digits.length > 15) return judgeShortened(candidate);
+  // `20-30-40` and `09-01-52`: sort codes and dates.
+  if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return 'refused';
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
     return 'refused';
   if (candidate.split('(').length !== candidate.split(')').length) return 'refused';
   // Dotted numbers of one or two digits are versions, section numbers or object identifiers.
-  if (/^\d{1,3}(?:\.\d{1,3}){2,}$/.test(candidate) && !/^\d{3}\.\d{3}\.\d{3,4}$/.test(candidate))
+  if (
+    /^\d{1,3}(?:\.\d{1,3}){2,}$/.test(candidate) &&
+    !/^\d{3}\.\d{3}\.\d{3,4}$|^0[1-9](?:\.\d{2}){4}$/.test(candidate)
+  )
     return 'refused';
-  if (candidate.startsWith('+') || candidate.startsWith('00')) {
-    const parsed = parsePhoneNumberFromString(candidate.replace(/^00[ -]?/, '+'));
+  if (isInternational) {
+    const parsed = parseInternational(candidate);
     return parsed?.isValid() === true || (parsed?.isPossible() === true && startsWithPlus(candidate));
   }
   if (digits.length > 13) return 'refused';
@@ -285,9 +299,24 @@ function judge(candidate: string, { text, start, inContext }: Surroundings): Ver
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
   const plans = PLANS.filter((plan) => mayBelong(digits, plan));
   // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
-  if (!inContext && !/^[(0]|^[2-9]\d{2}[ .-]\d{3}[ .-]\d{4}/.test(candidate))
+  if (!inContext && !/^[(0]|^(?:1[ .-])?\(?[2-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}/.test(candidate))
     return plans.length > 0 ? 'undecided' : 'refused';
   return plans.some((plan) => isNational(candidate, plan.country));
+}
+
+/** Drops the trunk prefix in brackets: `+44 (0)20 …`. */
+const parseInternational = (candidate: string): ReturnType<typeof parsePhoneNumberFromString> =>
+  parsePhoneNumberFromString(candidate.replace(/^00[ -]?/, '+').replace(/\(0\)/, ''));
+
+function judgeShortened(candidate: string): Verdict {
+  let end = candidate.length;
+  for (let cuts = 0; cuts < 4; cuts++) {
+    end = candidate.lastIndexOf(' ', end - 1);
+    if (end < 8) return 'refused';
+    if (parseInternational(candidate.slice(0, end))?.isValid() === true)
+      return { verdict: true, span: { start: 0, end } };
+  }
+  return 'refused';
 }
 
 const startsWithPlus = (candidate: string): boolean => candidate.startsWith('+');

@@ -48,6 +48,19 @@ export const postalCode = defineRecognizer({
       needs: 'upper',
     },
     {
+      name: 'irish',
+      regex:
+        /(?<![\p{L}\p{N}-])(?:[AC-FHKNPRTV-Y]\d{2}|D6W) (?=[A-Z]{0,3}\d)[\dAC-FHKNPRTV-Y]{4}(?![\p{L}\p{N}-])/gu,
+      scores: { form: 0.75, formInContext: 0.93 },
+      needs: 'upper',
+    },
+    {
+      name: 'italian-cap',
+      regex: /(?<![\p{L}\p{N}])(?:C\.?A\.?P\.?:? |cap: )(?<value>\d{5})(?![\p{L}\p{N}-]|[.,]\p{N})/dgu,
+      scores: { form: 0.82, formInContext: 0.85 },
+      needs: 'digits4',
+    },
+    {
       name: 'dutch',
       regex: /(?<![\p{L}\p{N}-])[1-9]\d{3} [A-Z]{2}(?=,? {1,2}\p{Lu}\p{Ll})/gu,
       scores: { form: 0.75, formInContext: 0.93 },
@@ -68,7 +81,7 @@ export const postalCode = defineRecognizer({
     },
     {
       name: 'two-groups',
-      regex: /(?<![\p{L}\p{N}.,-])\d{3}[ -]\d{2,4}(?![\p{L}\p{N}-]|[ .,-]\p{N})/gu,
+      regex: /(?<![\p{L}\p{N}.,-])(?:\d{3}[ -]\d{2,4}|\d{2}-\d{3})(?![\p{L}\p{N}-]|[ .,-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.85 },
       needs: 'digits4',
     },
@@ -88,7 +101,8 @@ export const postalCode = defineRecognizer({
       'postleitzahl',
       'code postal',
       'código postal',
-      'cap',
+      'postalcode',
+      'codepostal',
       'cep',
       'c.p.',
       'kod pocztowy',
@@ -98,7 +112,7 @@ export const postalCode = defineRecognizer({
     ],
     before: 3,
     after: 0,
-    against: ['phone', 'order', 'pin', 'password', 'sms'],
+    against: ['file', 'archive', 'folder', 'phone', 'order', 'pin', 'password', 'sms'],
   },
   sources: [
     'https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions',

@@ -4,9 +4,16 @@ const WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]{0,24}|\d{1,3}(?:st|nd|rd|th)
 const SUFFIX =
   'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|terrace|ter|way|circle|cir|crescent|cres|close|square|sq|parkway|pkwy|highway|hwy|trail|trl|alley|mews|row|grove|gardens|gdns|hill|walk|quay|wharf|plaza|loop|path|pike|turnpike|esplanade|parade|rise|vale|view|green|broadway';
 /** What may follow the street: a unit, a city, a code, a state. Each part is bounded; the whole stays one line. */
-const UNIT = String.raw`(?:,? {1,2}(?:apt|apartment|unit|suite|ste|flat|floor|fl|room|rm|bldg|building|no|#)\.?[ #]{0,2}[\p{L}\p{N}-]{1,6})?`;
-const CITY = String.raw`(?:, {1,2}\p{Lu}[\p{L}.'’-]{1,24}(?: \p{Lu}[\p{L}.'’-]{1,24}){0,2})?`;
+const UNIT = String.raw`(?:,? {1,2}(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|SUITE|[Ss]te|STE|[Ff]lat|FLAT|[Ff]loor|[Ff]l|[Rr]oom|[Rr]m|[Bb]ldg|[Bb]uilding|[Nn]o|#)(?!\p{L})\.?[ #]{0,2}[\p{L}\p{N}-]{1,6})?`;
+const CITY = String.raw`(?:, {1,2}\p{Lu}[\p{L}.'’-]{1,24}(?![\p{L}\p{N}])(?: \p{Lu}[\p{L}.'’-]{1,24}(?![\p{L}\p{N}])){0,2})?`;
 const REGION = String.raw`(?:,? {1,2}[A-Z]{2,3}(?= \d))?(?:,? {1,2}(?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}\p{N}]))?`;
+
+/** "Chapter 3 The Long Road": the number belongs to the word before. */
+const NUMBERED =
+  /(?<!\p{L})(?:chapter|part|episode|season|volume|vol\.|page|top|step|section|lesson|level|version)[ .]$/iu;
+const SENT_BY_LETTERS = /^[Vv]ia [A-Z]{2,5}(?!\p{L})/u;
+const SENT_BY =
+  /^via (?:e-?mail|zoom|teams|skype|whatsapp|paypal|bluetooth|slack|signal|telegram|twitter|facebook|google|amazon|web|phone|post|fax|courier)/iu;
 
 export const streetAddress = defineRecognizer({
   name: 'street-address',
@@ -25,10 +32,51 @@ export const streetAddress = defineRecognizer({
       needs: 'digitAfterCue',
     },
     {
+      name: 'lower-case',
+      regex:
+        /(?<![\p{L}\p{N}.,$#/-])\d{1,5}[a-z]? (?!(?:of|the|a|an|my|our|on|in|to|by|from|down|up|more|other|miles?|km|min(?:utes?)?|busy|different|new|old|main-)\b)\p{Ll}[\p{L}'’-]{1,20}(?: (?!(?:the|of|a|on|in|to|down)\b)\p{Ll}{2,20})? (?:street|avenue|road|lane|boulevard|crescent|terrace)(?!\p{L})/gu,
+      scores: { form: 0.5, formInContext: 0.78 },
+      needs: 'digitAfterCue',
+      keywords: ['street', 'avenue', 'road', 'lane', 'boulevard', 'crescent', 'terrace'],
+    },
+    {
       name: 'germanic-street-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:(?:Am|An der|Auf der|Im|Zum|Zur|Alte|Neue|Obere|Untere|Große|Kleine) )?\p{Lu}[\p{L}.'-]{1,30}(?:stra(?:ße|sse)|str\.?|weg|gasse|platz|allee|ring|damm|ufer|straat|laan|gracht|plein|kade|weg|gatan|vägen|veien|gata|vej|gade|katu|tie)(?: \d{1,4} ?[a-zA-Z]?(?![\p{L}\p{N}])(?:-\d{1,4})?)(?:, ?(?:[A-Z]{1,3}-)?\d{4,5} (?:[A-Z]{2} )?\p{Lu}[\p{L}.-]{1,24}(?: (?:am|an der|im|bei) \p{Lu}\p{L}{1,20})?)?/gu,
+        /(?<![\p{L}\p{N}])(?:(?:Am|An der|Auf der|Im|Zum|Zur|Alte|Neue|Obere|Untere|Große|Kleine) )?\p{Lu}[\p{L}.'-]{1,30}(?:stra(?:ße|sse)|str\.?|weg|gasse|platz|allee|ring|damm|ufer|straat|laan|gracht|plein|kade|weg|gatan|vägen|veien|gata|vej|gade|katu|tie|[ -](?:Straße|Strasse|Str\.|Allee|Platz|Weg|Ring|Damm|Ufer|Gasse|Chaussee))(?: \d{1,4} ?[a-zA-Z]?(?![\p{L}\p{N}])(?:-\d{1,4})?)(?:, ?(?:[A-Z]{1,3}-)?\d{4,5} (?:[A-Z]{2} )?\p{Lu}[\p{L}.-]{1,24}(?: (?:am|an der|im|bei) \p{Lu}\p{L}{1,20})?)?/gu,
       scores: { form: 0.78, formInContext: 0.83 },
+      needs: 'digitAfterCue',
+      keywords: [
+        'straße',
+        'strasse',
+        'str',
+        'weg ',
+        'gasse',
+        'platz',
+        'allee',
+        'ring ',
+        'damm',
+        'ufer',
+        'straat',
+        'laan',
+        'gracht',
+        'plein',
+        'kade',
+        'gatan',
+        'vägen',
+        'veien',
+        'gata',
+        'vej',
+        'gade ',
+        'katu',
+        'tie ',
+        'chaussee',
+      ],
+    },
+    {
+      name: 'street-code-city',
+      regex:
+        /(?<![\p{L}\p{N}])\p{Lu}[\p{L}.'-]{1,30}(?: \p{Lu}[\p{L}.'-]{1,30}){0,2} \d{1,4} ?[a-zA-Z]?(?:-\d{1,4})?, ?(?:[A-Z]{1,3}-)?\d{5} \p{Lu}[\p{L}.-]{2,24}(?: (?:am|an der|im|bei) \p{Lu}\p{L}{1,20})?(?![\p{L}\p{N}])/gu,
+      scores: { form: 0.73, formInContext: 0.82 },
       needs: 'digitAfterCue',
     },
     {
@@ -97,10 +145,19 @@ export const streetAddress = defineRecognizer({
     after: 0,
   },
   // A trailing space or comma belongs to the sentence.
-  validate: (candidate) =>
-    /^(?:19|20)\d{2} (?:The|This|That|My|Our|A)\b/.test(candidate)
-      ? 'refused'
-      : { verdict: 'undecided', span: { start: 0, end: candidate.replace(/[ ,.]+$/, '').length } },
+  validate: (candidate, { text, start }) => {
+    if (/^(?:19|20)\d{2} (?:The|This|That|My|Our|A)\b/.test(candidate)) return 'refused';
+    if (/^\S+ (?:of|the|de|la|le|du)(?!\p{L})/u.test(candidate) && !/\p{Lu}/u.test(candidate))
+      return 'refused';
+    if (NUMBERED.test(text.slice(Math.max(0, start - 16), start))) return 'refused';
+    // "via Email", "via SMS": a way of sending, not an Italian street.
+    if (
+      /^via /i.test(candidate) &&
+      (SENT_BY.test(candidate) || SENT_BY_LETTERS.test(candidate) || !/^Via|\d/.test(candidate))
+    )
+      return 'refused';
+    return { verdict: 'undecided', span: { start: 0, end: candidate.replace(/[ ,.]+$/, '').length } };
+  },
   sources: [
     'https://pe.usps.com/text/pub28/28c2_001.htm',
     'https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions',

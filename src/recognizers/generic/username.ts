@@ -12,7 +12,7 @@ export const username = defineRecognizer({
     {
       name: 'cue-and-separator',
       regex:
-        /(?<![\p{L}\p{N}])(?:user ?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|użytkownik|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
+        /(?<![\p{L}\p{N}])(?:user[ _-]?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|użytkownik|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
       needs: 'separator',
       scores: { form: 0.85, formInContext: 0.85 },
     },

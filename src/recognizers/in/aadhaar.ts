@@ -14,7 +14,7 @@ export const inAadhaar = defineRecognizer({
     {
       name: 'groups-of-four',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[2-9]\d{3}([ .-])\d{4}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{4}(?!\d))/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[2-9]\d{3}([ \u00a0\u202f.-])\d{4}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{4}(?!\d))/gu,
       scores: {
         form: 0,
         formInContext: 0,

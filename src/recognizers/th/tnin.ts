@@ -13,7 +13,7 @@ export const thTnin = defineRecognizer({
     {
       name: 'one-four-five-two-one',
       regex:
-        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[1-8]([ .-]|[–‑])\d{4}\1\d{5}\1\d{2}\1\d(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
+        /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[1-8]([ \u00a0\u202f.–‑-])\d{4}\1\d{5}\1\d{2}\1\d(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: {
         form: 0,
         formInContext: 0,

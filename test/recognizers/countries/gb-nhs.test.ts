@@ -2,6 +2,9 @@ import { gbNhs } from '../../../src/recognizers/gb/nhs.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(gbNhs, [
+  { text: '{"nhsNumber":"4510899858"}', finds: ['4510899858'], minScore: 0.9 },
+  { text: 'NHS 789\u00a0180\u00a03994', finds: ['789\u00a0180\u00a03994'], minScore: 0.95 },
+  { text: '451-089-9858', finds: ['451-089-9858'], minScore: 0.3, maxScore: 0.6 },
   { text: 'NHS No: 789 180 3994', finds: ['789 180 3994'], minScore: 0.95 },
   { text: 'NHS number 4510899858', finds: ['4510899858'], minScore: 0.9 },
   { text: 'nhs 430-542-7532', finds: ['430-542-7532'], minScore: 0.95 },

@@ -1,0 +1,85 @@
+/** Where each keyword occurs in a text: start offsets in order, by keyword. */
+export type KeywordPositions = ReadonlyMap<string, readonly number[]>;
+
+/** Finds keywords in a text. */
+export type KeywordFinder = (text: string) => KeywordPositions;
+
+interface State {
+  /** Next state by character code. */
+  readonly next: Map<number, number>;
+  /** Keywords that end here, those of shorter suffixes included. */
+  ends: readonly string[];
+  /** State of the longest proper suffix. */
+  fallback: number;
+}
+
+/**
+ * Builds a finder of many keywords in one pass (Aho and Corasick, "Efficient string matching", 1975), linear in
+ * the text whatever their number: a search for each of 200 keywords costs more than all expressions together.
+ * @param keywords non-empty strings
+ */
+export function createKeywordIndex(keywords: Iterable<string>): KeywordFinder {
+  const states = buildTrie(keywords);
+  linkFallbacks(states);
+  return (text) => {
+    const found = new Map<string, number[]>();
+    let state = 0;
+    for (let index = 0; index < text.length; index++) {
+      state = step(states, state, text.charCodeAt(index));
+      for (const keyword of states[state]?.ends ?? []) {
+        const start = index + 1 - keyword.length;
+        const positions = found.get(keyword);
+        if (positions === undefined) found.set(keyword, [start]);
+        else positions.push(start);
+      }
+    }
+    return found;
+  };
+}
+
+const newState = (): State => ({ next: new Map(), ends: [], fallback: 0 });
+
+function buildTrie(keywords: Iterable<string>): readonly State[] {
+  const states = [newState()];
+  for (const keyword of new Set(keywords)) {
+    let at = 0;
+    for (let index = 0; index < keyword.length; index++) {
+      const code = keyword.charCodeAt(index);
+      let next = states[at]?.next.get(code);
+      if (next === undefined) {
+        next = states.push(newState()) - 1;
+        states[at]?.next.set(code, next);
+      }
+      at = next;
+    }
+    const end = states[at];
+    if (end !== undefined && at > 0) end.ends = [keyword];
+  }
+  return states;
+}
+
+/** Breadth first, so that a state's fallback is complete before it is used. */
+function linkFallbacks(states: readonly State[]): void {
+  const queue = [...(states[0]?.next.values() ?? [])];
+  for (const at of queue) {
+    const state = states[at];
+    if (state === undefined) continue;
+    for (const [code, next] of state.next) {
+      const target = states[next];
+      if (target === undefined) continue;
+      target.fallback = step(states, state.fallback, code);
+      target.ends = [...target.ends, ...(states[target.fallback]?.ends ?? [])];
+      queue.push(next);
+    }
+  }
+}
+
+function step(states: readonly State[], from: number, code: number): number {
+  for (let at = from; ;) {
+    const state = states[at];
+    const next = state?.next.get(code);
+    if (next !== undefined) return next;
+    if (state === undefined || at === 0) return 0;
+    at = state.fallback;
+  }
+}

@@ -1,0 +1,31 @@
+import { idCard } from '../../../src/recognizers/generic/id-card.js';
+import { testCases } from '../../support/recognizer-cases.js';
+
+testCases(idCard, [
+  { text: 'ID card no. X4820193', finds: ['X4820193'], minScore: 0.75 },
+  { text: 'ID CARD: X4820193', finds: ['X4820193'], minScore: 0.75 },
+  { text: 'national ID: 784-1990-1234567-1', finds: ['784-1990-1234567-1'], minScore: 0.75 },
+  { text: '"national_id":"784199012345671"', finds: ['784199012345671'], minScore: 0.75 },
+  { text: 'id_card=X4820193', finds: ['X4820193'], minScore: 0.75 },
+  { text: 'X4820193', context: 'ID card', finds: ['X4820193'], minScore: 0.75 },
+  { text: 'Personalausweis Nr. L01X00T47', finds: ['L01X00T47'], minScore: 0.75 },
+  { text: 'DNI 12345678Z', finds: ['12345678Z'], minScore: 0.75 },
+  { text: 'DNI: 12.345.678', finds: ['12.345.678'], minScore: 0.75 },
+  { text: 'CPF 123.456.789-09', finds: ['123.456.789-09'], minScore: 0.75 },
+  { text: 'RUT 12.345.678-5', finds: ['12.345.678-5'], minScore: 0.75 },
+  { text: 'CNIC 42101-1234567-1', finds: ['42101-1234567-1'], minScore: 0.75 },
+  { text: 'personnummer 19850709-9805', finds: ['19850709-9805'], minScore: 0.75 },
+  { text: 'BSN 111222333', finds: ['111222333'], minScore: 0.75 },
+  { text: 'carte d’identité : 880692310285', finds: ['880692310285'], minScore: 0.75 },
+  { text: 'carta d’identità CA12345AA', finds: ['CA12345AA'], minScore: 0.75 },
+  { text: 'identity card number is AB123456', finds: ['AB123456'], minScore: 0.75 },
+  { text: 'id: 42, id 123456789', finds: [] },
+  { text: 'order id 123456, user id: 998877', finds: [] },
+  { text: 'identity theft 123456', finds: [] },
+  { text: 'ID card expires 2030-01-01', finds: [] },
+  { text: 'ID card holders: 12,500', finds: [] },
+  { text: 'rut 3 in the road 123456', finds: [] },
+  { text: 'national identity 2024', finds: [] },
+  { text: 'ID card readers 15 pieces', finds: [] },
+  { text: 'ID card 2026-11-21', finds: [], minScore: 0.7 },
+]);

@@ -1,0 +1,51 @@
+import { cardVerification } from '../../../src/recognizers/generic/card-verification.js';
+import { pin } from '../../../src/recognizers/generic/pin.js';
+import { testCases } from '../../support/recognizer-cases.js';
+
+testCases(pin, [
+  { text: 'PIN 4821', finds: ['4821'], minScore: 0.8 },
+  { text: 'pin: 4821', finds: ['4821'], minScore: 0.8 },
+  { text: 'PIN:4821', finds: ['4821'], minScore: 0.8 },
+  { text: 'pin=4821', finds: ['4821'], minScore: 0.8 },
+  { text: '"pin":"4821"', finds: ['4821'], minScore: 0.8 },
+  { text: '"pin": 4821', finds: ['4821'], minScore: 0.8 },
+  { text: '4821', context: 'PIN', finds: ['4821'], minScore: 0.8 },
+  { text: 'my PIN is 4821.', finds: ['4821'], minScore: 0.8 },
+  { text: 'PIN number 482193', finds: ['482193'], minScore: 0.8 },
+  { text: 'pin_code=482193', finds: ['482193'], minScore: 0.8 },
+  { text: 'changed my pin to 9920', finds: ['9920'], minScore: 0.8 },
+  { text: 'SIM PIN - 0000', finds: ['0000'], minScore: 0.7 },
+  { text: 'the PIN (4821)', finds: ['4821'], minScore: 0.7 },
+  { text: 'Geheimzahl: 4821', finds: ['4821'], minScore: 0.7 },
+  { text: 'code PIN : 4821', finds: ['4821'], minScore: 0.8 },
+  { text: 'pins 4821, pinned 4821', finds: [] },
+  { text: 'pin 13 of the chip', finds: [] },
+  { text: 'GPIO pin 4', finds: [] },
+  { text: 'spin 4821', finds: [] },
+  { text: 'PIN: 123456789012', finds: [] },
+  { text: 'PIN 48.21', finds: [] },
+  { text: 'Pin code: 560001, Bengaluru', finds: [], minScore: 0.86 },
+]);
+
+testCases(cardVerification, [
+  { text: 'CVV 482', finds: ['482'], minScore: 0.9 },
+  { text: 'cvv: 482', finds: ['482'], minScore: 0.9 },
+  { text: 'cvv=482', finds: ['482'], minScore: 0.9 },
+  { text: '"cvv":"482"', finds: ['482'], minScore: 0.9 },
+  { text: 'CVC2 482', finds: ['482'], minScore: 0.9 },
+  { text: '482', context: 'CVV', finds: ['482'], minScore: 0.9 },
+  { text: 'security code 4821', finds: ['4821'], minScore: 0.9 },
+  { text: 'CVV/CVC: 482', finds: ['482'], minScore: 0.9 },
+  { text: 'CVV code is 482', finds: ['482'], minScore: 0.9 },
+  { text: 'Prüfziffer 482', finds: ['482'], minScore: 0.9 },
+  { text: 'código de seguridad: 482', finds: ['482'], minScore: 0.9 },
+  { text: 'cryptogramme : 482', finds: ['482'], minScore: 0.9 },
+  { text: 'card_cvv: 482', finds: ['482'], minScore: 0.9 },
+  { text: 'cvv (482)', finds: ['482'], minScore: 0.9 },
+  { text: 'cvv 48219', finds: [] },
+  { text: 'cv 482, CSC-482', finds: [], minScore: 0.94 },
+  { text: 'incid 482', finds: [] },
+  { text: 'CVE-2024-4821', finds: [] },
+  { text: 'cvv 12.5', finds: [] },
+  { text: 'cvv is three digits', finds: [] },
+]);

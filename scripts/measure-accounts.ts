@@ -4,13 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccountService } from '../src/accounts/account-service.js';
-import { THROTTLE_POLICIES, type ThrottlePolicies } from '../src/accounts/throttle.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
-import { createAccountFixture, GOOD_PASSWORD, makeActive } from '../test/support/account-fixture.js';
+import {
+  createAccountFixture,
+  GOOD_PASSWORD,
+  makeActive,
+  UNLIMITED,
+} from '../test/support/account-fixture.js';
 
 const TRIES = 1_000;
 const LOGINS = 50;
@@ -18,12 +22,9 @@ const TEXT =
   'Jane Roe, 15 Main St, mail jane@example.org, card 4111 1111 1111 1111, call +1 202 555 0143. '.repeat(5);
 
 const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-measure-'));
-const unlimited = Object.fromEntries(
-  Object.entries(THROTTLE_POLICIES).map(([name, policy]) => [name, { ...policy, free: 1e9 }]),
-) as unknown as ThrottlePolicies;
 const fixture = createAccountFixture(
   { engine: 'sqlite', path: path.join(directory, 'a.db') },
-  { policies: unlimited },
+  { policies: UNLIMITED },
 );
 const provider = createPatternProvider(RECOGNIZERS, '0');
 const app = await buildApp({

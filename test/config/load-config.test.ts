@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
@@ -33,6 +34,16 @@ describe('settings', () => {
       logLevel: 'info',
       securityControls: true,
       providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
+      authMode: 'off',
+      accounts: {
+        databaseUrl: undefined,
+        dataDir: path.join(homedir(), '.data-discovery'),
+        registration: 'off',
+        smtpUrl: undefined,
+        mailFrom: 'data-discovery@localhost',
+        publicUrl: undefined,
+      },
+      trustProxy: [],
       warnings: [],
     });
     assert.ok(Object.isFrozen(load()));

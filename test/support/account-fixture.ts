@@ -6,6 +6,7 @@ import {
   type AccountService,
 } from '../../src/accounts/account-service.js';
 import type { Actor } from '../../src/accounts/audit.js';
+import { THROTTLE_POLICIES, type ThrottlePolicies } from '../../src/accounts/throttle.js';
 import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlAccountStore } from '../../src/storage/sql-account-store.js';
 import type { AccountStore } from '../../src/accounts/account-store.js';
@@ -54,6 +55,11 @@ export function createAccountFixture(place: DatabasePlace, more: Partial<Account
     close: () => store.close(),
   };
 }
+
+/** Policies that slow nothing down, for tests that fail on purpose many times. */
+export const UNLIMITED = Object.fromEntries(
+  Object.entries(THROTTLE_POLICIES).map(([name, policy]) => [name, { ...policy, free: 1e9 }]),
+) as unknown as ThrottlePolicies;
 
 /** What an active account needs to be let in. */
 export interface ActiveAccount {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from '../../src/core/errors.js';
 import type { DatabasePlace } from '../../src/storage/database.js';
-import { CALLER, createAccountFixture, type AccountFixture } from './account-fixture.js';
+import { CALLER, createAccountFixture, UNLIMITED, type AccountFixture } from './account-fixture.js';
 
 interface Line {
   readonly registering?: string;
@@ -52,7 +52,7 @@ export async function killAtRandom(
 }
 
 async function checkLeftovers(place: DatabasePlace, lines: readonly Line[]): Promise<void> {
-  const fixture = createAccountFixture(place);
+  const fixture = createAccountFixture(place, { policies: UNLIMITED });
   const passwords = new Map<string, string>();
   for (const { registered, changed, password = '' } of lines) {
     const email = registered ?? changed;

@@ -1,3 +1,4 @@
+import type { AccountService } from '../src/accounts/account-service.js';
 import { describeSettings } from '../src/config/describe-settings.js';
 import { ERROR_CATALOGUE } from '../src/core/errors.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
@@ -5,6 +6,18 @@ import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
+
+const unused = (): never => {
+  throw new Error('a document is described, not served');
+};
+const UNUSED_ACCOUNTS: AccountService = {
+  logIn: unused,
+  changePassword: unused,
+  register: unused,
+  authorize: unused,
+  publicKeys: unused,
+  ping: unused,
+};
 
 /** Every generated document: its path and its text. */
 export async function generatedDocuments(): Promise<readonly (readonly [file: string, text: string])[]> {
@@ -37,7 +50,7 @@ function describeErrors(): string {
   ].join('\n');
 }
 
-/** The OpenAPI document of the service with its default settings. */
+/** The OpenAPI document of the service with its default settings, credentials required. */
 async function describeApi(): Promise<string> {
   const app = await buildApp({
     logger: createLogger('silent'),
@@ -47,6 +60,8 @@ async function describeApi(): Promise<string> {
     pathPrefix: 'svc',
     maxBodyBytes: 10_240,
     version: '1.1',
+    authMode: 'required',
+    accounts: UNUSED_ACCOUNTS,
   });
   await app.ready();
   const text = JSON.stringify(app.swagger(), undefined, 2);

@@ -2,15 +2,19 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
+import { accounts } from './accounts.js';
 import { ROLES, serve } from './serve.js';
 
 const USAGE = `Usage: data-discovery serve [${ROLES.join(' | ')}]
+       data-discovery accounts COMMAND
 
   serve                 the service with every provider inside it
   serve classification  the service alone; its providers are where PROVIDERS says
 ${ROLES.slice(1)
   .map((role) => `  serve ${role}`.padEnd(24) + `the ${role} provider alone, over the provider protocol`)
   .join('\n')}
+
+  accounts COMMAND      registers and manages accounts; \`accounts --help\` lists the commands
 
 Options:
   -h, --help     show this
@@ -26,6 +30,10 @@ function fail(message: string): void {
 }
 
 async function main(): Promise<void> {
+  if (process.argv[2] === 'accounts') {
+    process.exitCode = await accounts(process.argv.slice(3));
+    return;
+  }
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },

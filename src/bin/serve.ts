@@ -8,6 +8,7 @@ import { createProviders } from '../providers/create-providers.js';
 import type { Provider } from '../providers/provider.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
 import { listen } from './listen.js';
+import { serveAccounts } from './serve-accounts.js';
 
 const SERVICE_PORT = 8580;
 
@@ -31,6 +32,7 @@ export async function serve(role?: string): Promise<void> {
       address: role === undefined ? 'in-process' : `http://127.0.0.1:${port.toString()}`,
     })),
     inProcess: BUILT_IN_PROVIDERS.map(({ name }) => name),
+    hasAccounts: alone === undefined,
   });
   const logger = createLogger(config.logLevel);
   for (const warning of config.warnings) logger.warn(warning);
@@ -49,6 +51,8 @@ export async function serve(role?: string): Promise<void> {
   }
   const providers = createProviders(config.providers, create);
   const trusted = !config.securityControls;
-  const app = await buildApp({ ...config, logger, providers, trusted, harmonize, version });
+  const { accounts, start } = serveAccounts(config, logger);
+  const app = await buildApp({ ...config, logger, providers, trusted, harmonize, version, accounts });
+  start(app);
   await listen(app, config, `/${config.pathPrefix}/data-discovery/v1.1/classify`);
 }

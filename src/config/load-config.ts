@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { ProviderConfig } from '../providers/configured-provider.js';
+import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
-import { RESERVED_VARIABLES, SETTINGS, type LogLevel, type Setting } from './settings.js';
+import { SETTINGS, type AuthMode, type LogLevel, type ReadSetting } from './settings.js';
 
 /** Everything that can be set, read once at start. */
 export interface Config {
@@ -18,7 +19,11 @@ export interface Config {
   readonly securityControls: boolean;
   /** In the order of `provider_index`. */
   readonly providers: readonly ProviderConfig[];
-  /** Sentences for the log: settings that weaken the service or do nothing. */
+  readonly authMode: AuthMode;
+  readonly accounts: AccountSettings;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** Sentences for the log: settings that weaken the service. */
   readonly warnings: readonly string[];
 }
 
@@ -29,6 +34,8 @@ export interface ConfigDefaults {
   readonly providers: readonly { readonly name: string; readonly address: string }[];
   /** Names of the providers that can run in process. */
   readonly inProcess: readonly string[];
+  /** Whether this role has accounts; one that has none can require none. */
+  readonly hasAccounts: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -50,21 +57,15 @@ export class ConfigError extends Error {
  */
 export function loadConfig(defaults: ConfigDefaults, env: Environment = process.env): Config {
   const faults: Fault[] = [];
-  const read = <T, F>(setting: Setting<T>, fallback: F): T | F => {
-    const text = env[setting.name]?.trim() ?? '';
-    if (text === '') return fallback;
-    const value = setting.parse(text);
-    if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
-    return value ?? fallback;
-  };
+  const read = readerOf(env, faults);
   const json = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]);
 
   const host = read(SETTINGS.host, '127.0.0.1');
-  const authMode = read(SETTINGS.authMode, 'unset');
-  if (authMode === 'unset' && !isLoopback(host) && faults.every((fault) => !fault.startsWith('AUTH_MODE'))) {
+  const authMode = read(SETTINGS.authMode, isLoopback(host) ? 'off' : 'required');
+  if (authMode === 'required' && !defaults.hasAccounts) {
     faults.push(
-      'HOST is not a loopback address, so anyone who reaches it could use the service: set AUTH_MODE=off to ' +
-        'say that this is meant, or leave HOST at 127.0.0.1.',
+      'AUTH_MODE cannot be required of a provider served alone: it has no accounts. Set AUTH_MODE=off to say ' +
+        'that anyone who reaches HOST may use it, or leave HOST at 127.0.0.1.',
     );
   }
   const timeoutMs = read(SETTINGS.providerTimeoutMs, 10_000);
@@ -82,22 +83,44 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
       { inProcess: defaults.inProcess, timeoutMs },
       faults,
     ),
+    authMode,
+    accounts: readAccountSettings(read, faults),
+    trustProxy: read(SETTINGS.trustProxy, []),
     warnings: [],
   };
   if (faults.length > 0) throw new ConfigError(faults);
-  return Object.freeze({ ...config, warnings: warningsOf(config, env) });
+  return Object.freeze({ ...config, warnings: warningsOf(config) });
 }
 
-function warningsOf(config: Config, env: Environment): readonly string[] {
-  const unused = RESERVED_VARIABLES.filter((name) => (env[name] ?? '') !== '');
+/**
+ * Reads only what concerns accounts, for the command line.
+ * @throws ConfigError as loadConfig does
+ */
+export function loadAccountSettings(env: Environment = process.env): AccountSettings {
+  const faults: Fault[] = [];
+  const settings = readAccountSettings(readerOf(env, faults), faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings;
+}
+
+function readerOf(env: Environment, faults: Fault[]): ReadSetting {
+  return (setting, fallback) => {
+    const text = env[setting.name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const value = setting.parse(text);
+    if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
+    return value ?? fallback;
+  };
+}
+
+function warningsOf(config: Config): readonly string[] {
   return [
     ...(config.securityControls
       ? []
       : ['SECURITY_SETTINGS turns the check for untrusted input off; this is not recommended.']),
-    ...(isLoopback(config.host)
+    ...(config.authMode === 'required' || isLoopback(config.host)
       ? []
       : ['AUTH_MODE=off: anyone who reaches this address may use the service.']),
-    ...unused.map((name) => `${name} is set but this version does nothing with it.`),
   ];
 }
 

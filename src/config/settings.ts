@@ -1,3 +1,5 @@
+import { REGISTRATION_MODES } from '../accounts/account-deps.js';
+
 /** What a setting is made of. `parse` answers undefined for a value that it does not accept. */
 export interface Setting<T> {
   /** Name of the environment variable. */
@@ -14,6 +16,9 @@ export interface Setting<T> {
   readonly doc: string;
   readonly parse: (text: string) => T | undefined;
 }
+
+/** Reads one setting; a faulty value is noted and the fallback taken. */
+export type ReadSetting = <T, F>(setting: Setting<T>, fallback: F) => T | F;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -35,6 +40,24 @@ const oneOf =
   (text: string): T | undefined =>
     values.find((value) => value === text);
 
+/** Whether classify and label need credentials. */
+export const AUTH_MODES = ['required', 'off'] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+function urlOf(protocols: readonly string[]): (text: string) => string | undefined {
+  return (text) =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+      ? text
+      : undefined;
+}
+
+function publicUrlOf(text: string): string | undefined {
+  const url = urlOf(['http:', 'https:'])(text);
+  return url !== undefined && new URL(url).search + new URL(url).hash === ''
+    ? url.replace(/\/+$/, '')
+    : undefined;
+}
+
 /** Settings of one value each. PROVIDERS and SECURITY_SETTINGS hold JSON and have files of their own. */
 export const SETTINGS = {
   host: {
@@ -43,8 +66,8 @@ export const SETTINGS = {
     expected: 'a host name or an IP address to listen on',
     defaultText: '127.0.0.1',
     secret: false,
-    doc: 'Address to listen on. Any but a loopback address needs AUTH_MODE=off written out, because this version has no accounts and would answer anyone.',
-    parse: matching(/^(?:[A-Z0-9.-]{1,253}|[0-9A-F:.]{2,45})$/i),
+    doc: 'Address to listen on. On any but a loopback address the service requires accounts unless AUTH_MODE says otherwise.',
+    parse: matching(/^(?:[a-z0-9.-]{1,253}|[0-9a-f:.]{2,45})$/i),
   },
   port: {
     name: 'PORT',
@@ -115,13 +138,76 @@ export const SETTINGS = {
   authMode: {
     name: 'AUTH_MODE',
     type: 'string',
-    expected: '"off": this version has no accounts yet, so it cannot require them',
-    defaultText: 'off on a loopback address, else none: it must be written out',
+    expected: '"required" or "off"',
+    defaultText: 'required; off on a loopback address',
     secret: false,
-    doc: 'Whether requests must be authorised. Only `off` works in this version; `required` is refused at start rather than ignored.',
-    parse: oneOf(['off']),
+    doc: 'Whether classify and label need an API key and a token. `serve pattern` and `serve context` have no accounts: on other than a loopback address they need `off` written out.',
+    parse: oneOf(AUTH_MODES),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    type: 'URL',
+    expected: 'a URL postgres://user:password@host:port/database',
+    defaultText: 'none: a SQLite file in DATA_DIR',
+    secret: true,
+    doc: 'PostgreSQL database that keeps the accounts. Several replicas share one.',
+    parse: urlOf(['postgres:', 'postgresql:']),
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    type: 'path',
+    expected: 'a folder that this user may write to',
+    defaultText: '`.data-discovery` in the home folder',
+    secret: false,
+    doc: 'Folder of the SQLite file that keeps the accounts, `accounts.db`. Made at the first use, for its owner alone.',
+    parse: (text: string): string | undefined => (text.includes('\u0000') ? undefined : text),
+  },
+  registration: {
+    name: 'REGISTRATION',
+    type: 'string',
+    expected: `one of ${REGISTRATION_MODES.join(', ')}`,
+    defaultText: 'off',
+    secret: false,
+    doc: 'Whether POST /auth/register makes accounts: `direct` answers with the credentials, `email` mails them. The command `accounts register` always works.',
+    parse: oneOf(REGISTRATION_MODES),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    type: 'URL',
+    expected: 'a URL smtp://user:password@host:port or smtps://…',
+    defaultText: 'none',
+    secret: true,
+    doc: 'Mail server; needed where REGISTRATION is `email`.',
+    parse: urlOf(['smtp:', 'smtps:']),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    type: 'string',
+    expected: 'an e-mail address',
+    defaultText: 'data-discovery@localhost',
+    secret: false,
+    doc: 'Sender of the mails.',
+    parse: matching(/^[\w.+-]{1,64}@[\w.-]{1,190}$/),
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    type: 'URL',
+    expected: 'an http(s) URL without query or fragment',
+    defaultText: 'none',
+    secret: false,
+    doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it). Every replica needs the same; changing it ends all tokens.',
+    parse: publicUrlOf,
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    type: 'list',
+    expected: 'IP addresses or CIDR ranges, separated by commas',
+    defaultText: 'none',
+    secret: false,
+    doc: 'Proxies whose `X-Forwarded-For` is believed. Without it all callers behind a proxy count as one address when failed logins slow down.',
+    parse: (text: string): readonly string[] | undefined => {
+      const parts = text.split(',').map((part) => part.trim());
+      return parts.every((part) => /^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i.test(part)) ? parts : undefined;
+    },
   },
 } as const satisfies Record<string, Setting<unknown>>;
-
-/** Variables of later versions. They do nothing yet, and the start says so. */
-export const RESERVED_VARIABLES = ['DATABASE_URL', 'DATA_DIR'] as const;

@@ -1,12 +1,16 @@
 /** Names of statuses outside Node's own list, and of those that the catalogue uses. */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
@@ -92,6 +96,49 @@ export const ERROR_CATALOGUE = {
     message: 'The request is not well-formed HTTP.',
     meaning: 'A bad request line, header, chunk or address; the connection is closed.',
   },
+  JSON_INVALID: {
+    status: 400,
+    message: 'The body must be one JSON object in UTF-8, each field once.',
+    meaning: 'Account endpoints: the body is not JSON, no object, or names a field twice.',
+  },
+  FIELD_INVALID: {
+    status: 400,
+    message: 'The field "{field}" must be {expected}.',
+    meaning:
+      'Account endpoints: a field is missing, unknown, or of another type or form. `details.field` names it.',
+  },
+  PASSWORD_WEAK: {
+    status: 400,
+    message: 'The new password breaks the rules; details list them.',
+    meaning: '`details.rules` lists each rule that the new password breaks.',
+  },
+  CREDENTIALS_MISSING: {
+    status: 401,
+    message: 'Send both headers: x-api-key with the API key, and Authorization with "Bearer" and the token.',
+    meaning: 'AUTH_MODE is `required`. The API key is issued at registration, the token by POST /auth/login.',
+  },
+  CREDENTIALS_INVALID: {
+    status: 401,
+    message: 'The API key and the token are not valid together; log in for a new token.',
+    meaning:
+      'The token has expired, or was issued before the last change of password; or key or token are wrong, of ' +
+      'different accounts, or of one that is not active.',
+  },
+  LOGIN_INVALID: {
+    status: 401,
+    message: 'E-mail address or password is wrong.',
+    meaning: 'Also the answer for a disabled account, and for one that was not activated within 7 days.',
+  },
+  ACCOUNT_NOT_ACTIVATED: {
+    status: 403,
+    message: 'The account is not activated: change the issued password first, by POST /auth/change-password.',
+    meaning: 'Address and password are right, but the password is the issued one. It is good for 7 days.',
+  },
+  REGISTRATION_OFF: {
+    status: 403,
+    message: 'Registration over the network is off; ask the operator for an account.',
+    meaning: 'REGISTRATION is `off`. `accounts register` on the command line works all the same.',
+  },
   ROUTE_NOT_FOUND: {
     status: 404,
     message: 'There is nothing at this address; GET /openapi.json lists what there is.',
@@ -106,6 +153,11 @@ export const ERROR_CATALOGUE = {
     status: 408,
     message: 'The request did not arrive in time.',
     meaning: 'Headers must arrive within 5 seconds, the whole request within 10.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'There is an account with this e-mail address already.',
+    meaning: 'Registration only. The operator can issue a new password or API key.',
   },
   BODY_TOO_LARGE: {
     status: 413,
@@ -150,6 +202,17 @@ export const ERROR_CATALOGUE = {
     message: 'The request headers are larger than 8192 bytes.',
     meaning: 'Request line and headers share the 8 KiB.',
   },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    message: 'Too many attempts; try again in {seconds} seconds.',
+    meaning:
+      '`Retry-After` says when. Failures slow down what follows, per account and per address, never for good.',
+  },
+  ACCOUNTS_FAILED: {
+    status: 500,
+    message: 'Something unforeseen went wrong; the server log has more under the request id.',
+    meaning: 'Account endpoints: a defect. `details.request_id` leads to the log line.',
+  },
   ALL_PROVIDERS_FAILED: {
     status: 502,
     message: 'No provider could classify the data.',
@@ -159,6 +222,23 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'The service is starting: not every provider is ready.',
     meaning: 'Answered by /health/ready only.',
+  },
+  STORE_UNAVAILABLE: {
+    status: 503,
+    message: 'The account database cannot be reached.',
+    meaning: 'Try again after `Retry-After` seconds. Nothing was changed, or all of it.',
+  },
+  BUSY: {
+    status: 503,
+    message: 'Too many passwords are being checked; try again shortly.',
+    meaning:
+      'Logins arrive faster than their passwords can be checked. `Retry-After` says when to try again.',
+  },
+  MAIL_NOT_SENT: {
+    status: 503,
+    message: 'The mail could not be sent; register again later.',
+    meaning:
+      'REGISTRATION is `email` and the mail server did not take the mail. Registering again sends a new one.',
   },
   UNEXPECTED: {
     status: 598,

@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AccountService } from '../accounts/account-service.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { SECURITY_SCHEMES } from './auth/auth-docs.js';
+import { createAuthorize } from './auth/create-authorize.js';
+import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './discovery-routes.js';
 import { addHealthRoutes } from './health-routes.js';
@@ -13,6 +17,12 @@ export interface AppDeps extends DiscoveryDeps {
   readonly maxBodyBytes: number;
   /** The package's version. */
   readonly version: string;
+  /** Absent: there are no account endpoints. */
+  readonly accounts?: AccountService;
+  /** Whether classify and label need credentials; off by default. */
+  readonly authMode?: 'required' | 'off';
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy?: readonly string[];
 }
 
 /** Builds the classification service; the caller listens, or injects requests. */
@@ -23,11 +33,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     title: 'Data discovery',
     description: 'Finds sensitive data in text and CSV, and labels it.',
     version: deps.version,
+    trustProxy: deps.trustProxy ?? [],
+    ...(deps.accounts !== undefined && { securitySchemes: SECURITY_SCHEMES }),
   });
-  addDiscoveryRoutes(app, deps, deps.pathPrefix);
+  const guard = deps.authMode === 'required' ? guardOf(deps.accounts) : undefined;
+  addDiscoveryRoutes(app, deps, deps.pathPrefix, guard?.authorize);
+  if (deps.accounts !== undefined) registerAuthRoutes(app, deps.accounts);
   addHealthRoutes(
     app,
     deps.providers.map(({ provider }) => provider),
+    guard?.ping,
   );
   app.get('/', { schema: { hide: true } }, () => ({
     name: 'data-discovery',
@@ -40,4 +55,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await Promise.all(deps.providers.map(({ provider }) => provider.close()));
   });
   return app;
+}
+
+/** Where accounts are required, nobody is let in without them, and the service is not ready without their database. */
+function guardOf(accounts: AccountService | undefined) {
+  if (accounts === undefined) throw new Error('AUTH_MODE is required, and there are no accounts');
+  return { authorize: createAuthorize(accounts.authorize), ping: () => accounts.ping() };
 }

@@ -13,6 +13,10 @@ export interface ServerOptions {
   readonly description: string;
   /** The package's version. */
   readonly version: string;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy?: readonly string[];
+  /** For the OpenAPI document. */
+  readonly securitySchemes?: Readonly<Record<string, object>>;
 }
 
 /** Milliseconds for the headers of a request to arrive, and for the whole request. */
@@ -30,6 +34,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Its own lines would tell the whole address; `addAnswerHeaders` logs what may be told.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
+    trustProxy:
+      options.trustProxy === undefined || options.trustProxy.length === 0 ? false : [...options.trustProxy],
     requestTimeout: REQUEST_TIMEOUT,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -62,6 +68,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         version: options.version,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      ...(options.securitySchemes !== undefined && {
+        components: { securitySchemes: options.securitySchemes as never },
+      }),
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

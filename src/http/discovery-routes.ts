@@ -1,30 +1,63 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { labelText } from '../discovery/label-text.js';
 import { isPartial } from '../discovery/take-part.js';
+import { REQUIRED_SECURITY } from './auth/auth-docs.js';
 import { checkContentHeaders } from './content-headers.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
 import { parseQuery } from './parse-query.js';
 import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
-import type { CsvClassificationAnswer, LabelAnswer, TextClassificationAnswer } from './schemas.js';
+import {
+  ErrorAnswer,
+  type CsvClassificationAnswer,
+  type LabelAnswer,
+  type TextClassificationAnswer,
+} from './schemas.js';
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
 const LABEL_TYPES = ['text/plain'] as const;
 const NO_BYTES = new Uint8Array();
 
-/** Adds classify and label below the prefix. */
-export function addDiscoveryRoutes(app: FastifyInstance, deps: DiscoveryDeps, pathPrefix: string): void {
+/**
+ * Adds classify and label below the prefix.
+ * @param authorize lets a request in, before anything else is looked at; absent where no credentials are needed
+ */
+export function addDiscoveryRoutes(
+  app: FastifyInstance,
+  deps: DiscoveryDeps,
+  pathPrefix: string,
+  authorize?: onRequestAsyncHookHandler,
+): void {
   const base = `/${pathPrefix}/data-discovery/v1.1`;
+  const guards = authorize === undefined ? [] : [authorize];
+  const withSecurity = <T extends { readonly response: object }>(doc: T) =>
+    authorize === undefined
+      ? doc
+      : {
+          ...doc,
+          security: REQUIRED_SECURITY,
+          response: { ...doc.response, 401: ErrorAnswer, 503: ErrorAnswer },
+        };
   // Headers and parameters are judged before the body is read.
-  app.post(`${base}/classify`, { schema: CLASSIFY_DOC, onRequest: check(readClassify) }, (request, reply) =>
-    classify(deps, request, reply),
+  app.post(
+    `${base}/classify`,
+    { schema: withSecurity(CLASSIFY_DOC), onRequest: [...guards, check(readClassify)] },
+    (request, reply) => classify(deps, request, reply),
   );
-  app.post(`${base}/transform/label`, { schema: LABEL_DOC, onRequest: check(readLabel) }, (request, reply) =>
-    label(deps, request, reply),
+  app.post(
+    `${base}/transform/label`,
+    { schema: withSecurity(LABEL_DOC), onRequest: [...guards, check(readLabel)] },
+    (request, reply) => label(deps, request, reply),
   );
 }
 

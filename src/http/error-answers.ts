@@ -19,14 +19,26 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Answers with the catalogue's body; what the catalogue does not know becomes 598 and is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error, request);
-  if (known.status >= 500) request.log.error({ code: known.code, err: error }, 'request failed');
-  const internal = known.status >= 598;
+  const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';
+  if (known.status >= 500) {
+    const cause = known.code === 'ACCOUNTS_FAILED' ? known.cause : error;
+    request.log.error({ code: known.code, err: cause }, 'request failed');
+  }
+  // RFC 9110 asks for the header on every 401.
+  if (known.status === 401) void reply.header('www-authenticate', challengeOf(known.code));
+  const retryAfter = known.details?.['retry_after_s'];
+  if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter.toString());
   const body = errorBody(known);
   return reply.status(known.status).send({
     ...body,
     ...(internal && { details: { ...body.details, request_id: request.id } }),
     ...(error instanceof AllProvidersFailed && { providers: presentProviders(error.outcomes) }),
   });
+}
+
+function challengeOf(code: ErrorCode): string {
+  const realm = 'Bearer realm="data-discovery"';
+  return code === 'CREDENTIALS_INVALID' ? `${realm}, error="invalid_token"` : realm;
 }
 
 function toServiceError(error: unknown, request: FastifyRequest): ServiceError {

@@ -10,8 +10,15 @@ export interface Readiness {
   ready(): Promise<void>;
 }
 
-/** Adds /health/live (the process answers) and /health/ready (every provider can answer). */
-export function addHealthRoutes(app: FastifyInstance, parts: readonly Readiness[]): void {
+/**
+ * Adds /health/live (the process answers) and /health/ready (every provider can answer).
+ * @param check asked every time, e.g. whether the database answers
+ */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  parts: readonly Readiness[],
+  check: () => Promise<void> = () => Promise.resolve(),
+): void {
   let isReady = false;
   Promise.all(parts.map((part) => part.ready())).then(
     () => (isReady = true),
@@ -35,8 +42,9 @@ export function addHealthRoutes(app: FastifyInstance, parts: readonly Readiness[
         response: { 200: Health, 503: ErrorAnswer },
       },
     },
-    () => {
+    async () => {
       if (!isReady) throw new ServiceError('NOT_READY');
+      await check();
       return { status: 'ready' };
     },
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
@@ -7,6 +8,7 @@ const DEFAULTS = {
   port: 8580,
   providers: [{ name: 'Pattern', address: 'in-process' }],
   inProcess: ['Pattern', 'Context'],
+  hasAccounts: true,
 };
 const load = (env: Environment = {}) => loadConfig(DEFAULTS, env);
 
@@ -32,6 +34,16 @@ describe('settings', () => {
       logLevel: 'info',
       securityControls: true,
       providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
+      authMode: 'off',
+      accounts: {
+        databaseUrl: undefined,
+        dataDir: path.join(homedir(), '.data-discovery'),
+        registration: 'off',
+        smtpUrl: undefined,
+        mailFrom: 'data-discovery@localhost',
+        publicUrl: undefined,
+      },
+      trustProxy: [],
       warnings: [],
     });
     assert.ok(Object.isFrozen(load()));
@@ -77,7 +89,13 @@ describe('settings', () => {
     CONTEXT_THREADS: ['0', 'all'],
     PROVIDER_TIMEOUT_MS: ['0', '10s', '600001'],
     LOG_LEVEL: ['loud', 'INFO'],
-    AUTH_MODE: ['required', 'on', 'OFF'],
+    AUTH_MODE: ['on', 'OFF', 'Required'],
+    DATABASE_URL: ['postgres', 'mysql://x/y', 'postgres:///y'],
+    REGISTRATION: ['on', 'Direct'],
+    SMTP_URL: ['mail.example.org', 'http://x'],
+    MAIL_FROM: ['nobody', 'a b@example.org', 'a@b\r\nBcc: c@d'],
+    PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y'],
+    TRUST_PROXY: ['yes', '10.0.0.0/8 10.1.1.1'],
     SECURITY_SETTINGS: [
       'off',
       '[]',
@@ -141,19 +159,42 @@ describe('settings', () => {
     assert.match(faultsOf({ PROVIDERS: twice }).join(), /"X" more than once/);
   });
 
-  it('another host than this machine needs AUTH_MODE=off written out, and warns', () => {
+  it('another host than this machine requires accounts, unless AUTH_MODE=off is written out, which warns', () => {
     for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'example.org']) {
-      assert.match(faultsOf({ HOST }).join(), /AUTH_MODE=off/);
+      assert.equal(load({ HOST }).authMode, 'required');
+      assert.deepEqual(load({ HOST }).warnings, []);
       assert.match(load({ HOST, AUTH_MODE: 'off' }).warnings.join(), /anyone/);
     }
-    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+      assert.equal(load({ HOST }).authMode, 'off');
+      assert.equal(load({ HOST, AUTH_MODE: 'required' }).authMode, 'required');
       assert.deepEqual(load({ HOST }).warnings, []);
+    }
   });
 
-  it('warn while validation is off, and of variables that do nothing yet', () => {
-    const config = load({ SECURITY_SETTINGS: '{"ENABLE_ALL_SECURITY_CONTROLS":false}', DATA_DIR: '/tmp' });
+  it('a provider served alone has no accounts to require', () => {
+    const alone = { ...DEFAULTS, hasAccounts: false };
+    assert.equal(loadConfig(alone, {}).authMode, 'off');
+    for (const env of [{ HOST: '0.0.0.0' }, { AUTH_MODE: 'required' }]) {
+      assert.throws(() => loadConfig(alone, env), /AUTH_MODE=off/);
+    }
+    assert.equal(loadConfig(alone, { HOST: '0.0.0.0', AUTH_MODE: 'off' }).authMode, 'off');
+  });
+
+  it('registration by mail needs a mail server', () => {
+    assert.match(faultsOf({ REGISTRATION: 'email' }).join(), /^SMTP_URL must be set/);
+    assert.equal(load({ REGISTRATION: 'email', SMTP_URL: 'smtp://mail:25' }).accounts.registration, 'email');
+  });
+
+  it('never quote the value of a secret setting', () => {
+    const env = { DATABASE_URL: 'mysql://u:hunter2@x/y', SMTP_URL: 'http://u:hunter2@x' };
+    assert.ok(!faultsOf(env).join().includes('hunter2'));
+  });
+
+  it('warn while validation is off', () => {
+    const config = load({ SECURITY_SETTINGS: '{"ENABLE_ALL_SECURITY_CONTROLS":false}' });
     assert.equal(config.securityControls, false);
-    assert.equal(config.warnings.length, 2);
-    assert.match(config.warnings.join(), /SECURITY_SETTINGS.*DATA_DIR/);
+    assert.equal(config.warnings.length, 1);
+    assert.match(config.warnings.join(), /SECURITY_SETTINGS/);
   });
 });

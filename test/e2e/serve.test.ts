@@ -47,7 +47,7 @@ describe('data-discovery serve', () => {
     const { code, output } = await runToEnd(['serve'], {
       PORT: 'x',
       LOG_LEVEL: 'loud',
-      AUTH_MODE: 'required',
+      AUTH_MODE: 'maybe',
     });
     assert.equal(code, 2);
     for (const name of ['PORT', 'LOG_LEVEL', 'AUTH_MODE']) assert.ok(output.includes(`- ${name} must be`));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ERROR_CATALOGUE, type ErrorCode } from '../../src/core/errors.js';
+import type { AccountService } from '../../src/accounts/account-service.js';
+import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/errors.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { ProviderFailure } from '../../src/providers/provider.js';
@@ -22,6 +23,32 @@ const failing = (failure: Error) => ({
   providers: [configured(fakeProvider(() => Promise.reject(failure)))],
 });
 const raw = async (app: RunningApp, ...parts: string[]) => parseRaw(await rawRequest(app.port, parts));
+
+/** Meets an error of the account endpoints, whose own tests say when each comes. */
+const atLogin =
+  (error: Error): Provoke =>
+  async (_app, run) => {
+    const refuse = (): never => {
+      throw error;
+    };
+    const accounts: AccountService = {
+      logIn: () => Promise.reject(error),
+      changePassword: refuse,
+      register: refuse,
+      authorize: () => Promise.reject(error),
+      publicKeys: refuse,
+      ping: refuse,
+    };
+    const app = await run({ accounts });
+    const body = JSON.stringify({ email: 'jane@example.org', password: 'x' });
+    return app.request('/auth/login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+const refusedAtLogin = (code: ErrorCode): Provoke =>
+  atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y' }));
 
 /** How a client meets each error of the catalogue: one test a row. */
 const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
@@ -57,6 +84,20 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     return { status: answer.statusCode, json: answer.json() };
   },
   REQUEST_MALFORMED: (app) => raw(app, 'NONSENSE\r\n\r\n'),
+  JSON_INVALID: refusedAtLogin('JSON_INVALID'),
+  FIELD_INVALID: refusedAtLogin('FIELD_INVALID'),
+  PASSWORD_WEAK: refusedAtLogin('PASSWORD_WEAK'),
+  CREDENTIALS_MISSING: refusedAtLogin('CREDENTIALS_MISSING'),
+  CREDENTIALS_INVALID: refusedAtLogin('CREDENTIALS_INVALID'),
+  LOGIN_INVALID: refusedAtLogin('LOGIN_INVALID'),
+  ACCOUNT_NOT_ACTIVATED: refusedAtLogin('ACCOUNT_NOT_ACTIVATED'),
+  REGISTRATION_OFF: refusedAtLogin('REGISTRATION_OFF'),
+  EMAIL_TAKEN: refusedAtLogin('EMAIL_TAKEN'),
+  TOO_MANY_ATTEMPTS: refusedAtLogin('TOO_MANY_ATTEMPTS'),
+  ACCOUNTS_FAILED: atLogin(new Error('a defect')),
+  STORE_UNAVAILABLE: refusedAtLogin('STORE_UNAVAILABLE'),
+  BUSY: refusedAtLogin('BUSY'),
+  MAIL_NOT_SENT: refusedAtLogin('MAIL_NOT_SENT'),
   ROUTE_NOT_FOUND: (app) => app.request('/nowhere'),
   METHOD_NOT_ALLOWED: (app) => app.request(`${BASE}/classify`),
   REQUEST_TIMEOUT: (app) => raw(app, 'POST / HTTP/1.1\r\nHost: x\r\n'),

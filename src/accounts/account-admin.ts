@@ -1,0 +1,113 @@
+import type { Account, ApiKeyRecord } from './account.js';
+import type { AccountDeps } from './account-deps.js';
+import { nextState, stateAt, type AccountEvent, type AccountState } from './account-state.js';
+import type { AccountChanges } from './account-store.js';
+import { auditRecord, type Actor, type AuditEvent, type AuditRecord } from './audit.js';
+import { parseEmailAddress } from './email-address.js';
+import { issueApiKey, issuePassword } from './issued-secrets.js';
+import type { IssuedCredentials } from './mail-texts.js';
+import { OperatorError } from './operator-error.js';
+import { register } from './register.js';
+
+/** An account as an operator sees it: nothing secret. */
+export interface AccountView {
+  readonly account: Account;
+  readonly state: AccountState;
+  readonly keys: readonly ApiKeyRecord[];
+}
+
+/** What an operator may do. Every method throws OperatorError for an address without account. */
+export interface AccountAdmin {
+  register(email: string): Promise<IssuedCredentials>;
+  list(): Promise<readonly Account[]>;
+  show(email: string): Promise<AccountView>;
+  /** @throws OperatorError when the account's state does not allow it */
+  disable(email: string): Promise<void>;
+  enable(email: string): Promise<void>;
+  delete(email: string): Promise<void>;
+  /** Issues a new password, to be changed like the first one. */
+  resetPassword(email: string): Promise<string>;
+  /** Issues an API key; `replace` revokes those before it. */
+  issueKey(email: string, replace: boolean): Promise<string>;
+  /** @throws OperatorError when there is no such key */
+  revokeKey(id: string): Promise<void>;
+  rotateSigningKey(revoke: boolean): Promise<string>;
+  audit(limit: number, email?: string): Promise<readonly AuditRecord[]>;
+}
+
+export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmin {
+  const { store, now } = deps;
+  const find = async (email: string): Promise<Account> => {
+    const account = await store.findByEmail(parseEmailAddress(email).key);
+    if (account === undefined || stateAt(account, now()) === 'deleted')
+      throw new OperatorError('there is no account with this e-mail address');
+    return account;
+  };
+  const line = (event: AuditEvent, account?: Account, detail?: string): AuditRecord =>
+    auditRecord(now(), event, actor, account, detail);
+  const change = async (account: Account, changes: AccountChanges, event: AuditEvent): Promise<void> => {
+    if (!(await store.change(account, changes, [line(event, account)])))
+      throw new OperatorError('the account was changed at the same moment; look again');
+  };
+  const move = async (
+    email: string,
+    by: AccountEvent,
+    event: AuditEvent,
+    more: (account: Account) => AccountChanges,
+  ) => {
+    const account = await find(email);
+    const state = nextState(account, by);
+    if (state === undefined || state === 'deleted')
+      throw new OperatorError(`the account is ${account.state}: this cannot be done with it`);
+    await change(account, { state, ...more(account) }, event);
+  };
+  return {
+    register: (email) => register(deps, email, actor),
+    list: async () => (await store.list()).filter((account) => stateAt(account, now()) !== 'deleted'),
+    async show(email) {
+      const account = await find(email);
+      return { account, state: stateAt(account, now()), keys: await store.listKeys(account.id) };
+    },
+    disable: (email) =>
+      move(email, 'disable', 'disabled', ({ credentialVersion }) => ({
+        credentialVersion: credentialVersion + 1,
+      })),
+    // The time for changing an issued password starts anew, or the account would be gone in the same moment.
+    enable: (email) =>
+      move(email, 'enable', 'enabled', ({ passwordIssuedAt }) => ({
+        passwordIssuedAt: passwordIssuedAt === null ? null : now(),
+      })),
+    async delete(email) {
+      const account = await find(email);
+      await store.delete(account.id, line('deleted', account));
+    },
+    async resetPassword(email) {
+      const account = await find(email);
+      const password = issuePassword();
+      const passwordHash = await deps.hasher.inSlot((slot) => slot.hash(password));
+      const changes = {
+        passwordHash,
+        passwordIssuedAt: now(),
+        credentialVersion: account.credentialVersion + 1,
+      };
+      await change(account, changes, 'password_reset');
+      return password;
+    },
+    async issueKey(email, replace) {
+      const account = await find(email);
+      const key = issueApiKey();
+      const record = { id: key.id, accountId: account.id, secretHash: key.secretHash, createdAt: now() };
+      await store.addKey(record, replace, line('key_issued', account, key.id));
+      return key.text;
+    },
+    async revokeKey(id) {
+      const found = await store.findKey(id);
+      const revoked =
+        found !== undefined && (await store.deleteKey(id, line('key_revoked', found.account, id)));
+      if (!revoked) throw new OperatorError('there is no API key with this id');
+    },
+    rotateSigningKey: (revoke) => deps.keys.rotate(actor, revoke),
+    audit: (limit, email) =>
+      store.listAudit(limit, email === undefined ? undefined : parseEmailAddress(email).key),
+  };
+}

@@ -1,0 +1,53 @@
+/** What may happen to accounts and is worth keeping. */
+export const AUDIT_EVENTS = [
+  'registered',
+  'registration_asked',
+  'mail_failed',
+  'login',
+  'login_refused',
+  'password_changed',
+  'password_change_refused',
+  'activated',
+  'expired',
+  'disabled',
+  'enabled',
+  'deleted',
+  'password_reset',
+  'key_issued',
+  'key_revoked',
+  'signing_key_rotated',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+/** Who acted, and from where. */
+export interface Actor {
+  /** `caller` over HTTP, `operator` on the command line, `system` for the sweep. */
+  readonly kind: 'caller' | 'operator' | 'system';
+  /** Network address of a caller, user name of an operator. */
+  readonly from: string | null;
+}
+
+/**
+ * One line of the audit. It never holds a password, a token, a key, or an e-mail address that no account has:
+ * people type passwords into the wrong field.
+ */
+export interface AuditRecord {
+  readonly at: number;
+  readonly event: AuditEvent;
+  readonly actor: Actor;
+  readonly accountId: string | null;
+  readonly email: string | null;
+  /** A fixed word or an id, e.g. why a login was refused; never what was sent. */
+  readonly detail: string | null;
+}
+
+/** Builds the line for an event of this account, or of none that exists. */
+export function auditRecord(
+  at: number,
+  event: AuditEvent,
+  actor: Actor,
+  account?: { readonly id: string; readonly email: string },
+  detail: string | null = null,
+): AuditRecord {
+  return { at, event, actor, accountId: account?.id ?? null, email: account?.email ?? null, detail };
+}

@@ -1,0 +1,41 @@
+import { ServiceError } from '../core/errors.js';
+import type { Account } from './account.js';
+import { stateAt } from './account-state.js';
+import type { AccountStore } from './account-store.js';
+import { matchesSecret, parseApiKey } from './issued-secrets.js';
+import type { Tokens } from './tokens.js';
+
+/** What a request brings to be let in, as sent. */
+export interface Credentials {
+  readonly apiKey: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** Lets a request in, or throws ServiceError of status 401. */
+export type Authorizer = (credentials: Credentials) => Promise<Account>;
+
+/** A request needs an API key and a token of one and the same active account. */
+export function createAuthorizer(store: AccountStore, tokens: Tokens, now: () => number): Authorizer {
+  return async ({ apiKey, token }) => {
+    if (apiKey === undefined || token === undefined) throw new ServiceError('CREDENTIALS_MISSING');
+    const claims = await tokens.verify(token);
+    const account = claims === undefined ? undefined : await ownerOf(store, apiKey);
+    const isOwner =
+      account !== undefined &&
+      account.id === claims?.accountId &&
+      account.credentialVersion === claims.credentialVersion &&
+      account.passwordIssuedAt === null &&
+      stateAt(account, now()) === 'active';
+    // One answer for every reason: which half was wrong is nobody's business.
+    if (!isOwner) throw new ServiceError('CREDENTIALS_INVALID');
+    return account;
+  };
+}
+
+async function ownerOf(store: AccountStore, apiKey: string): Promise<Account | undefined> {
+  const parts = parseApiKey(apiKey);
+  const found = parts === undefined ? undefined : await store.findKey(parts.id);
+  return parts !== undefined && found !== undefined && matchesSecret(parts.secret, found.key.secretHash)
+    ? found.account
+    : undefined;
+}

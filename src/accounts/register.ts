@@ -1,0 +1,116 @@
+import { ServiceError } from '../core/errors.js';
+import type { Account } from './account.js';
+import type { AccountDeps } from './account-deps.js';
+import { ACTIVATION_WINDOW_MS } from './account-state.js';
+import { auditRecord, type Actor } from './audit.js';
+import { parseEmailAddress, type EmailAddress } from './email-address.js';
+import { alreadyRegisteredMail, credentialsMail, type IssuedCredentials } from './mail-texts.js';
+import type { Mail } from './mailer.js';
+import { draftAccount } from './new-account.js';
+import { throttleKey, type ThrottleKey } from './throttle.js';
+import { tooManyAttempts } from './too-many-attempts.js';
+
+/**
+ * Registers an account and hands its credentials back.
+ * @throws ServiceError FIELD_INVALID, EMAIL_TAKEN
+ */
+export async function register(
+  { store, hasher, now }: AccountDeps,
+  email: string,
+  actor: Actor,
+): Promise<IssuedCredentials> {
+  const at = now();
+  const draft = await draftAccount(hasher, parseEmailAddress(email), at, true);
+  const audit = auditRecord(at, 'registered', actor, draft.account);
+  const added = await store.create(draft.account, draft.key, audit, at - ACTIVATION_WINDOW_MS);
+  if (!added) throw new ServiceError('EMAIL_TAKEN');
+  return draft.credentials;
+}
+
+/**
+ * Registers over the network, as REGISTRATION allows.
+ * @returns the credentials, or undefined where they went out by mail
+ * @throws ServiceError REGISTRATION_OFF, FIELD_INVALID, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, MAIL_NOT_SENT
+ */
+export async function registerByCaller(
+  deps: AccountDeps,
+  email: string,
+  actor: Actor,
+): Promise<IssuedCredentials | undefined> {
+  if (deps.registration === 'off') throw new ServiceError('REGISTRATION_OFF');
+  const address = parseEmailAddress(email);
+  const counters = countersOf(deps, address, actor);
+  const wait = await deps.store.throttleWait(counters, deps.now());
+  if (wait > 0) throw tooManyAttempts(wait);
+  // Every registration counts, not only a failed one: what is slowed down is making many.
+  await deps.store.recordFailure(counters, auditRecord(deps.now(), 'registration_asked', actor));
+  if (deps.registration === 'direct') return register(deps, email, actor);
+  await registerByMail(deps, address, actor);
+  return undefined;
+}
+
+function countersOf({ policies }: AccountDeps, email: EmailAddress, actor: Actor): readonly ThrottleKey[] {
+  return [
+    { key: throttleKey('registrationAddress', actor.from ?? ''), policy: policies.registrationAddress },
+    { key: throttleKey('registrationEmail', email.key), policy: policies.registrationEmail },
+  ];
+}
+
+/**
+ * The account is kept first and marked as delivered once the mail server has taken the mail. When that fails,
+ * or the process dies between, registering again issues new credentials: nothing is lost, and no address is
+ * blocked. An address that has an account gets a mail as well, so that both take the same way.
+ */
+async function registerByMail(deps: AccountDeps, email: EmailAddress, actor: Actor): Promise<void> {
+  const { store, hasher, now } = deps;
+  const at = now();
+  const draft = await draftAccount(hasher, email, at, false);
+  const audit = auditRecord(at, 'registered', actor, draft.account);
+  let kept: Account | undefined;
+  if (await store.create(draft.account, draft.key, audit, at - ACTIVATION_WINDOW_MS)) kept = draft.account;
+  else kept = await renewUndelivered(deps, email, actor, draft);
+  const mail =
+    kept === undefined
+      ? alreadyRegisteredMail(email.text)
+      : credentialsMail(draft.credentials, deps.publicUrl);
+  await sendOrSay(deps, mail, actor, kept);
+  if (kept !== undefined) await store.change(kept, { deliveredAt: now() }, []);
+}
+
+async function renewUndelivered(
+  { store, now }: AccountDeps,
+  email: EmailAddress,
+  actor: Actor,
+  draft: Awaited<ReturnType<typeof draftAccount>>,
+): Promise<Account | undefined> {
+  const account = await store.findByEmail(email.key);
+  if (account?.deliveredAt !== null || account.state !== 'registered') return undefined;
+  const changes = {
+    passwordHash: draft.account.passwordHash,
+    passwordIssuedAt: now(),
+    credentialVersion: account.credentialVersion + 1,
+  };
+  const key = { ...draft.key, accountId: account.id };
+  const renewed = await store.change(
+    account,
+    changes,
+    [auditRecord(now(), 'registered', actor, account, 'renewed')],
+    key,
+  );
+  return renewed ? { ...account, ...changes } : undefined;
+}
+
+async function sendOrSay(
+  { mailer, store, now }: AccountDeps,
+  mail: Mail,
+  actor: Actor,
+  account?: Account,
+): Promise<void> {
+  try {
+    if (mailer === undefined) throw new Error('no mail server is configured');
+    await mailer.send(mail);
+  } catch {
+    await store.recordAudit(auditRecord(now(), 'mail_failed', actor, account));
+    throw new ServiceError('MAIL_NOT_SENT', {}, { retry_after_s: 60 });
+  }
+}

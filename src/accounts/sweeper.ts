@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { ACTIVATION_WINDOW_MS } from './account-state.js';
+import type { AccountStore } from './account-store.js';
+import { auditRecord } from './audit.js';
+
+/** Six times the hour within which an account that was never activated must be gone. */
+export const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
+const LEASE = 'sweep';
+
+export interface SweeperDeps {
+  readonly store: AccountStore;
+  readonly now: () => number;
+  /** Told when a sweep fails; the next one comes all the same. */
+  readonly onFailure: (error: unknown) => void;
+  readonly intervalMs?: number;
+}
+
+/** Deletes on schedule what has run out. Of all replicas one holds the lease and sweeps. */
+export interface Sweeper {
+  /** @returns how many accounts were deleted, or undefined where another replica holds the lease */
+  sweepOnce(): Promise<number | undefined>;
+  start(): void;
+  /** Resolves when no sweep runs any more. */
+  stop(): Promise<void>;
+}
+
+export function createSweeper({
+  store,
+  now,
+  onFailure,
+  intervalMs = SWEEP_INTERVAL_MS,
+}: SweeperDeps): Sweeper {
+  const holder = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const sweepOnce = async (): Promise<number | undefined> => {
+    const at = now();
+    // Longer than the interval, so that the holder keeps it, and short enough to pass on within the hour.
+    if (!(await store.takeLease(LEASE, holder, at, at + intervalMs * 2))) return undefined;
+    return store.sweep(at, at - ACTIVATION_WINDOW_MS, (account) =>
+      auditRecord(at, 'expired', { kind: 'system', from: null }, account),
+    );
+  };
+  const sweepAndTell = (): void => {
+    running = running.then(sweepOnce).catch(onFailure);
+  };
+  return {
+    sweepOnce,
+    start() {
+      sweepAndTell();
+      timer = setInterval(sweepAndTell, intervalMs).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { AccountDeps } from '../accounts/account-deps.js';
+import { createAccountDeps } from '../accounts/account-service.js';
+import { createPasswordHasher } from '../accounts/password-hasher.js';
+import type { AccountSettings } from '../config/account-settings.js';
+import { createSmtpMailer } from '../mail/smtp-mailer.js';
+import { createDatabase, type DatabasePlace } from '../storage/database.js';
+import { createSqlAccountStore } from '../storage/sql-account-store.js';
+
+/** Accounts over the database that the settings name. */
+export interface OpenAccounts {
+  readonly deps: AccountDeps;
+  /** Whether there is a database already; without one there is nothing to sweep, and none is made for it. */
+  readonly hasDatabase: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Nothing is opened before the first use. */
+export function openAccounts(settings: AccountSettings, localUrl: string): OpenAccounts {
+  const file = path.join(settings.dataDir, 'accounts.db');
+  const place: DatabasePlace =
+    settings.databaseUrl === undefined
+      ? { engine: 'sqlite', path: file }
+      : { engine: 'postgres', url: settings.databaseUrl };
+  const store = createSqlAccountStore(createDatabase(place, Date.now));
+  const mailer =
+    settings.smtpUrl === undefined ? undefined : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
+  // Half of the cores, so that logins leave room for classification.
+  const slots = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+  return {
+    deps: createAccountDeps({
+      store,
+      now: Date.now,
+      hasher: createPasswordHasher(slots),
+      registration: settings.registration,
+      mailer,
+      publicUrl: settings.publicUrl ?? localUrl,
+      ...(settings.publicUrl !== undefined && { issuer: settings.publicUrl }),
+    }),
+    hasDatabase: place.engine === 'postgres' || existsSync(file),
+    async close() {
+      mailer?.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { RegistrationMode } from '../accounts/account-deps.js';
+import type { Fault } from './provider-settings.js';
+import { SETTINGS, type ReadSetting } from './settings.js';
+
+/** Where accounts are kept and how they are registered. */
+export interface AccountSettings {
+  /** Undefined: a SQLite file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly registration: RegistrationMode;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly publicUrl: string | undefined;
+}
+
+/** Reads what concerns accounts. */
+export function readAccountSettings(read: ReadSetting, faults: Fault[]): AccountSettings {
+  const settings: AccountSettings = {
+    databaseUrl: read(SETTINGS.databaseUrl, undefined),
+    dataDir: path.resolve(read(SETTINGS.dataDir, path.join(homedir(), '.data-discovery'))),
+    registration: read(SETTINGS.registration, 'off'),
+    smtpUrl: read(SETTINGS.smtpUrl, undefined),
+    mailFrom: read(SETTINGS.mailFrom, 'data-discovery@localhost'),
+    publicUrl: read(SETTINGS.publicUrl, undefined),
+  };
+  if (settings.registration === 'email' && settings.smtpUrl === undefined) {
+    if (faults.every((fault) => !fault.startsWith('SMTP_URL'))) {
+      faults.push('SMTP_URL must be set where REGISTRATION is email: the credentials go out by mail.');
+    }
+  }
+  return settings;
+}

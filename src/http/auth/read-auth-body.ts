@@ -1,0 +1,67 @@
+import { ServiceError } from '../../core/errors.js';
+import { isRecord } from '../../core/is-record.js';
+
+/** Longest value of a field in UTF-16 units: twice what a password may have in code points, and some. */
+const LONGEST = 300;
+/** A string of JSON followed by a colon is the name of a field. */
+const STRING_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
+
+/**
+ * Reads a flat JSON object of strings: every named field once, nothing else. Values are never converted, and
+ * no message quotes one.
+ * @throws ServiceError JSON_INVALID, or FIELD_INVALID naming the field
+ */
+export function readAuthBody<T extends string>(
+  body: unknown,
+  fields: readonly T[],
+): Readonly<Record<T, string>> {
+  const text = decode(body);
+  const value = parse(text);
+  if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
+  for (const name of Object.keys(value)) {
+    if (!fields.some((field) => field === name)) {
+      // The unknown name is the caller's text and may be anything, so it is not repeated.
+      throw new ServiceError(
+        'FIELD_INVALID',
+        { field: 'body', expected: `an object of ${fields.join(', ')} alone` },
+        { field: 'body' },
+      );
+    }
+  }
+  for (const field of fields) checkField(field, value[field]);
+  const names = Array.from(text.matchAll(STRING_TOKEN)).filter(([, colon]) => colon !== undefined);
+  if (names.length !== fields.length) throw new ServiceError('JSON_INVALID');
+  return value as Record<T, string>;
+}
+
+function decode(body: unknown): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.isBuffer(body) ? body : undefined);
+  } catch {
+    throw new ServiceError('JSON_INVALID');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ServiceError('JSON_INVALID');
+  }
+}
+
+function checkField(field: string, value: unknown): void {
+  const isGood =
+    typeof value === 'string' &&
+    value.length > 0 &&
+    value.length <= LONGEST &&
+    !value.includes('\u0000') &&
+    !/\p{Surrogate}/u.test(value);
+  if (!isGood) {
+    throw new ServiceError(
+      'FIELD_INVALID',
+      { field, expected: `text of 1 to ${LONGEST} characters, without NUL` },
+      { field },
+    );
+  }
+}

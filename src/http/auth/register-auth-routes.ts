@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { AccountService } from '../../accounts/account-service.js';
+import type { Actor } from '../../accounts/audit.js';
+import { networkOf } from '../../accounts/throttle.js';
+import { ServiceError } from '../../core/errors.js';
+import { checkContentHeaders } from '../content-headers.js';
+import { CHANGE_PASSWORD_DOC, JWKS_DOC, LOGIN_DOC, REGISTER_DOC } from './auth-docs.js';
+import { readAuthBody } from './read-auth-body.js';
+
+/** Largest body of an account request in bytes; the longest allowed values fit. */
+const BODY_LIMIT = 8_192;
+/** Seconds that a public key may be kept by those who verify tokens elsewhere. */
+const KEYS_MAX_AGE_S = 300;
+
+/** Adds the account endpoints. Their unforeseen failures are 500, not 598 as elsewhere. */
+export function registerAuthRoutes(app: FastifyInstance, accounts: AccountService): void {
+  const options = { bodyLimit: BODY_LIMIT, onRequest: expectJson };
+  app.post('/auth/login', { ...options, schema: LOGIN_DOC }, async (request) => {
+    const { email, password } = readAuthBody(request.body, ['email', 'password']);
+    const token = await unforeseen(accounts.logIn(email, password, callerOf(request)));
+    return { statusCode: 201, message: 'Login successful', jwt_token: token };
+  });
+  app.post('/auth/change-password', { ...options, schema: CHANGE_PASSWORD_DOC }, async (request) => {
+    const fields = readAuthBody(request.body, ['email', 'old_password', 'new_password']);
+    const change = {
+      email: fields.email,
+      oldPassword: fields.old_password,
+      newPassword: fields.new_password,
+    };
+    await unforeseen(accounts.changePassword(change, callerOf(request)));
+    return { statusCode: 201, message: 'Password change successful' };
+  });
+  app.post('/auth/register', { ...options, schema: REGISTER_DOC }, async (request, reply) => {
+    const { email } = readAuthBody(request.body, ['email']);
+    const issued = await unforeseen(accounts.register(email, callerOf(request)));
+    if (issued === undefined) {
+      void reply.status(202);
+      return { statusCode: 202, message: 'The credentials are on their way by mail.' };
+    }
+    void reply.status(201);
+    return {
+      statusCode: 201,
+      message: 'Registration successful',
+      email: issued.email,
+      password: issued.password,
+      api_key: issued.apiKey,
+    };
+  });
+  app.get('/.well-known/jwks.json', { schema: JWKS_DOC }, async (_request, reply) => {
+    const keys = await unforeseen(accounts.publicKeys());
+    void reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_S.toString()}`);
+    return keys;
+  });
+}
+
+const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
+  checkContentHeaders(headers, ['application/json']);
+  done();
+};
+
+const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: networkOf(ip) });
+
+/** What the catalogue does not know is answered with 500 here; its cause goes to the log. */
+async function unforeseen<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const failure = new ServiceError('ACCOUNTS_FAILED');
+    failure.cause = error;
+    throw failure;
+  }
+}

@@ -1,0 +1,2 @@
+/** The databases that the service runs on. */
+export type Engine = 'sqlite' | 'postgres';

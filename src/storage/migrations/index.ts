@@ -1,0 +1,5 @@
+import { accounts } from './001-accounts.js';
+import type { Migration } from './migration.js';
+
+/** Every step of the schema, in order. A new one goes to the end. */
+export const MIGRATIONS: readonly Migration[] = [accounts];

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { createAccountsCommand } from '../../src/cli/accounts-command.js';
+import { CALLER, createAccountFixture, GOOD_PASSWORD, OTHER_PASSWORD } from '../support/account-fixture.js';
+
+const EMAIL = 'jane@example.org';
+
+function open(t: TestContext) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-cli-'));
+  const file = path.join(directory, 'data', 'accounts.db');
+  const fixture = createAccountFixture({ engine: 'sqlite', path: file });
+  t.after(async () => {
+    await fixture.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const run = async (...args: string[]) => {
+    let [out, err] = ['', ''];
+    // A database of its own each time, beside that of the running service.
+    const command = createAccountsCommand({
+      open: () => createAccountFixture({ engine: 'sqlite', path: file }),
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+    });
+    return { code: await command(args), out, err };
+  };
+  const json = async (...args: string[]) => {
+    const { code, out, err } = await run(...args, '--json');
+    assert.equal(code, 0, err);
+    return JSON.parse(out) as Record<string, string> & { keys: { id: string }[] };
+  };
+  return { fixture, run, json, file };
+}
+
+describe('the accounts command', () => {
+  it('does all that an operator needs, while the service runs', async (t) => {
+    const { fixture, run, json, file } = open(t);
+    const { service } = fixture;
+    const { password = '', api_key: apiKey = '' } = await json('register', EMAIL);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.equal((await run('register', EMAIL)).code, 1);
+    await service.changePassword({ email: EMAIL, oldPassword: password, newPassword: GOOD_PASSWORD }, CALLER);
+    const token = await service.logIn(EMAIL, GOOD_PASSWORD, CALLER);
+    await service.authorize({ apiKey, token });
+    assert.equal((await json('show', EMAIL))['state'], 'active');
+    await json('disable', EMAIL);
+    await assert.rejects(service.authorize({ apiKey, token }), { code: 'CREDENTIALS_INVALID' });
+    assert.equal((await json('enable', EMAIL))['state'], 'active');
+    const renewed = await service.logIn(EMAIL, GOOD_PASSWORD, CALLER);
+    const second = (await json('issue-key', EMAIL))['api_key'] ?? '';
+    await service.authorize({ apiKey: second, token: renewed });
+    const { keys } = await json('show', EMAIL);
+    await json('revoke-key', keys.find(({ id }) => apiKey.includes(id))?.id ?? '');
+    await assert.rejects(service.authorize({ apiKey, token: renewed }), { code: 'CREDENTIALS_INVALID' });
+    await json('rotate-signing-key', '--revoke');
+    await assert.rejects(service.authorize({ apiKey: second, token: renewed }), {
+      code: 'CREDENTIALS_INVALID',
+    });
+    const issued = (await json('reset-password', EMAIL))['password'] ?? '';
+    await service.changePassword({ email: EMAIL, oldPassword: issued, newPassword: OTHER_PASSWORD }, CALLER);
+    assert.match((await run('list')).out, /^E-MAIL +STATE +REGISTERED\njane@example\.org +active/);
+    assert.match((await run('audit', EMAIL)).out, /password_reset/);
+    assert.equal((await run('delete', EMAIL)).code, 2);
+    await json('delete', EMAIL, '--yes');
+    assert.equal((await run('list')).out, 'There are no accounts.\n');
+    assert.equal((await run('show', EMAIL)).code, 1);
+  });
+
+  it('answers misuse with 2 and what is right, and opens nothing', async () => {
+    for (const args of [
+      [],
+      ['nonsense'],
+      ['constructor'],
+      ['register'],
+      ['revoke-key'],
+      ['list', 'x'],
+      ['show', 'a@b.c', 'd'],
+      ['audit', '--limit', '0'],
+    ]) {
+      let err = '';
+      const command = createAccountsCommand({
+        open: () => assert.fail('opened'),
+        out: () => undefined,
+        err: (text) => void (err += text),
+      });
+      assert.equal(await command(args), 2, args.join(' '));
+      assert.match(err, /Usage: data-discovery accounts/);
+    }
+  });
+
+  it('says what cannot be done with 1, as JSON where asked', async (t) => {
+    const { run } = open(t);
+    assert.deepEqual(await run('show', 'nobody@example.org'), {
+      code: 1,
+      out: '',
+      err: 'there is no account with this e-mail address\n',
+    });
+    const { err } = await run('register', 'nonsense', '--json');
+    assert.equal((JSON.parse(err) as { code: string }).code, 'FIELD_INVALID');
+  });
+});

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
+import {
+  createAccountFixture,
+  GOOD_PASSWORD,
+  makeActive,
+  OTHER_PASSWORD,
+  type AccountFixture,
+} from '../../support/account-fixture.js';
+import { runApp, type Answer, type RunningApp } from '../../support/run-app.js';
+import type { AccountDeps } from '../../../src/accounts/account-deps.js';
+
+interface AuthAnswer extends Omit<Answer, 'json'> {
+  readonly json: Readonly<Record<'code' | 'message' | 'jwt_token' | 'password' | 'api_key', string>> & {
+    readonly statusCode: number;
+    readonly details: { readonly field: string; readonly rules: readonly { readonly rule: string }[] };
+  };
+}
+
+const EMAIL = 'jane@example.org';
+const ROUTES = ['/auth/login', '/auth/change-password', '/auth/register'] as const;
+
+describe('the account endpoints', () => {
+  let directory: string;
+  let fixture: AccountFixture;
+  let app: RunningApp;
+  const open = async (t: TestContext | undefined, more: Partial<AccountDeps> = {}): Promise<void> => {
+    fixture = createAccountFixture({ engine: 'sqlite', path: path.join(directory, 'a.db') }, more);
+    app = await runApp(
+      { after: (end) => t?.after(end as () => Promise<void>) },
+      { accounts: fixture.service, authMode: 'required' },
+    );
+  };
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-http-'));
+  });
+  afterEach(async () => {
+    await fixture.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const send = async (
+    route: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<AuthAnswer> => {
+    const answer = await app.request(route, {
+      method: 'POST',
+      body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return answer as unknown as AuthAnswer;
+  };
+  const logIn = (email: string, password: string): Promise<AuthAnswer> =>
+    send('/auth/login', { email, password });
+
+  it('answer 200 with 201 in the body, as deployed clients expect', async (t) => {
+    await open(t);
+    const { password } = await fixture.admin.register(EMAIL);
+    const change = { email: EMAIL, old_password: password, new_password: GOOD_PASSWORD };
+    const changed = await send('/auth/change-password', change);
+    assert.equal(changed.status, 200);
+    assert.deepEqual(changed.json, { statusCode: 201, message: 'Password change successful' });
+    const first = await logIn(EMAIL, GOOD_PASSWORD);
+    assert.equal(first.status, 200);
+    assert.deepEqual(Object.keys(first.json), ['statusCode', 'message', 'jwt_token']);
+    assert.equal(first.json.statusCode, 201);
+    assert.equal(first.json.message, 'Login successful');
+    assert.equal(first.headers.get('cache-control'), 'no-store');
+    assert.notEqual((await logIn(EMAIL, GOOD_PASSWORD)).json.jwt_token, first.json.jwt_token);
+  });
+
+  it('list every rule that a weak password breaks, before they look at the old one', async (t) => {
+    await open(t);
+    const { password } = await fixture.admin.register(EMAIL);
+    const rulesFor = async (email: string, weak: string): Promise<readonly string[]> => {
+      const { status, json } = await send('/auth/change-password', {
+        email,
+        old_password: password,
+        new_password: weak,
+      });
+      assert.equal(status, 400);
+      return json.details.rules.map(({ rule }) => rule);
+    };
+    for (const email of [EMAIL, 'unknown@example.org']) {
+      assert.deepEqual(await rulesFor(email, ' '), [
+        'min_length',
+        'lowercase',
+        'uppercase',
+        'digit',
+        'special',
+        'not_common',
+      ]);
+    }
+    assert.deepEqual(await rulesFor(EMAIL, password), ['not_old']);
+    assert.deepEqual(await rulesFor(EMAIL, 'P@ssw0rd2024'), ['not_common']);
+    assert.deepEqual(await rulesFor(EMAIL, `${EMAIL}-A1`), ['not_email']);
+    assert.deepEqual(await rulesFor(EMAIL, `aB3-${'x'.repeat(125)}`), ['max_length']);
+  });
+
+  it('tell no difference between unknown, wrong, disabled and never activated', async (t) => {
+    await open(t);
+    await makeActive(fixture, EMAIL);
+    await makeActive(fixture, 'off@example.org');
+    await fixture.admin.disable('off@example.org');
+    await fixture.admin.register('new@example.org');
+    const { password: late } = await fixture.admin.register('late@example.org');
+    fixture.clock.advance(8 * 24 * 3600 * 1000);
+    const shapes = new Set<string>();
+    for (const [email, password] of [
+      ['unknown@example.org', GOOD_PASSWORD],
+      [EMAIL, 'wrong'],
+      ['off@example.org', GOOD_PASSWORD],
+      ['off@example.org', 'wrong'],
+      ['new@example.org', 'wrong'],
+      ['late@example.org', late],
+    ] as const) {
+      for (const answer of [
+        await logIn(email, password),
+        await send('/auth/change-password', { email, old_password: password, new_password: OTHER_PASSWORD }),
+      ]) {
+        const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+        shapes.add(JSON.stringify([answer.status, answer.text, headers]));
+      }
+    }
+    assert.equal(shapes.size, 1);
+    assert.match([...shapes][0] ?? '', /^\[401,/);
+  });
+
+  it('slow failed logins down per account and address, say when to come back, and never lock for good', async (t) => {
+    await open(t);
+    await makeActive(fixture, EMAIL);
+    for (let n = 1; n <= 6; n += 1) assert.equal((await logIn(EMAIL, 'wrong')).status, 401, String(n));
+    const slowed = await logIn(EMAIL, GOOD_PASSWORD);
+    assert.equal(slowed.status, 429);
+    assert.equal(slowed.headers.get('retry-after'), '1');
+    assert.equal((await logIn('unknown@example.org', 'x')).status, 401);
+    fixture.clock.advance(1000);
+    assert.equal((await logIn(EMAIL, 'wrong')).status, 401);
+    assert.equal((await logIn(EMAIL, 'wrong')).headers.get('retry-after'), '2');
+    for (let n = 0; n < 40; n += 1) {
+      fixture.clock.advance(15 * 60 * 1000);
+      assert.equal((await logIn(EMAIL, 'wrong')).status, 401);
+    }
+    assert.equal((await logIn(EMAIL, 'wrong')).headers.get('retry-after'), '900');
+    fixture.clock.advance(15 * 60 * 1000);
+    assert.equal((await logIn(EMAIL, GOOD_PASSWORD)).status, 200);
+    assert.equal((await logIn(EMAIL, 'wrong')).status, 401);
+    assert.equal((await logIn(EMAIL, GOOD_PASSWORD)).status, 200);
+  });
+
+  it('slow down an address that tries many accounts', async (t) => {
+    await open(t);
+    const policy = fixture.deps.policies.address.free;
+    for (let n = 0; n <= policy; n += 1)
+      assert.equal((await logIn(`u${n.toString()}@example.org`, 'x')).status, 401);
+    assert.equal((await logIn('another@example.org', 'x')).status, 429);
+  });
+
+  it('let only a few of many guesses at once through', async (t) => {
+    await open(t);
+    await makeActive(fixture, EMAIL);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(EMAIL, 'wrong')));
+    const tried = answers.filter(({ status }) => status === 401).length;
+    assert.ok(tried <= 7, `${tried} guesses were checked`);
+    assert.ok(answers.every(({ status }) => status === 401 || status === 429));
+  });
+
+  it('register as REGISTRATION says', async (t) => {
+    await open(t);
+    assert.equal((await send('/auth/register', { email: EMAIL })).json.code, 'REGISTRATION_OFF');
+    await fixture.close();
+    await open(t, { registration: 'direct' });
+    const made = await send('/auth/register', { email: EMAIL });
+    assert.equal(made.status, 201);
+    assert.deepEqual(Object.keys(made.json), ['statusCode', 'message', 'email', 'password', 'api_key']);
+    const again = await send('/auth/register', { email: EMAIL.toUpperCase() });
+    assert.equal(again.status, 409);
+    const { password, api_key: apiKey } = made.json;
+    await send('/auth/change-password', {
+      email: EMAIL,
+      old_password: password,
+      new_password: GOOD_PASSWORD,
+    });
+    const token = (await logIn(EMAIL, GOOD_PASSWORD)).json.jwt_token;
+    const headers = { 'x-api-key': apiKey, authorization: `Bearer ${token}` };
+    assert.equal((await app.post('/classify', 'Jane', 'text/plain', headers)).status, 200);
+  });
+
+  it('refuse a body that is wrong in any way, naming the field', async (t) => {
+    await open(t, { registration: 'direct' });
+    const good: Readonly<Record<string, string>> = {
+      email: EMAIL,
+      password: 'x',
+      old_password: 'x',
+      new_password: GOOD_PASSWORD,
+    };
+    const fieldsOf = {
+      '/auth/login': ['email', 'password'],
+      '/auth/change-password': ['email', 'old_password', 'new_password'],
+      '/auth/register': ['email'],
+    };
+    for (const route of ROUTES) {
+      const fields = fieldsOf[route];
+      const valid = Object.fromEntries(fields.map((field) => [field, good[field]]));
+      for (const body of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '"x"',
+        '1',
+        'email=a',
+        '{"email":"a@b.c"}x',
+        new Uint8Array([0x7b, 0xff, 0x7d]),
+      ]) {
+        const { status, json } = await send(route, body);
+        assert.equal(status, 400, `${route} ${String(body)}`);
+        assert.equal(json.code, 'JSON_INVALID');
+      }
+      for (const field of fields) {
+        const values = [
+          undefined,
+          null,
+          1,
+          true,
+          [],
+          {},
+          ['a@b.c'],
+          '',
+          'x'.repeat(301),
+          'a\u0000b@c.d',
+          '\ud800',
+        ];
+        for (const value of values) {
+          const { status, json } = await send(route, { ...valid, [field]: value });
+          assert.equal(status, 400, `${route} ${field} ${JSON.stringify(value)}`);
+          assert.equal(json.code, 'FIELD_INVALID');
+          assert.equal(json.details.field, field);
+        }
+        const doubled = JSON.stringify(valid).replace('{', `{${JSON.stringify(field)}:"twice@example.org",`);
+        assert.equal((await send(route, doubled)).json.code, 'JSON_INVALID');
+      }
+      for (const email of [
+        'jane',
+        '@x',
+        'a@',
+        'a b@c.d',
+        'a@b@c',
+        'a@b\r\nBcc: c@d',
+        '"a"@b.c',
+        `${'a'.repeat(65)}@b.c`,
+      ]) {
+        assert.equal((await send(route, { ...valid, email })).json.details.field, 'email', email);
+      }
+      for (const extra of ['role', '__proto__', 'constructor', 'password2']) {
+        const text = JSON.stringify(valid).replace('{', `{"${extra}":"x",`);
+        assert.equal((await send(route, text)).json.details.field, 'body', extra);
+      }
+      const large = await send(route, { ...valid, email: 'x'.repeat(1_000_000) });
+      assert.equal(large.status, 413);
+      assert.equal((await send(route, valid, { 'content-type': 'text/plain' })).status, 415);
+      assert.equal((await send(route, valid, { 'content-encoding': 'gzip' })).status, 415);
+      assert.equal((await app.request(route)).status, 405);
+    }
+  });
+
+  it('keep every secret out of logs, errors, and the audit', async (t) => {
+    await open(t, { registration: 'direct' });
+    const secrets = ['Canary-Pass-0ld', 'Canary-Pass-N3w', 'ddk_canary'];
+    const made = (await send('/auth/register', { email: EMAIL })).json;
+    const token = (await makeActive(fixture, 'b@example.org')).token;
+    secrets.push(made.password, made.api_key, token);
+    const texts: string[] = [];
+    for (const route of [
+      ...ROUTES,
+      '/.well-known/jwks.json',
+      '/svc/data-discovery/v1.1/classify',
+      '/health/ready',
+      '/nowhere',
+    ]) {
+      for (const email of [EMAIL, 'unknown@example.org', secrets[0] ?? '']) {
+        for (const password of secrets) {
+          for (const body of [
+            { email, password },
+            { email, old_password: password, new_password: 'short' },
+            { email, old_password: password, new_password: `${password}x` },
+            { [password]: password },
+            password,
+          ]) {
+            const headers = { 'x-api-key': made.api_key, authorization: `Bearer ${token}` };
+            const answer = await send(route, body, headers);
+            if (answer.status >= 400) texts.push(answer.text);
+          }
+          fixture.clock.advance(3_600_000);
+        }
+      }
+    }
+    const audit = JSON.stringify(await fixture.admin.audit(10_000));
+    for (const secret of secrets) {
+      for (const [where, text] of [
+        ['log', app.log.join('')],
+        ['answers', texts.join('')],
+        ['audit', audit],
+      ] as const) {
+        assert.ok(!text.includes(secret), `${where} holds a secret`);
+      }
+    }
+  });
+});

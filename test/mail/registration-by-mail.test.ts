@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { createSmtpMailer } from '../../src/mail/smtp-mailer.js';
+import { CALLER, createAccountFixture, GOOD_PASSWORD } from '../support/account-fixture.js';
+import { runApp } from '../support/run-app.js';
+
+const EMAIL = 'jane@example.org';
+
+/** Undoes the soft line ends of quoted-printable; the mails hold nothing else that it encodes. */
+const decodeMail = (raw: Buffer): string => raw.toString().replaceAll(/=\r?\n/g, '');
+
+/** A real mail server in this process. */
+async function runMailServer(t: TestContext) {
+  const mails: { readonly to: string; readonly from: string; readonly text: string }[] = [];
+  let isFull = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isFull) {
+          done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
+          return;
+        }
+        const [to] = session.envelope.rcptTo;
+        const from = session.envelope.mailFrom;
+        mails.push({
+          to: to?.address ?? '',
+          from: from === false ? '' : from.address,
+          text: decodeMail(Buffer.concat(chunks)),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  );
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port.toString()}`, mails, fill: (full: boolean) => void (isFull = full) };
+}
+
+async function open(t: TestContext) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-mail-'));
+  const mail = await runMailServer(t);
+  const mailer = createSmtpMailer(mail.url, 'service@example.org');
+  const fixture = createAccountFixture(
+    { engine: 'sqlite', path: path.join(directory, 'a.db') },
+    { registration: 'email', mailer, publicUrl: 'https://find.example.org' },
+  );
+  t.after(async () => {
+    mailer.close();
+    await fixture.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const app = await runApp(t, { accounts: fixture.service });
+  const register = (email: string) =>
+    app.request('/auth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+  return { ...mail, fixture, register, app };
+}
+
+const passwordIn = (text: string): string => /Password: (\S+)/.exec(text)?.[1] ?? '';
+const keyIn = (text: string): string => /API key: {2}(\S+)/.exec(text)?.[1] ?? '';
+
+describe('registration by mail', () => {
+  it('mails the credentials, and answers without them', async (t) => {
+    const { register, mails, fixture } = await open(t);
+    const answer = await register(EMAIL);
+    assert.equal(answer.status, 202);
+    assert.equal(mails.length, 1);
+    const [{ to, from, text } = { to: '', from: '', text: '' }] = mails;
+    assert.equal(to, EMAIL);
+    assert.equal(from, 'service@example.org');
+    assert.match(text, /https:\/\/find\.example\.org\/auth\/change-password/);
+    assert.ok(!answer.text.includes(passwordIn(text)));
+    const change = { email: EMAIL, oldPassword: passwordIn(text), newPassword: GOOD_PASSWORD };
+    await fixture.service.changePassword(change, CALLER);
+    const token = await fixture.service.logIn(EMAIL, GOOD_PASSWORD, CALLER);
+    await fixture.service.authorize({ apiKey: keyIn(text), token });
+  });
+
+  it('answers the same for an address that has an account, and changes nothing of it', async (t) => {
+    const { register, mails, fixture } = await open(t);
+    const first = await register(EMAIL);
+    const before = await fixture.store.findByEmail(EMAIL);
+    const second = await register(EMAIL.toUpperCase());
+    assert.equal(second.status, first.status);
+    assert.equal(second.text, first.text);
+    assert.equal(mails.length, 2);
+    assert.equal(passwordIn(mails[1]?.text ?? ''), '');
+    assert.deepEqual(await fixture.store.findByEmail(EMAIL), before);
+  });
+
+  it('says so when the mail cannot be sent, loses nothing, and works when tried again', async (t) => {
+    const { register, mails, fill, fixture, app } = await open(t);
+    fill(true);
+    const failed = await register(EMAIL);
+    assert.equal(failed.status, 503);
+    assert.equal(failed.json.code, 'MAIL_NOT_SENT');
+    assert.equal(failed.headers.get('retry-after'), '60');
+    assert.equal((await fixture.admin.audit(1, EMAIL))[0]?.event, 'mail_failed');
+    fill(false);
+    assert.equal((await register(EMAIL)).status, 202);
+    const text = mails.at(-1)?.text ?? '';
+    const change = { email: EMAIL, oldPassword: passwordIn(text), newPassword: GOOD_PASSWORD };
+    await fixture.service.changePassword(change, CALLER);
+    const { keys } = await fixture.admin.show(EMAIL);
+    assert.equal(keys.length, 1);
+    assert.ok(keyIn(text).includes(keys[0]?.id ?? 'none'));
+    assert.ok(!app.log.join('').includes(passwordIn(text)));
+  });
+
+  it('slows down a flood of mails to one address', async (t) => {
+    const { register, mails } = await open(t);
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await register(EMAIL)).status);
+    assert.deepEqual(statuses, [202, 202, 202, 202, 429, 429, 429, 429]);
+    assert.equal(mails.length, 4);
+  });
+});

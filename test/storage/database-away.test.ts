@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { createDatabase } from '../../src/storage/database.js';
+import { describe, it } from 'node:test';
+import { createAccountFixture, GOOD_PASSWORD, makeActive } from '../support/account-fixture.js';
+import { startPostgres } from '../support/postgres-server.js';
+import { runApp } from '../support/run-app.js';
+
+const RECOVERY_MS = 5_000;
+
+describe('while the database is away', () => {
+  it('accounts answer 503 with Retry-After, classify without them goes on, and all is back within 5 s', async (t) => {
+    const server = await startPostgres();
+    t.after(() => server.remove());
+    const fixture = createAccountFixture({
+      engine: 'postgres',
+      url: await server.createDatabase(),
+      poolSize: 4,
+    });
+    t.after(() => fixture.close());
+    const required = await runApp(t, { accounts: fixture.service, authMode: 'required' });
+    const open = await runApp(t, { accounts: fixture.service });
+    const jane = await makeActive(fixture, 'jane@example.org');
+    const credentials = { 'x-api-key': jane.apiKey, authorization: `Bearer ${jane.token}` };
+    const classify = () => required.post('/classify', 'Jane', 'text/plain', credentials);
+    const logIn = () =>
+      required.request('/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: jane.email, password: GOOD_PASSWORD }),
+      });
+    const everything = () => [
+      classify(),
+      logIn(),
+      required.request('/health/ready'),
+      required.request('/.well-known/jwks.json'),
+    ];
+    for (const answer of await Promise.all(everything())) assert.equal(answer.status, 200);
+
+    await server.halt();
+    for (const answer of [...(await Promise.all(everything())), ...(await Promise.all(everything()))]) {
+      assert.equal(answer.status, 503);
+      assert.equal(answer.headers.get('retry-after'), '5');
+      assert.equal(answer.json.code, 'STORE_UNAVAILABLE');
+    }
+    assert.equal((await required.request('/health/live')).status, 200);
+    assert.equal((await open.request('/health/ready')).status, 200);
+    assert.equal((await open.post('/classify', 'Jane')).status, 200);
+
+    await server.resume();
+    const since = Date.now();
+    while ((await logIn()).status !== 200) {
+      assert.ok(Date.now() - since < RECOVERY_MS, 'not back within 5 s');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    for (const answer of await Promise.all(everything())) assert.equal(answer.status, 200);
+  });
+
+  it('a SQLite file that cannot be opened is 503 too, and nothing else suffers', async (t) => {
+    const fixture = createAccountFixture({ engine: 'sqlite', path: '/proc/no/such/place/accounts.db' });
+    const app = await runApp(t, { accounts: fixture.service });
+    t.after(() => fixture.close());
+    assert.equal((await app.request('/.well-known/jwks.json')).status, 503);
+    assert.equal((await app.post('/classify', 'Jane')).status, 200);
+  });
+
+  it('a service that starts before its database works once that is there', async (t) => {
+    const server = await startPostgres();
+    t.after(() => server.remove());
+    const url = await server.createDatabase();
+    await server.halt();
+    const database = createDatabase({ engine: 'postgres', url }, Date.now);
+    t.after(() => database.close());
+    await assert.rejects(database.ping(), { code: 'STORE_UNAVAILABLE' });
+    await server.resume();
+    await database.ping();
+  });
+});

@@ -10,10 +10,20 @@ import { parseVocabulary } from '../src/ner/vocabulary.js';
 /** Size of the largest request body. */
 const BODY_BYTES = 10_240;
 const SENTENCE = 'Jake lives at 15 Main st, Hamden 06517, Connecticut.';
-const PROSE =
-  'The committee met on 3 March at the old town hall, and Maria Lindgren of Harbour Mills read the accounts. ' +
-  'Nobody objected, although the treasurer had spent two hundred pounds more than was planned for the new boiler. ' +
-  'After a short pause the members spoke about the road behind the school, which floods every winter. ';
+const SENTENCES = [
+  'The committee met on 3 March at the old town hall, and Maria Lindgren of Harbour Mills read the accounts.',
+  'Nobody objected, although the treasurer had spent two hundred pounds more than was planned for the new boiler.',
+  'After a short pause the members spoke about the road behind the school, which floods every winter.',
+  'A letter from the county was read out; it promised drains by next autumn, as it had the year before.',
+  'Tom asked whether the library in Whitby could stay open on Saturdays, and was told that it depends on volunteers.',
+  'She had lived above the bakery for eleven years before the family moved to the coast.',
+  'The engineer explained that the pump is older than the building and that spare parts come from Norway.',
+  'Tickets cost twelve euros at the door, and children under six go free.',
+  'It rained so hard that the band played inside, between the stacked chairs and the piano nobody tunes.',
+  'Dr Adeyemi will give a talk about bees on Thursday evening, with tea afterwards.',
+  'Whoever borrowed the long ladder is kindly asked to bring it back before the weekend.',
+];
+const random = lehmer(1);
 
 /** One line of the result. */
 export interface Measurement {
@@ -54,16 +64,22 @@ function wordCells(): readonly ProviderInput[] {
   }));
 }
 
-/** Single digits in no order: no text has more tokens, and no two windows of it are the same. */
-function looseDigits(): string {
-  let state = 1;
-  return Array.from({ length: BODY_BYTES / 2 }, () => {
-    state = (state * 48271) % 2147483647;
-    return `${(state % 10).toString()},`;
-  }).join('');
+/** Numbers from 0 to 1 in no order, the same in every run. */
+function lehmer(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-const fill = (text: string): string => text.repeat(Math.ceil(BODY_BYTES / text.length)).slice(0, BODY_BYTES);
+/** Pieces in no order up to the size of a full body: no two windows of such a text are the same. */
+function shuffled(pieces: readonly string[]): string {
+  let text = '';
+  while (text.length < BODY_BYTES) text += pieces[Math.floor(random() * pieces.length)] ?? '';
+  return text.slice(0, BODY_BYTES);
+}
+
+const prose = (): string => shuffled(SENTENCES.map((sentence) => `${sentence} `));
+/** No text has more tokens. */
+const looseDigits = (): string => shuffled(Array.from({ length: 10 }, (_, digit) => `${digit.toString()},`));
 
 const classify = (provider: Provider, inputs: readonly ProviderInput[]): Promise<unknown> =>
   provider.classify(inputs, new AbortController().signal);
@@ -128,10 +144,10 @@ export async function measureContext(modelFolder: string, threads: number): Prom
   const loaded = performance.now() - begin;
   const tokenizer = new Tokenizer(parseVocabulary(readFileSync(path.join(modelFolder, 'vocab.txt'), 'utf8')));
   const tokenized = performance.now();
-  tokenizer.tokenize(fill(PROSE));
+  tokenizer.tokenize(prose());
   const cold = performance.now() - tokenized;
   const one = [{ text: SENTENCE }];
-  const prose = [{ text: fill(PROSE) }];
+  const english = [{ text: prose() }];
   const cells = identifierCells();
   const worst = [{ text: looseDigits() }];
   await throughput(provider, 100);
@@ -140,13 +156,13 @@ export async function measureContext(modelFolder: string, threads: number): Prom
     ms('load until ready', loaded),
     ms('tokenizer, 10 KB English, cold', cold),
     ...(await timed('one sentence', provider, one, 101)),
-    ...(await timed('10 KB English', provider, prose, 15)),
+    ...(await timed('10 KB English', provider, english, 15)),
     ...(await timed('10 KB CSV of identifiers', provider, cells, 15)),
     ...(await timed('10 KB CSV of distinct words, long header', provider, wordCells(), 5)),
-    ...(await timed('10 KB of "1,"', provider, [{ text: fill('1,') }], 7)),
+    ...(await timed('10 KB of "1,"', provider, [{ text: '1,'.repeat(BODY_BYTES / 2) }], 7)),
     ...(await timed('10 KB of single digits', provider, worst, 7)),
     { name: 'sentences a second', value: await throughput(provider, 1000), unit: '/s' },
-    ms('event loop delay, 10 KB English', await loopDelay(() => timed('', provider, prose, 10))),
+    ms('event loop delay, 10 KB English', await loopDelay(() => timed('', provider, english, 10))),
     ms('event loop delay, 10 KB CSV', await loopDelay(() => timed('', provider, cells, 10))),
     ms('event loop delay, 10 KB of single digits', await loopDelay(() => timed('', provider, worst, 4))),
     { name: 'resident memory', value: process.memoryUsage().rss / 1e6, unit: 'MB' },

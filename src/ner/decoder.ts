@@ -1,6 +1,6 @@
 import type { Calibration, LabelMap } from './label-map.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
-import { unitStarts, weighUnits, type TokenAnswers } from './units.js';
+import { createWeigher, unitStarts, type TokenAnswers, type UnitWeights } from './units.js';
 import { bestPath, type Path } from './viterbi.js';
 
 /** A stretch of tokens `[first, behind)` that the model labels as one. */
@@ -23,12 +23,13 @@ interface UnitSpan {
 export function decode(answers: TokenAnswers, map: LabelMap): readonly TokenSpan[] {
   if (answers.shapes.length <= answers.from) return [];
   const starts = unitStarts(answers);
-  const emissions = weighUnits(answers, starts, map);
-  const found = spansOf(bestPath(emissions));
-  const taken = takenUnits(found, emissions.units);
+  const units = starts.length - 1;
+  const weigh = createWeigher(answers, starts, map);
+  const found = spansOf(bestPath(units, map.labels.length, weigh));
+  const taken = takenUnits(found, units);
   const spans: TokenSpan[] = [];
   for (const span of found) {
-    const raw = meanScore(emissions.category, span, map.labels.length);
+    const raw = meanScore(span, weigh, map.categories[span.label] ?? 0);
     const name = map.labels[span.label];
     if (map.withinWords[span.label] !== true) widen(span, starts, answers.shapes, taken);
     if (name !== 'PASSWORD') trim(span, starts, answers.trimmed);
@@ -60,9 +61,13 @@ function takenUnits(spans: readonly UnitSpan[], units: number): Uint8Array {
 }
 
 /** The score says how sure the model is of the category: doubt between CITY and STATE is no doubt about a place. */
-function meanScore(category: Float64Array, { first, behind, label }: UnitSpan, width: number): number {
+function meanScore(
+  { first, behind }: UnitSpan,
+  weigh: (unit: number) => UnitWeights,
+  category: number,
+): number {
   let sum = 0;
-  for (let unit = first; unit < behind; unit += 1) sum += category[unit * width + label] ?? 0;
+  for (let unit = first; unit < behind; unit += 1) sum += weigh(unit).category[category] ?? 0;
   return sum / (behind - first);
 }
 

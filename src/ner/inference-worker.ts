@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from './decoder.js';
 import { ModelSession } from './inference-session.js';
 import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import { Rows } from './rows.js';
 import { softmaxRows } from './softmax.js';
 
 /** The thread in which the model runs: one task at a time, in the order they arrive. */
@@ -51,15 +52,16 @@ async function answer({ id, task }: TaskMessage): Promise<void> {
 async function perform(task: Task): Promise<Answers[keyof Answers]> {
   switch (task.kind) {
     case 'run':
-      return probabilities(task.ids, task.shapes, task.from, task.to);
+      // A copy: it is handed over, while the session writes into its own array again.
+      return (await probabilities(task.ids, task.shapes)).slice(task.from * classes, task.to * classes);
     case 'find': {
-      const rows = await probabilities(task.ids, task.shapes, 0, task.ids.length);
+      const rows = await probabilities(task.ids, task.shapes);
       return task.texts.map(({ start, end, from, first }) =>
         decode(
           {
             shapes: task.shapes.subarray(start, end),
             trimmed: task.trimmed.subarray(start, end),
-            probabilities: rows.subarray(start * classes, end * classes),
+            probabilities: new Rows([rows.subarray(start * classes, end * classes)], classes),
             from: from - start,
           },
           map,
@@ -67,29 +69,13 @@ async function perform(task: Task): Promise<Answers[keyof Answers]> {
       );
     }
     case 'decode':
-      return decode({ ...task, probabilities: join(task.parts) }, map);
+      return decode({ ...task, probabilities: new Rows(task.parts, classes) }, map);
   }
 }
 
-/** Probabilities of the classes for tokens `[from, to)` of a window, which is read between `[CLS]` and `[SEP]`. */
-async function probabilities(
-  ids: Int32Array,
-  shapes: Uint8Array,
-  from: number,
-  to: number,
-): Promise<Float32Array> {
-  const logits = await session.run(ids, shapes, cls, sep);
-  return softmaxRows(logits.subarray(from * classes, to * classes), classes);
-}
-
-function join(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+/** Probabilities of the classes for each token of a window. Valid until the next run. */
+async function probabilities(ids: Int32Array, shapes: Uint8Array): Promise<Float32Array> {
+  return softmaxRows(await session.run(ids, shapes, cls, sep), classes);
 }
 
 function post(message: WorkerMessage, transfer: readonly ArrayBuffer[] = []): void {

@@ -1,4 +1,5 @@
 import type { LabelMap } from './label-map.js';
+import type { Rows } from './rows.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
 
 /** The tokens of one text and what the model says of them. Plain data: it travels to workers. */
@@ -8,7 +9,7 @@ export interface TokenAnswers {
   /** 1 for tokens that no finding begins or ends with. */
   readonly trimmed: Uint8Array;
   /** Probability of each class, one row a token. */
-  readonly probabilities: Float32Array;
+  readonly probabilities: Rows;
   /** The text proper begins at this token; what stands before (a column's header) is context. */
   readonly from: number;
 }
@@ -28,62 +29,59 @@ export function unitStarts({ shapes, from }: TokenAnswers): Int32Array {
   return starts.subarray(0, units + 1);
 }
 
-/** What the decoder weighs: log scores for each unit and label, and the mass of the label's whole category. */
-export interface Emissions {
-  readonly units: number;
-  readonly outside: Float64Array;
+/** Log scores of one unit, and for each category of labels the mass of all of them. */
+export interface UnitWeights {
+  outside: number;
   readonly begin: Float64Array;
   readonly inside: Float64Array;
   readonly category: Float64Array;
 }
 
-/** From probabilities of tokens to emissions of units (DECODING.md, steps 2 and 3). */
-export function weighUnits(answers: TokenAnswers, starts: Int32Array, map: LabelMap): Emissions {
-  const units = starts.length - 1;
+/**
+ * Weighs units one by one (DECODING.md, steps 2 and 3), into the same few arrays: a long text has ten thousand
+ * units, and only one is looked at at a time.
+ */
+export function createWeigher(
+  { probabilities }: TokenAnswers,
+  starts: Int32Array,
+  map: LabelMap,
+): (unit: number) => UnitWeights {
   const width = map.labels.length;
-  const emissions: Emissions = {
-    units,
-    outside: new Float64Array(units),
-    begin: new Float64Array(units * width),
-    inside: new Float64Array(units * width),
-    category: new Float64Array(units * width),
-  };
-  const mass = new Float64Array(width);
-  const total = new Float64Array(width);
-  const top = new Float64Array(width);
+  const numbers = (): Float64Array => new Float64Array(width);
+  const weights: UnitWeights = { outside: 0, begin: numbers(), inside: numbers(), category: numbers() };
+  const mass = numbers();
+  const top = numbers();
   const log = (x: number): number => Math.log(Math.max(x, map.floor));
-  for (let unit = 0; unit < units; unit += 1) {
+  return (unit) => {
     const first = starts[unit] ?? 0;
-    const outside = sumMass(answers.probabilities, first, starts[unit + 1] ?? first, mass);
-    emissions.outside[unit] = log(outside * map.outside);
-    sumCategories(mass, map.categories, total, top);
+    const outside = sumMass(probabilities, first, starts[unit + 1] ?? first, mass);
+    const row = probabilities.row(first);
+    weights.outside = log(outside * map.outside);
+    sumCategories(mass, map.categories, weights.category, top);
     for (let label = 0; label < width; label += 1) {
       const category = map.categories[label] ?? 0;
-      const whole = total[category] ?? 0;
+      const whole = weights.category[category] ?? 0;
       const emission = (whole * (mass[label] ?? 0)) / Math.max(top[category] ?? 0, 1e-9);
-      const share = beginShare(answers.probabilities, first, width, label);
-      const at = unit * width + label;
-      emissions.begin[at] = log(emission * share);
-      emissions.inside[at] = log(emission * (1 - share));
-      emissions.category[at] = whole;
+      const share = beginShare(row, label);
+      weights.begin[label] = log(emission * share);
+      weights.inside[label] = log(emission * (1 - share));
     }
-  }
-  return emissions;
+    return weights;
+  };
 }
 
 /** Mean mass of each label over the unit's tokens, into `mass`; answers the mean of O. */
-function sumMass(probabilities: Float32Array, first: number, behind: number, mass: Float64Array): number {
+function sumMass(probabilities: Rows, first: number, behind: number, mass: Float64Array): number {
   const width = mass.length;
-  const classes = 1 + 2 * width;
   const count = behind - first;
   mass.fill(0);
   let outside = 0;
   for (let token = first; token < behind; token += 1) {
-    const row = token * classes;
-    outside += probabilities[row] ?? 0;
+    const row = probabilities.row(token);
+    outside += row[0] ?? 0;
     for (let label = 0; label < width; label += 1) {
-      const at = row + 1 + 2 * label;
-      mass[label] = (mass[label] ?? 0) + ((probabilities[at] ?? 0) + (probabilities[at + 1] ?? 0)) / count;
+      const at = 1 + 2 * label;
+      mass[label] = (mass[label] ?? 0) + ((row[at] ?? 0) + (row[at + 1] ?? 0)) / count;
     }
   }
   return outside / count;
@@ -105,9 +103,9 @@ function sumCategories(
   }
 }
 
-/** How much of a label's probability at the token is for its beginning. */
-function beginShare(probabilities: Float32Array, token: number, width: number, label: number): number {
-  const at = token * (1 + 2 * width) + 1 + 2 * label;
-  const begin = probabilities[at] ?? 0;
-  return begin / Math.max(begin + (probabilities[at + 1] ?? 0), 1e-9);
+/** How much of a label's probability is for its beginning. */
+function beginShare(row: Float32Array, label: number): number {
+  const at = 1 + 2 * label;
+  const begin = row[at] ?? 0;
+  return begin / Math.max(begin + (row[at + 1] ?? 0), 1e-9);
 }

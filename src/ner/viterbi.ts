@@ -1,4 +1,4 @@
-import type { Emissions } from './units.js';
+import type { UnitWeights } from './units.js';
 
 /** State 0 is O; label i has B at 1 + 2i and I at 2 + 2i. */
 export type Path = Int32Array;
@@ -9,29 +9,28 @@ const NEVER = -1e9;
  * The best path of states: any state may follow any, but I of a label only B or I of the same. Ties go to O, then B
  * before I, then the lower label.
  */
-export function bestPath({ units, outside, begin, inside }: Emissions): Path {
-  const width = units === 0 ? 0 : begin.length / units;
+export function bestPath(units: number, width: number, weigh: (unit: number) => UnitWeights): Path {
+  if (units === 0) return new Int32Array(0);
   /** Best state before, for O and every B. */
   const backAny = new Int32Array(units);
   /** For I: 1 when I stood before it, 0 when B. */
   const backIn = new Uint8Array(units * width);
-  let lastOut = outside[0] ?? 0;
-  const lastBegin = begin.slice(0, width);
+  const first = weigh(0);
+  const lastBegin = first.begin.slice();
   const lastIn = new Float64Array(width).fill(NEVER);
-  let best = topState(lastOut, lastBegin, lastIn);
+  let best = topState(first.outside, lastBegin, lastIn);
   for (let unit = 1; unit < units; unit += 1) {
+    const { outside, begin, inside } = weigh(unit);
     backAny[unit] = best.state;
     for (let label = 0; label < width; label += 1) {
-      const at = unit * width + label;
       const wasBegin = lastBegin[label] ?? NEVER;
       const wasIn = lastIn[label] ?? NEVER;
       const stays = wasIn > wasBegin;
-      backIn[at] = stays ? 1 : 0;
-      lastIn[label] = (stays ? wasIn : wasBegin) + (inside[at] ?? 0);
-      lastBegin[label] = best.score + (begin[at] ?? 0);
+      if (stays) backIn[unit * width + label] = 1;
+      lastIn[label] = (stays ? wasIn : wasBegin) + (inside[label] ?? 0);
+      lastBegin[label] = best.score + (begin[label] ?? 0);
     }
-    lastOut = best.score + (outside[unit] ?? 0);
-    best = topState(lastOut, lastBegin, lastIn);
+    best = topState(best.score + outside, lastBegin, lastIn);
   }
   return trace(best.state, units, width, backAny, backIn);
 }

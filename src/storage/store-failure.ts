@@ -2,7 +2,8 @@ import { ServiceError } from '../core/errors.js';
 
 /** SQLSTATE classes and codes that say "not now": connection, resources, shutdown, time-out, deadlock. */
 const POSTGRES_PASSING = /^(?:08...|53...|57P..|57014|58...|40001|40P01|25P03|55P03)$/;
-const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)/;
+const NETWORK =
+  /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTDIR|EACCES|EPERM|EROFS)/;
 const SQLITE_PASSING = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|PROTOCOL|WORKER)/;
 /** Messages of `pg` for lost connections, which carry no code. */
 const DRIVER_MESSAGE =

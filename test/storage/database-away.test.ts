@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createDatabase } from '../../src/storage/database.js';
+import path from 'node:path';
 import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { createAccountFixture, GOOD_PASSWORD, makeActive } from '../support/account-fixture.js';
 import { startPostgres } from '../support/postgres-server.js';
 import { runApp } from '../support/run-app.js';
@@ -56,7 +58,10 @@ describe('while the database is away', () => {
   });
 
   it('a SQLite file that cannot be opened is 503 too, and nothing else suffers', async (t) => {
-    const fixture = createAccountFixture({ engine: 'sqlite', path: '/proc/no/such/place/accounts.db' });
+    const fixture = createAccountFixture({
+      engine: 'sqlite',
+      path: path.join(fileURLToPath(import.meta.url), 'folder', 'accounts.db'),
+    });
     const app = await runApp(t, { accounts: fixture.service });
     t.after(() => fixture.close());
     assert.equal((await app.request('/.well-known/jwks.json')).status, 503);

@@ -1,13 +1,17 @@
 import type { PreparedText } from './model-text.js';
 import { WINDOW_TOKENS } from './windows.js';
 
+/** What a run costs besides its tokens, in tokens. */
+const RUN_COST = 4;
 /**
- * Tokens of cells with their headers, above which a header is read once for a run of cells instead of before each.
- * Before each it gives better answers; 5,000 tokens take half a second of one thread.
+ * Tokens up to which each cell is read by itself: then its answer depends on cell and header alone. A thousand
+ * tokens take a tenth of a second of one thread.
  */
+const ALONE_BUDGET = 3000;
+/** Tokens of cells with their headers, above which a header is read once for a run of cells, not before each. */
 const HEADER_BUDGET = 5000;
 /** Cells of one column that stand together: a window then holds several columns, and each helps to judge the others. */
-const RUN = 4;
+const CELLS_IN_TURN = 4;
 
 /** A cell in a window. */
 export interface PackedText {
@@ -20,15 +24,17 @@ export interface PackedText {
 export type Pack = readonly PackedText[];
 
 /**
- * Puts short texts with headers into windows, some cells of each column in turn. What is read together depends on
+ * Puts short texts with headers into windows: each by itself while that is cheap, else some cells of each column in
+ * turn. What is read together depends on
  * the request alone, never on other requests, so that answers stay the same under load.
  */
 export function packCells(texts: readonly PreparedText[]): readonly Pack[] {
   const tokens = texts.reduce((sum, text) => sum + text.tokens.length, 0);
+  if (tokens + texts.length * RUN_COST <= ALONE_BUDGET) return texts.map((text) => [{ text, start: 0 }]);
   const isBrief = tokens > HEADER_BUDGET;
   const packs: PackedText[][] = [];
   let room = 0;
-  for (const run of inTurn(groupByHeader(texts), isBrief ? Infinity : RUN)) {
+  for (const run of inTurn(groupByHeader(texts), isBrief ? Infinity : CELLS_IN_TURN)) {
     run.forEach((text, index) => {
       const start = isBrief && index > 0 ? text.from : 0;
       if (text.tokens.length - start <= room) {

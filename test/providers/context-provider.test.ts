@@ -93,6 +93,19 @@ describe('context provider', () => {
     assert.deepEqual(loaded[2], alone);
   });
 
+  it('finds in a table of any size, inside the cells', async () => {
+    for (const rows of [10, 300, 3000]) {
+      const cells = Array.from({ length: rows }, (_, row) => ({ text: row.toString(36), context: 'remark' }));
+      const text = 'written by Maria Lindgren';
+      const found = await classify(...cells, { text, context: 'remark' });
+      assert.ok(values(text, found.at(-1)).includes('NAME Maria Lindgren'), `${rows.toString()} rows`);
+      found.forEach((findings, index) => {
+        const length = cells[index]?.text.length ?? text.length;
+        for (const { start, end } of findings) assert.ok(start >= 0 && start < end && end <= length);
+      });
+    }
+  });
+
   it('stops when the signal aborts', async () => {
     const controller = new AbortController();
     const pending = provider.classify([{ text: LETTER.repeat(100) }], controller.signal);

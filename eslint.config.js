@@ -3,7 +3,17 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'models', 'training', '**/*.generated.ts', 'accuracy/documents', 'accuracy/tables'] },
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'models',
+      'training',
+      '**/*.generated.ts',
+      'accuracy/documents',
+      'accuracy/tables',
+    ],
+  },
   js.configs.recommended,
   regexp.configs['flat/recommended'],
   {
@@ -33,7 +43,17 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs', '**/*.js'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', AbortSignal: 'readonly', Buffer: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        AbortSignal: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
   },
   {
     // Expressions for what people write are long and full of look-alikes by nature; that each is linear is held

@@ -45,16 +45,27 @@ export function parseCsv(text, delimiter) {
   for (let i = 0; i < text.length; i++) {
     const ch = text[i];
     if (quoted) {
-      if (ch === '"' && text[i + 1] === '"') { cell += '"'; i++; }
-      else if (ch === '"') quoted = false;
+      if (ch === '"' && text[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else if (ch === '"') quoted = false;
       else cell += ch;
     } else if (ch === '"') quoted = true;
-    else if (ch === delimiter) { row.push(cell); cell = ''; }
-    else if (ch === '\n') { row.push(cell); rows.push(row); row = []; cell = ''; }
-    else if (ch !== '\r') cell += ch;
+    else if (ch === delimiter) {
+      row.push(cell);
+      cell = '';
+    } else if (ch === '\n') {
+      row.push(cell);
+      rows.push(row);
+      row = [];
+      cell = '';
+    } else if (ch !== '\r') cell += ch;
   }
   if (quoted) throw new Error('quote never closed');
-  if (cell !== '' || row.length > 0) { row.push(cell); rows.push(row); }
+  if (cell !== '' || row.length > 0) {
+    row.push(cell);
+    rows.push(row);
+  }
   return rows.filter((r) => r.length > 1 || r[0] !== '');
 }
 
@@ -64,7 +75,9 @@ let spans = 0;
 let words = 0;
 
 const documentDir = join(ROOT, 'documents');
-for (const file of readdirSync(documentDir).filter((f) => f.endsWith('.txt')).sort()) {
+for (const file of readdirSync(documentDir)
+  .filter((f) => f.endsWith('.txt'))
+  .sort()) {
   const kind = file.split('-')[0];
   if (!(kind in kinds)) fault(file, 'name must begin with ordinary-, hard- or harmless-');
   const whole = readFileSync(join(documentDir, file), 'utf8');
@@ -76,7 +89,11 @@ for (const file of readdirSync(documentDir).filter((f) => f.endsWith('.txt')).so
     const plain = document.replace(MARK, '$2');
     if (plain.trim() === '') fault(where, 'empty document');
     if (Buffer.byteLength(plain) > MAX_BYTES) fault(where, 'larger than one request');
-    if (plain.includes('[[') || plain.includes(']]')) fault(where, `unbalanced mark near "${plain.slice(Math.max(0, plain.search(/\[\[|\]\]/) - 20)).slice(0, 60)}"`);
+    if (plain.includes('[[') || plain.includes(']]'))
+      fault(
+        where,
+        `unbalanced mark near "${plain.slice(Math.max(0, plain.search(/\[\[|\]\]/) - 20)).slice(0, 60)}"`,
+      );
     words += plain.split(/\s+/).length;
     let found = 0;
     for (const [, category, text] of document.matchAll(MARK)) {
@@ -84,7 +101,8 @@ for (const file of readdirSync(documentDir).filter((f) => f.endsWith('.txt')).so
       if (!CATEGORIES.has(category)) fault(where, `unknown category ${category}`);
       if (text !== text.trim()) fault(where, `blank at the edge of "${text}"`);
       if (category === 'CREDIT_CARD' && !luhn(text)) fault(where, `card fails Luhn: ${text}`);
-      if (category === 'BANK_ACCOUNT' && /^[A-Z]{2}\d\d[A-Z0-9 ]{11,}$/.test(text) && !ibanValid(text)) fault(where, `IBAN fails mod 97: ${text}`);
+      if (category === 'BANK_ACCOUNT' && /^[A-Z]{2}\d\d[A-Z0-9 ]{11,}$/.test(text) && !ibanValid(text))
+        fault(where, `IBAN fails mod 97: ${text}`);
       const of = counts.get(category) ?? { ordinary: 0, hard: 0 };
       of[kind] = (of[kind] ?? 0) + 1;
       counts.set(category, of);
@@ -104,7 +122,9 @@ for (const category of CATEGORIES) {
 
 const tableDir = join(ROOT, 'tables');
 const tables = { files: 0, columns: 0, harmless: 0, rows: 0 };
-for (const file of readdirSync(tableDir).filter((f) => f.endsWith('.csv')).sort()) {
+for (const file of readdirSync(tableDir)
+  .filter((f) => f.endsWith('.csv'))
+  .sort()) {
   tables.files += 1;
   const bytes = readFileSync(join(tableDir, file));
   if (bytes.length > MAX_BYTES) fault(file, 'larger than one request');
@@ -127,11 +147,14 @@ for (const file of readdirSync(tableDir).filter((f) => f.endsWith('.csv')).sort(
     continue;
   }
   const width = rows[0].length;
-  rows.forEach((row, i) => { if (row.length !== width) fault(file, `row ${i + 1} has ${row.length} cells, not ${width}`); });
+  rows.forEach((row, i) => {
+    if (row.length !== width) fault(file, `row ${i + 1} has ${row.length} cells, not ${width}`);
+  });
   const body = rows.length - (gold.has_headers ? 1 : 0);
   if (body < 5 || body > 40) fault(file, `${body} rows, 5 to 40 wanted`);
   const keys = Object.keys(gold.columns);
-  if (keys.length !== width || keys.some((k, i) => k !== String(i))) fault(file, `JSON lists columns ${keys.join(',')} but the table has ${width}`);
+  if (keys.length !== width || keys.some((k, i) => k !== String(i)))
+    fault(file, `JSON lists columns ${keys.join(',')} but the table has ${width}`);
   tables.rows += body;
   for (const key of keys) {
     const categories = gold.columns[key];
@@ -144,8 +167,12 @@ for (const file of readdirSync(tableDir).filter((f) => f.endsWith('.json'))) {
   if (!readdirSync(tableDir).includes(file.replace(/\.json$/, '.csv'))) fault(file, 'no CSV of that name');
 }
 
-console.log(`documents: ${kinds.ordinary} ordinary, ${kinds.hard} hard, ${kinds.harmless} harmless; ${words} words, ${spans} marks`);
-console.log(`tables: ${tables.files} files, ${tables.rows} rows, ${tables.columns} columns, ${tables.harmless} of them harmless`);
+console.log(
+  `documents: ${kinds.ordinary} ordinary, ${kinds.hard} hard, ${kinds.harmless} harmless; ${words} words, ${spans} marks`,
+);
+console.log(
+  `tables: ${tables.files} files, ${tables.rows} rows, ${tables.columns} columns, ${tables.harmless} of them harmless`,
+);
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 const [country, number] = process.argv.slice(2);
 if (!/^(?:[a-z]{2}|generic)$/.test(country ?? '') || !/^[a-z][a-z0-9-]*$/.test(number ?? '')) {
-  console.error('usage: npm run new:recognizer -- COUNTRY NAME\n  COUNTRY  ISO 3166-1 alpha-2 code in lower case, or generic\n  NAME     kebab-case, e.g. national-number');
+  console.error(
+    'usage: npm run new:recognizer -- COUNTRY NAME\n  COUNTRY  ISO 3166-1 alpha-2 code in lower case, or generic\n  NAME     kebab-case, e.g. national-number',
+  );
   process.exit(2);
 }
 const name = country === 'generic' ? number : `${country}-${number}`;
@@ -53,4 +55,6 @@ const heading = lines.findIndex((line) => line.trim() === `// ${country}`);
 const at = heading >= 0 ? heading + 1 : lines.findIndex((line) => line === ']);');
 lines.splice(at, 0, ...(heading >= 0 ? [] : [`  // ${country}`]), `  ${constant},`);
 writeFileSync(registry, lines.join('\n'));
-console.log(`wrote ${file} and its line of ${registry}\nnext: fill it in, then npm test -- conformance, then npm run generate`);
+console.log(
+  `wrote ${file} and its line of ${registry}\nnext: fill it in, then npm test -- conformance, then npm run generate`,
+);

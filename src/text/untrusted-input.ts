@@ -8,7 +8,7 @@ import { findNotNfc } from './unicode-normalization.js';
 import { findStrayWide } from './unicode-width.js';
 import { findMixedScript } from './unicode-words.js';
 
-export type { Offence, UntrustedReason } from './offence.js';
+export type { Offence } from './offence.js';
 export { decodeUtf8 } from './unicode-encoding.js';
 
 const PLAIN = /^[\t\n\r\x20-\x7E]*$/;

@@ -47,11 +47,12 @@ async function figuresOf(name: string, providers: readonly ConfiguredProvider[])
       only,
     );
   };
-  const kinds = new Map(
-    [...new Set(documents.map(({ kind }) => kind))].map(
+  const kinds = new Map([
+    ...[...new Set(documents.map(({ kind }) => kind))].map(
       (kind) => [kind, of((document) => document.kind === kind)] as const,
     ),
-  );
+    ['all', of(() => true)] as const,
+  ]);
   for (const [kind, result] of kinds) console.log(summary(`${name}, ${kind}`, result));
   if (values.errors && providers.length === 2) {
     for (const line of listErrors(documents, found, values.category)) console.log(line);

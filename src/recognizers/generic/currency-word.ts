@@ -1,5 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
-import { moneyTokens } from '../money-tokens.js';
+import { findCurrency } from '../find-currency.js';
 
 export const currencyWord = defineRecognizer({
   name: 'currency-word',
@@ -7,21 +7,7 @@ export const currencyWord = defineRecognizer({
   country: 'generic',
   description: 'Everyday word for money: dollars, kroner, quid.',
   patterns: [],
-  *find(view) {
-    for (const token of moneyTokens(view)) {
-      if (token.kind !== 'word') continue;
-      const beside = token.amount !== undefined;
-      const form = beside ? (token.ambiguous ? 0.8 : 0.93) : token.ambiguous ? 0 : 0.78;
-      if (form > 0) {
-        yield {
-          start: token.start,
-          end: token.end,
-          pattern: beside ? 'beside-amount' : 'alone',
-          scores: { form, formInContext: form },
-        };
-      }
-    }
-  },
+  find: findCurrency('word'),
   sources: [
     'https://www.iso.org/iso-4217-currency-codes.html',
     'https://www.unicode.org/charts/PDF/U20A0.pdf',

@@ -1,3 +1,5 @@
+import { isAscii } from './is-ascii.js';
+
 /** The units in which offsets may be asked for. */
 export const OFFSET_UNITS = ['codepoint', 'utf16', 'byte'] as const;
 export type OffsetUnit = (typeof OFFSET_UNITS)[number];
@@ -7,10 +9,6 @@ export type OffsetConverter = (offset: number) => number;
 
 const identity: OffsetConverter = (offset) => offset;
 
-/** Text of ASCII alone has the same offsets in every unit. */
-// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
-const ASCII = /^[\x00-\x7f]*$/;
-
 const utf8Length = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
@@ -19,7 +17,7 @@ const utf8Length = (codePoint: number): number =>
  * conversion is a table look-up. An offset inside a surrogate pair converts to the pair's start.
  */
 export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverter {
-  if (unit === 'utf16' || ASCII.test(text)) return identity;
+  if (unit === 'utf16' || isAscii(text)) return identity;
   const table = new Uint32Array(text.length + 1);
   let position = 0;
   for (let index = 0; index < text.length;) {
@@ -40,7 +38,7 @@ export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverte
 export function offsetsFromCodePoints(text: string): (offset: number) => number | undefined {
   const inside = (offset: number, limit: number): boolean =>
     Number.isInteger(offset) && offset >= 0 && offset <= limit;
-  if (ASCII.test(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
+  if (isAscii(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
   const starts: number[] = [];
   for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1) {
     starts.push(index);

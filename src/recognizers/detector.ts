@@ -4,6 +4,7 @@ import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
 import type { Candidate, Pattern, PatternScores, Recognizer, Verdict } from './define-recognizer.js';
 import { createKeywordIndex } from './keyword-index.js';
+import { searchFrom } from './search-from.js';
 import { TextView } from './text-view.js';
 
 /** Finds everything that one recognizer knows in a text. */
@@ -57,15 +58,9 @@ function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
   return pattern.needs === undefined ? [{ start: 0, end: view.text.length }] : view.zones(pattern.needs);
 }
 
-/** Matches inside a zone; the text before it stays visible to the pattern's look-behind. */
+/** Candidates inside a zone that begins at an offset and ends where the text given does. */
 function* matchesIn({ regex, name, scores }: Pattern, head: string, from: number): Iterable<Candidate> {
-  // `matchAll` would clone the expression for every zone, which costs more than most searches. Setting
-  // `lastIndex` before each search keeps the shared expression free of state.
-  for (let next = from; ;) {
-    regex.lastIndex = next;
-    const match = regex.exec(head);
-    if (match === null) return;
-    next = match.index + Math.max(1, match[0].length);
+  for (const match of searchFrom(regex, head, from)) {
     const groups = match.indices?.groups;
     const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
     const start = value?.[0] ?? match.index;

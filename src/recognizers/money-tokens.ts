@@ -7,6 +7,7 @@ import {
 } from './generic/currency.list.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import type { Span } from '../core/span.js';
+import { searchFrom } from './search-from.js';
 import type { TextView } from './text-view.js';
 import type { TextTrait } from './text-zones.js';
 
@@ -95,13 +96,8 @@ const CACHE = new WeakMap<TextView, readonly MoneyToken[]>();
 /** Matches of an expression inside the zones of a trait. */
 function* matchesIn(view: TextView, expression: RegExp, trait: TextTrait): Iterable<Span> {
   for (const zone of view.zones(trait)) {
-    const head = view.text.slice(0, zone.end);
-    for (let next = zone.start; ;) {
-      expression.lastIndex = next;
-      const match = expression.exec(head);
-      if (match === null) break;
-      next = match.index + match[0].length;
-      yield { start: match.index, end: next };
+    for (const { index, 0: found } of searchFrom(expression, view.text.slice(0, zone.end), zone.start)) {
+      yield { start: index, end: index + found.length };
     }
   }
 }

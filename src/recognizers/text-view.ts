@@ -1,3 +1,4 @@
+import { isAscii } from '../core/is-ascii.js';
 import type { Span } from '../core/span.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { zonesAround, zonesOf, type TextTrait } from './text-zones.js';
@@ -16,12 +17,10 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** The same where the text is ASCII. */
 const ASCII_WORD = /[A-Z\d]+(?:'[A-Z]+)*/gi;
 const MARKS = /\p{M}+/gu;
-// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
-const ASCII = /^[\x00-\x7f]*$/;
 
 /** Lower-cases, strips accents and straightens apostrophes, so that `Número` is `numero` and `d’Identità` `d'identita`. */
 export const fold = (text: string): string =>
-  ASCII.test(text)
+  isAscii(text)
     ? text.toLowerCase()
     : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
 
@@ -88,7 +87,7 @@ export class TextView {
 function splitWords(text: string): readonly Word[] {
   const words: Word[] = [];
   // Folding the whole text at once is cheaper, where it keeps every offset.
-  const lower = ASCII.test(text) ? text.toLowerCase() : undefined;
+  const lower = isAscii(text) ? text.toLowerCase() : undefined;
   let previousEnd = 0;
   for (const match of text.matchAll(lower === undefined ? WORD : ASCII_WORD)) {
     const start = match.index;

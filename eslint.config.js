@@ -38,7 +38,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-floating-promises': 'off' },
   },
   {
-    files: ['scripts/**', 'bench/**', 'accuracy/**', 'src/bin/**'],
+    files: ['scripts/**', 'bench/**', 'accuracy/**', 'load/**', 'src/bin/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -10,6 +10,8 @@ import pg from 'pg';
 
 /** A real PostgreSQL server of its own, from an npm package. */
 export interface PostgresServer {
+  /** Of its first process. */
+  readonly pid: number;
   /** Makes an empty database and answers its URL. */
   createDatabase(): Promise<string>;
   /** Stops the server, connections and all, and keeps its data. */
@@ -63,6 +65,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     server = undefined;
   };
   return {
+    get pid() {
+      return server?.pid ?? 0;
+    },
     async createDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       const client = new pg.Client({ connectionString: urlOf('postgres') });

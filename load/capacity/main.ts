@@ -3,33 +3,26 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { csv, english } from '../../bench/texts.js';
 import { startPostgres } from '../../test/support/postgres-server.js';
 import { makeCaller } from './caller.js';
 import { familyOf } from './cpu-time.js';
 import { measureCost, type Cost, type Load } from './measure-cost.js';
 import { startNginx } from './nginx.js';
 import { startPinned, type PinnedProgram } from './pinned-program.js';
+import { proseOf, sentence, tableOf } from './varied-texts.js';
 
 const SECONDS = Number(process.env['SECONDS_EACH'] ?? '10');
 const [SERVICE_CORE, OTHER_CORE] = [0, Math.min(1, cpus().length - 1)];
 const BASE = '/svc/data-discovery/v1.1';
 const TEXT = { 'content-type': 'text/plain' };
 const CSV = { 'content-type': 'text/csv' };
-const SENTENCE = 'Mail jane.roe@example.org or ring Jane Roe in Leeds about invoice';
 const PATTERN_ONLY = { PROVIDERS: '[{"name":"Pattern","address":"in-process"}]' };
 
-/** Every body another text: numbers in it change from request to request. */
-const varied =
-  (text: string) =>
-  (index: number): string =>
-    `${text.slice(0, -7)} ${(100_000 + (index % 900_000)).toString()}`;
-const classify = (origin: string, text: string, headers: Readonly<Record<string, string>> = TEXT): Load => ({
-  origin,
-  path: `${BASE}/classify`,
-  headers,
-  body: varied(text),
-});
+const classify = (
+  origin: string,
+  body: (index: number) => string,
+  headers: Readonly<Record<string, string>> = TEXT,
+): Load => ({ origin, path: `${BASE}/classify`, headers, body });
 
 const rows: { readonly name: string; readonly process: string; readonly cost: Cost; readonly at: number }[] =
   [];
@@ -47,32 +40,26 @@ const only = (label: string, program: PinnedProgram) => ({ [label]: () => [progr
 const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-capacity-'));
 const single = await startPinned(SERVICE_CORE, ['serve'], {});
 for (const [name, body, headers] of [
-  ['sentence', SENTENCE, TEXT],
-  ['1 KB English', english(1024), TEXT],
-  ['10 KB English', english(10_000), TEXT],
-  ['1 KB CSV', csv(1024), CSV],
-  ['10 KB CSV', csv(10_000), CSV],
+  ['sentence', sentence, TEXT],
+  ['1 KB English', proseOf(1024), TEXT],
+  ['10 KB English', proseOf(10_000), TEXT],
+  ['1 KB CSV', tableOf(900), CSV],
+  ['10 KB CSV', tableOf(10_000), CSV],
 ] as const) {
-  const load = classify(single.origin, body, headers);
-  // A number at the end of a CSV text would be a row of its own.
-  await measure(
-    `both providers: ${name}`,
-    headers === CSV ? { ...load, body: variedCsv(body) } : load,
-    only('service', single),
-  );
+  await measure(`both providers: ${name}`, classify(single.origin, body, headers), only('service', single));
 }
 await single.stop();
 
 const pattern = await startPinned(SERVICE_CORE, ['serve'], PATTERN_ONLY);
 for (const [name, body] of [
-  ['sentence', SENTENCE],
-  ['1 KB English', english(1024)],
-  ['10 KB English', english(10_000)],
+  ['sentence', sentence],
+  ['1 KB English', proseOf(1024)],
+  ['10 KB English', proseOf(10_000)],
 ] as const) {
   await measure(`pattern provider alone: ${name}`, classify(pattern.origin, body), only('service', pattern));
 }
 const nginx = await startNginx(pattern.origin, folder, OTHER_CORE);
-await measure('behind nginx, pattern provider alone: 1 KB English', classify(nginx.origin, english(1024)), {
+await measure('behind nginx, pattern provider alone: 1 KB English', classify(nginx.origin, proseOf(1024)), {
   nginx: () => nginx.workers(),
   service: () => [pattern.pid],
 });
@@ -89,7 +76,7 @@ const classification = await startPinned(SERVICE_CORE, ['serve', 'classification
     { name: 'Context', address: providers[1].origin },
   ]),
 });
-await measure('one process per role: 1 KB English', classify(classification.origin, english(1024)), {
+await measure('one process per role: 1 KB English', classify(classification.origin, proseOf(1024)), {
   classification: () => [classification.pid],
   pattern: () => [providers[0].pid],
   context: () => [providers[1].pid],
@@ -109,7 +96,7 @@ for (const [store, url] of [
   };
   const caller = await makeCaller(env, () => startPinned(SERVICE_CORE, ['serve'], env));
   const database = url === '' ? {} : { PostgreSQL: () => familyOf(postgres.pid) };
-  const signedIn = { ...classify(caller.program.origin, SENTENCE), headers: { ...TEXT, ...caller.headers } };
+  const signedIn = { ...classify(caller.program.origin, sentence), headers: { ...TEXT, ...caller.headers } };
   await measure(`pattern provider alone, authorized, ${store}: sentence`, signedIn, {
     service: () => [caller.program.pid],
     ...database,
@@ -146,8 +133,4 @@ if (process.argv.includes('--write')) {
     file,
     readFileSync(file, 'utf8').replace(marked, (_all, open: string, close: string) => open + table + close),
   );
-}
-
-function variedCsv(text: string): (index: number) => string {
-  return (index) => text.replaceAll(/^\d+(?=,)/gm, (id) => (Number(id) + index).toString());
 }

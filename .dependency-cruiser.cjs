@@ -75,6 +75,12 @@ module.exports = {
       '^src/(?!discovery/|core/|text/|providers/|harmonization/)',
     ),
     layer(
+      'scan-imports-use-cases',
+      'A scan knows files, providers and use cases, never HTTP, settings or the terminal.',
+      '^src/scan/',
+      '^src/(?!scan/|core/|text/|providers/|recognizers/|harmonization/|discovery/)',
+    ),
+    layer(
       'http-imports-use-cases',
       'Routes translate; anything else belongs to a use case.',
       '^src/http/',

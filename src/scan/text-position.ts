@@ -1,0 +1,59 @@
+/** A place in a whole text, however it was cut. */
+export interface TextPosition {
+  /** UTF-16 code units before it. */
+  readonly utf16: number;
+  /** Code points before it. */
+  readonly codePoint: number;
+  /** 1-based; a line ends behind its line feed. */
+  readonly line: number;
+  /** Code points since the line began, 1-based. */
+  readonly column: number;
+}
+
+/** Where every text begins. */
+export const TEXT_START: TextPosition = Object.freeze({ utf16: 0, codePoint: 0, line: 1, column: 1 });
+
+const LINE_FEED = 10;
+
+/** The position behind `text`, which begins at `from`. An end inside a surrogate pair counts the half as one. */
+export function advance(from: TextPosition, text: string): TextPosition {
+  let { codePoint, line, column } = from;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === LINE_FEED) {
+      line++;
+      column = 0;
+    } else if (isLow(code) && index > 0 && isHigh(text.charCodeAt(index - 1))) {
+      continue;
+    }
+    codePoint++;
+    column++;
+  }
+  return { utf16: from.utf16 + text.length, codePoint, line, column };
+}
+
+/** Whether the offset lies between the halves of one code point. */
+export const splitsPair = (text: string, offset: number): boolean =>
+  offset > 0 && isHigh(text.charCodeAt(offset - 1)) && isLow(text.charCodeAt(offset));
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
+
+/**
+ * Turns UTF-16 offsets of `text` into positions of the whole. Offsets asked for in ascending order cost one pass
+ * over the text together. An offset inside a surrogate pair is that of the pair.
+ */
+export function createLocator(text: string, from: TextPosition): (offset: number) => TextPosition {
+  let offset = 0;
+  let position = from;
+  return (asked) => {
+    const wanted = splitsPair(text, asked) ? asked - 1 : asked;
+    if (wanted < offset) {
+      offset = 0;
+      position = from;
+    }
+    position = advance(position, text.slice(offset, wanted));
+    offset = wanted;
+    return position;
+  };
+}

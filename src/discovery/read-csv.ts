@@ -3,7 +3,7 @@ import { ServiceError } from '../core/errors.js';
 
 /** How a body is to be read as CSV. */
 export interface CsvFormat {
-  readonly delimiter: ',' | '|';
+  readonly delimiter: string;
   readonly hasHeaders: boolean;
 }
 

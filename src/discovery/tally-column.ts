@@ -3,6 +3,7 @@ import { categoryOf } from '../core/harmonization-table.js';
 import { roundScore } from '../core/score.js';
 import { lengthOf } from '../core/span.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
+import { FormKeys } from './form-keys.js';
 import { LEAST_SCORE, shapeOf, weighColumn } from './weigh-column.js';
 
 /** What one classifier found of one category in one column. */
@@ -33,72 +34,191 @@ export interface ExaminedCell {
 
 /** Weighs the cells of one column together: a verdict per category, the surest first. */
 export function tallyColumn(cells: readonly ExaminedCell[]): readonly ColumnVerdict[] {
-  const shapes = cells.map(({ text }) => shapeOf(text));
-  const categories = new Set(cells.flatMap(({ findings }) => findings.map((f) => categoryOf(f.entityType))));
-  return [...categories]
-    .map((category) => verdictOn(category, cells, shapes))
-    .filter(({ score }) => score >= LEAST_SCORE)
-    .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
+  const tally = new ColumnTally();
+  for (const cell of cells) tally.add(cell);
+  return tally.verdicts();
 }
 
-function verdictOn(
-  category: string,
-  cells: readonly ExaminedCell[],
-  shapes: readonly string[],
-): ColumnVerdict {
-  const perCell = cells.map(({ findings }) => findings.filter((f) => categoryOf(f.entityType) === category));
-  const classifiers = tallyClassifiers(perCell);
-  const evidence = cells.map(({ text }, index) => ({
-    shape: shapes[index] ?? '',
-    found: foundShare(text, perCell[index] ?? []),
-  }));
-  return {
-    category,
-    score: weighColumn(
-      classifiers.map(({ score }) => score),
-      evidence,
-    ),
-    classifiers,
-  };
+interface ClassifierCount {
+  readonly providerIndex: number;
+  readonly name: string;
+  rows: number;
+  total: number;
+  /** Sum of the scores in ten-thousandths: whole numbers add up to the same in any order of rows. */
+  scores: number;
+  details: Details;
 }
 
-function tallyClassifiers(perCell: readonly (readonly ProviderFinding[])[]): readonly ColumnClassifier[] {
-  const groups = new Map<string, { readonly rows: Set<number>; readonly findings: ProviderFinding[] }>();
-  perCell.forEach((findings, row) => {
-    for (const finding of findings) {
-      const key = `${finding.providerIndex.toString()}:${finding.classifier}`;
-      const group = groups.get(key) ?? { rows: new Set<number>(), findings: [] };
-      groups.set(key, group);
-      group.rows.add(row);
-      group.findings.push(finding);
+interface CategoryCount {
+  readonly classifiers: Map<string, ClassifierCount>;
+  /** By form: cells in which something was found, and millionths of cells found. */
+  readonly forms: Map<string, { hits: number; found: number }>;
+}
+
+/** A tally as plain data, to be sent or stored. It holds counts and forms, never a value. */
+export interface ColumnTallyData {
+  readonly forms: readonly (readonly [form: string, cells: number])[];
+  readonly categories: readonly {
+    readonly category: string;
+    readonly classifiers: readonly ClassifierCount[];
+    readonly forms: readonly (readonly [form: string, hits: number, found: number])[];
+  }[];
+}
+
+/**
+ * What is counted of one column while its cells come by; its size does not grow with the rows. Parts of a column
+ * may be counted apart and merged. As long as a column has no more than 2,000 forms, neither the order of cells
+ * nor the division into parts makes a difference.
+ */
+export class ColumnTally {
+  readonly #keys = new FormKeys();
+  readonly #forms = new Map<string, number>();
+  readonly #categories = new Map<string, CategoryCount>();
+
+  /** @param count rows that hold this very cell */
+  add({ text, findings }: ExaminedCell, count = 1): void {
+    const form = this.#countForm(shapeOf(text), count);
+    if (findings.length === 0) return;
+    const byCategory = new Map<string, ProviderFinding[]>();
+    for (const finding of findings) push(byCategory, categoryOf(finding.entityType), finding);
+    for (const [category, found] of byCategory) {
+      const counts = this.#category(category);
+      countForm(counts, form, count, Math.round(foundShare(text, found) * 1e6) * count);
+      const byClassifier = new Map<string, ProviderFinding[]>();
+      for (const finding of found)
+        push(byClassifier, keyOf(finding.providerIndex, finding.classifier), finding);
+      for (const [key, group] of byClassifier) addClassifier(counts, key, asCount(group, count));
     }
-  });
-  return [...groups.values()]
-    .map(({ rows, findings }) => toClassifier(rows.size, findings))
-    .sort((a, b) => a.providerIndex - b.providerIndex || (a.name < b.name ? -1 : 1));
+  }
+
+  /** Adds what was counted of another part of the same column. */
+  merge(other: ColumnTallyData): void {
+    const renamed = new Map(other.forms.map(([form, cells]) => [form, this.#countForm(form, cells)]));
+    for (const { category, classifiers, forms } of other.categories) {
+      const counts = this.#category(category);
+      for (const [form, hits, found] of forms) countForm(counts, renamed.get(form) ?? form, hits, found);
+      for (const one of classifiers) addClassifier(counts, keyOf(one.providerIndex, one.name), one);
+    }
+  }
+
+  toData(): ColumnTallyData {
+    return {
+      forms: [...this.#forms],
+      categories: [...this.#categories].map(([category, { classifiers, forms }]) => ({
+        category,
+        classifiers: [...classifiers.values()],
+        forms: [...forms].map(([form, { hits, found }]) => [form, hits, found] as const),
+      })),
+    };
+  }
+
+  /** A verdict per category, the surest first. */
+  verdicts(): readonly ColumnVerdict[] {
+    return [...this.#categories]
+      .map(([category, counts]) => this.#verdictOn(category, counts))
+      .filter(({ score }) => score >= LEAST_SCORE)
+      .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
+  }
+
+  #verdictOn(category: string, { classifiers, forms }: CategoryCount): ColumnVerdict {
+    const found = [...classifiers.values()]
+      .map(toClassifier)
+      .sort((a, b) => a.providerIndex - b.providerIndex || (a.name < b.name ? -1 : 1));
+    const evidence = [...forms].map(([form, { hits, found: millionths }]) => ({
+      cells: this.#forms.get(form) ?? hits,
+      hits,
+      found: millionths / 1e6,
+    }));
+    return {
+      category,
+      score: weighColumn(
+        found.map(({ score }) => score),
+        evidence,
+      ),
+      classifiers: found,
+    };
+  }
+
+  #countForm(shape: string, cells: number): string {
+    const form = this.#keys.keyOf(shape);
+    this.#forms.set(form, (this.#forms.get(form) ?? 0) + cells);
+    return form;
+  }
+
+  #category(category: string): CategoryCount {
+    let counts = this.#categories.get(category);
+    if (counts === undefined) {
+      counts = { classifiers: new Map(), forms: new Map() };
+      this.#categories.set(category, counts);
+    }
+    return counts;
+  }
 }
 
-function toClassifier(rows: number, findings: readonly ProviderFinding[]): ColumnClassifier {
+const keyOf = (providerIndex: number, name: string): string => `${providerIndex.toString()}:${name}`;
+
+function push<T>(groups: Map<string, T[]>, key: string, value: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
+}
+
+function countForm({ forms }: CategoryCount, form: string, hits: number, found: number): void {
+  const counted = forms.get(form);
+  if (counted === undefined) forms.set(form, { hits, found });
+  else {
+    counted.hits += hits;
+    counted.found += found;
+  }
+}
+
+/** What one classifier found in one cell that `rows` rows hold. */
+function asCount(findings: readonly ProviderFinding[], rows: number): ClassifierCount {
   const [first] = findings;
-  // Whole ten-thousandths add up to the same sum in any order of rows.
-  const sum = findings.reduce((total, { score }) => total + Math.round(score * 1e4), 0);
   return {
     providerIndex: first?.providerIndex ?? 0,
     name: first?.classifier ?? '',
-    score: roundScore(sum / 1e4 / findings.length),
-    rowsWithClassification: rows,
-    totalClassifications: findings.length,
-    details: sharedDetails(findings),
+    rows,
+    total: findings.length * rows,
+    scores: findings.reduce((sum, { score }) => sum + Math.round(score * 1e4), 0) * rows,
+    details: findings.reduce((shared, { details }) => sharedDetails(shared, details), first?.details ?? {}),
   };
 }
 
-function sharedDetails([first, ...others]: readonly ProviderFinding[]): Details {
-  return Object.fromEntries(
-    Object.entries(first?.details ?? {}).filter(([key, value]) =>
-      others.every(({ details }) => details[key] === value),
-    ),
-  );
+function addClassifier({ classifiers }: CategoryCount, key: string, part: ClassifierCount): void {
+  const counted = classifiers.get(key);
+  if (counted === undefined) {
+    classifiers.set(key, { ...part });
+    return;
+  }
+  counted.rows += part.rows;
+  counted.total += part.total;
+  counted.scores += part.scores;
+  counted.details = sharedDetails(counted.details, part.details);
 }
+
+function sharedDetails(one: Details, other: Details): Details {
+  if (one === other) return one;
+  const entries = Object.entries(one);
+  const shared = entries.filter(([key, value]) => other[key] === value);
+  return shared.length === entries.length ? one : Object.fromEntries(shared);
+}
+
+const toClassifier = ({
+  providerIndex,
+  name,
+  rows,
+  total,
+  scores,
+  details,
+}: ClassifierCount): ColumnClassifier => ({
+  providerIndex,
+  name,
+  score: roundScore(scores / 1e4 / total),
+  rowsWithClassification: rows,
+  totalClassifications: total,
+  details,
+});
 
 /** Share of the cell's characters that some finding covers, white space around the value aside. */
 function foundShare(text: string, findings: readonly ProviderFinding[]): number {

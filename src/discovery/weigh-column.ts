@@ -1,10 +1,12 @@
 import { combineScores, roundScore } from '../core/score.js';
 
-/** One non-empty cell of a column, as far as one category is concerned. */
-export interface CellEvidence {
-  /** Its form: see `shapeOf`. */
-  readonly shape: string;
-  /** Share of its characters that were found, 0 (nothing found) to 1 (the whole cell). */
+/** The cells of a column that share one form, as far as one category is concerned. */
+export interface FormEvidence {
+  /** Non-empty cells of this form. */
+  readonly cells: number;
+  /** Those of them in which something was found. */
+  readonly hits: number;
+  /** Sum over its cells of the share of characters that was found, each 0 (nothing) to 1 (the whole cell). */
   readonly found: number;
 }
 
@@ -33,30 +35,16 @@ export function shapeOf(cell: string): string {
  * times the root of the mean weight: half the column found still speaks clearly, a thirtieth does not.
  *
  * @param scores each classifier's mean score, 0 to 1
- * @param cells every non-empty cell of the column; their order has no meaning
+ * @param forms the forms in which something was found; their order has no meaning
  */
-export function weighColumn(scores: readonly number[], cells: readonly CellEvidence[]): number {
+export function weighColumn(scores: readonly number[], forms: readonly FormEvidence[]): number {
   const combined = combineScores([...scores].sort((a, b) => a - b));
-  return roundScore(combined * Math.sqrt(meanWeight(cells)));
+  return roundScore(combined * Math.sqrt(meanWeight(forms)));
 }
 
-interface Form {
-  cells: number;
-  hits: number;
-  found: number;
-}
-
-function meanWeight(cells: readonly CellEvidence[]): number {
-  const forms = new Map<string, Form>();
-  for (const { shape, found } of cells) {
-    const form = forms.get(shape) ?? { cells: 0, hits: 0, found: 0 };
-    forms.set(shape, form);
-    form.cells += 1;
-    if (found > 0) form.hits += 1;
-    form.found += found;
-  }
+function meanWeight(forms: readonly FormEvidence[]): number {
   // Sums in one fixed order, so that rows may come in any.
-  const hit = [...forms.values()]
+  const hit = forms
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => a.cells - b.cells || a.hits - b.hits || a.found - b.found);
   const hits = hit.reduce((sum, form) => sum + form.hits, 0);

@@ -4,11 +4,10 @@ import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
 import type { Candidate, Pattern, PatternScores, Recognizer, Verdict } from './define-recognizer.js';
 import { createKeywordIndex } from './keyword-index.js';
-import { searchFrom } from './search-from.js';
 import { TextView } from './text-view.js';
 
-/** Finds everything that one recognizer knows in a text. */
-type Runner = (view: TextView) => readonly Finding[];
+/** Adds everything that one recognizer knows in a text to the list. */
+type Runner = (view: TextView, into: Finding[]) => void;
 
 /** Finds everything that a set of recognizers knows in a text. Findings come in no particular order. */
 export type Detector = (text: string) => Finding[];
@@ -22,32 +21,48 @@ export function createDetector(recognizers: readonly Recognizer[]): Detector {
   const findKeywords = createKeywordIndex(keywords);
   return (text) => {
     const view = new TextView(text, findKeywords);
-    return runners.flatMap((run) => run(view));
+    const findings: Finding[] = [];
+    for (const run of runners) run(view, findings);
+    return findings;
   };
 }
 
 function createRunner(recognizer: Recognizer): Runner {
   const contextOf = createContextFinder(recognizer.context);
-  return (view) => {
+  return (view, into) => {
+    const candidates = candidatesOf(recognizer, view);
+    if (candidates.length === 0) return;
     const findings: Finding[] = [];
     const besides: number[] = [];
-    for (const candidate of candidatesOf(recognizer, view)) {
+    for (const candidate of candidates) {
       const finding = judge(recognizer, view, candidate, contextOf);
       if (finding === undefined) continue;
       findings.push(finding);
       besides.push(finding.details['check_digit'] === 'failed' ? 0 : (candidate.scores.beside ?? 0));
     }
-    return findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
+    into.push(...(findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings));
   };
 }
 
-function* candidatesOf(recognizer: Recognizer, view: TextView): Iterable<Candidate> {
+const NO_CANDIDATES: readonly Candidate[] = [];
+
+/** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
+function candidatesOf(recognizer: Recognizer, view: TextView): readonly Candidate[] {
+  let candidates: Candidate[] | undefined;
   for (const pattern of recognizer.patterns) {
     for (const { start, end } of zonesOf(pattern, view)) {
-      yield* matchesIn(pattern, view.text.slice(0, end), start);
+      const head = end === view.text.length ? view.text : view.text.slice(0, end);
+      pattern.regex.lastIndex = start;
+      const first = pattern.regex.exec(head);
+      if (first === null) continue;
+      candidates ??= [];
+      addMatches(pattern, head, first, candidates);
     }
   }
-  if (recognizer.find !== undefined) yield* recognizer.find(view);
+  if (recognizer.find !== undefined) {
+    for (const candidate of recognizer.find(view)) (candidates ??= []).push(candidate);
+  }
+  return candidates ?? NO_CANDIDATES;
 }
 
 /** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */
@@ -55,17 +70,23 @@ function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
   if (pattern.keywords !== undefined) {
     return pattern.needs === undefined || view.has(pattern.needs) ? view.zonesAround(pattern.keywords) : [];
   }
-  return pattern.needs === undefined ? [{ start: 0, end: view.text.length }] : view.zones(pattern.needs);
+  return pattern.needs === undefined ? view.whole : view.zones(pattern.needs);
 }
 
-/** Candidates inside a zone that begins at an offset and ends where the text given does. */
-function* matchesIn({ regex, name, scores }: Pattern, head: string, from: number): Iterable<Candidate> {
-  for (const match of searchFrom(regex, head, from)) {
+/** Candidates inside a zone, which ends where the text given does, from the first match on. */
+function addMatches(
+  { regex, name, scores }: Pattern,
+  head: string,
+  first: RegExpExecArray,
+  into: Candidate[],
+): void {
+  for (let match: RegExpExecArray | null = first; match !== null; match = regex.exec(head)) {
     const groups = match.indices?.groups;
     const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
     const start = value?.[0] ?? match.index;
     const end = value?.[1] ?? match.index + match[0].length;
-    if (end > start) yield { start, end, pattern: name, scores };
+    if (end > start) into.push({ start, end, pattern: name, scores });
+    regex.lastIndex = match.index + Math.max(1, match[0].length);
   }
 }
 

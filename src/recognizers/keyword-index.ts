@@ -21,20 +21,39 @@ interface State {
 export function createKeywordIndex(keywords: Iterable<string>): KeywordFinder {
   const states = buildTrie(keywords);
   linkFallbacks(states);
+  const table = tabulate(states);
   return (text) => {
-    const found = new Map<string, number[]>();
+    let found: Map<string, number[]> | undefined;
     let state = 0;
     for (let index = 0; index < text.length; index++) {
-      state = step(states, state, text.charCodeAt(index));
-      for (const keyword of states[state]?.ends ?? []) {
+      const code = text.charCodeAt(index);
+      state = code < WIDTH ? (table[state * WIDTH + code] ?? 0) : step(states, state, code);
+      const ends = states[state]?.ends;
+      if (ends === undefined || ends.length === 0) continue;
+      found ??= new Map();
+      for (const keyword of ends) {
         const start = index + 1 - keyword.length;
         const positions = found.get(keyword);
         if (positions === undefined) found.set(keyword, [start]);
         else positions.push(start);
       }
     }
-    return found;
+    return found ?? NOTHING;
   };
+}
+
+const NOTHING: KeywordPositions = new Map();
+/** ASCII characters go by a table; keywords of other scripts are few. */
+const WIDTH = 128;
+
+/** The next state of each state for each ASCII character. */
+function tabulate(states: readonly State[]): Uint16Array | Uint32Array {
+  const size = states.length * WIDTH;
+  const table = states.length < 0x10000 ? new Uint16Array(size) : new Uint32Array(size);
+  for (let state = 0; state < states.length; state++) {
+    for (let code = 0; code < WIDTH; code++) table[state * WIDTH + code] = step(states, state, code);
+  }
+  return table;
 }
 
 const newState = (): State => ({ next: new Map(), ends: [], fallback: 0 });

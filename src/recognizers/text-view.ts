@@ -16,6 +16,7 @@ export interface Word {
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** The same where the text is ASCII. */
 const ASCII_WORD = /[A-Z\d]+(?:'[A-Z]+)*/gi;
+const NO_ZONES: readonly Span[] = [];
 const MARKS = /\p{M}+/gu;
 
 /** Lower-cases, strips accents and straightens apostrophes, so that `Número` is `numero` and `d’Identità` `d'identita`. */
@@ -27,6 +28,8 @@ export const fold = (text: string): string =>
 /** One text with the facts that recognizers share, each computed at most once. */
 export class TextView {
   readonly text: string;
+  /** The whole text as the only zone. */
+  readonly whole: readonly Span[];
   readonly #zones = new Map<TextTrait, readonly Span[]>();
   readonly #findKeywords: KeywordFinder;
   #keywords: KeywordPositions | undefined;
@@ -36,6 +39,7 @@ export class TextView {
   /** @param findKeywords finds every keyword that `zonesAround` will be asked for, in lower-case text */
   constructor(text: string, findKeywords: KeywordFinder = createKeywordIndex([])) {
     this.text = text;
+    this.whole = [{ start: 0, end: text.length }];
     this.#findKeywords = findKeywords;
   }
 
@@ -58,11 +62,15 @@ export class TextView {
     this.#lower ??= this.text.toLowerCase();
     this.#keywords ??= this.#findKeywords(this.#lower);
     const found = this.#keywords;
-    const starts = keywords.flatMap((keyword) => found.get(keyword) ?? []);
-    if (starts.length === 0) return [];
+    if (found.size === 0) return NO_ZONES;
+    let starts: number[] | undefined;
+    for (const keyword of keywords) {
+      const positions = found.get(keyword);
+      if (positions !== undefined) starts = starts === undefined ? [...positions] : [...starts, ...positions];
+    }
+    if (starts === undefined) return NO_ZONES;
     // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
-    if (this.#lower.length !== this.text.length) return [{ start: 0, end: this.text.length }];
-    return zonesAround(this.text, starts);
+    return this.#lower.length === this.text.length ? zonesAround(this.text, starts) : this.whole;
   }
 
   get words(): readonly Word[] {

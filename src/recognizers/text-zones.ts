@@ -45,6 +45,7 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
   currency: { anchor: /\p{Sc}/gu, before: Infinity, after: Infinity },
 };
 
+const NO_ZONES: readonly Span[] = [];
 const KEYWORD_BEFORE = 96;
 const KEYWORD_AFTER = 160;
 
@@ -57,10 +58,14 @@ export function zonesAround(text: string, starts: readonly number[]): readonly S
 /** The zones of one trait: disjoint, ordered, cut at white space or at the ends of the text. */
 export function zonesOf(text: string, trait: TextTrait): readonly Span[] {
   const { anchor, before, after } = RULES[trait];
-  if (before === Infinity) return text.search(anchor) < 0 ? [] : [{ start: 0, end: text.length }];
+  anchor.lastIndex = 0;
+  let match = anchor.exec(text);
+  if (match === null) return NO_ZONES;
+  if (before === Infinity) return [{ start: 0, end: text.length }];
   const anchors: Span[] = [];
-  for (const { index, 0: found } of text.matchAll(anchor))
-    anchors.push({ start: index, end: index + found.length });
+  for (; match !== null; match = anchor.exec(text)) {
+    anchors.push({ start: match.index, end: match.index + match[0].length });
+  }
   return mergeZones(text, anchors, before, after);
 }
 

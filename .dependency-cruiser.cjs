@@ -117,6 +117,12 @@ module.exports = {
       '^src/(?:http|providers)/',
       'node_modules/(?:fastify|@fastify)',
     ),
+    only(
+      'cockatiel-owner',
+      'Only providers/ decides when another service is left alone.',
+      '^src/providers/',
+      'node_modules/cockatiel',
+    ),
     only('undici-owner', 'Only providers/ calls other services.', '^src/providers/', 'node_modules/undici'),
     only(
       'pino-owner',

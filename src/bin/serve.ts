@@ -4,6 +4,7 @@ import { harmonize } from '../harmonization/harmonize.js';
 import { buildApp } from '../http/build-app.js';
 import { buildProviderApp } from '../http/build-provider-app.js';
 import { createLogger } from '../observability/logger.js';
+import { logProviderEvents } from '../observability/log-provider-events.js';
 import { createProviders } from '../providers/create-providers.js';
 import type { Provider } from '../providers/provider.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
@@ -49,7 +50,7 @@ export async function serve(role?: string): Promise<void> {
     );
     return;
   }
-  const providers = createProviders(config.providers, create);
+  const providers = createProviders(config.providers, create, { observer: logProviderEvents(logger) });
   const trusted = !config.securityControls;
   const { accounts, start } = serveAccounts(config, logger);
   const app = await buildApp({ ...config, logger, providers, trusted, harmonize, version, accounts });

@@ -1,7 +1,10 @@
 import { Pool } from 'undici';
 import type { Finding } from '../core/finding.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
-import { isProtocolAnswer, type ProtocolAnswer } from './protocol.js';
+import { createCircuitBreaker, type Verdict } from './circuit-breaker.js';
+import { broken, exchange, MomentaryFailure } from './http-exchange.js';
+import type { ProtocolAnswer } from './protocol.js';
+import { SILENT_OBSERVER, type ProviderObserver } from './provider-observer.js';
 import {
   ProviderFailure,
   type Provider,
@@ -9,69 +12,104 @@ import {
   type ProviderInput,
   type TextFindings,
 } from './provider.js';
+import { createRetryBudget } from './retry-budget.js';
+import { retryOnce, type SecondChance } from './retry-once.js';
 
-/** Largest answer that is read, in bytes. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Requests in flight at one provider; more wait their turn within their deadline. */
 const MAX_CONNECTIONS = 64;
+/** Milliseconds to connect: a host that is back is found again soon, not after its lost packets are repeated. */
+const CONNECT_TIMEOUT = 2_000;
+/** One retry for every five calls, and one for every ten seconds. */
+const RETRY_RULES = { share: 0.2, perSecond: 0.1, most: 10 };
+/** Milliseconds before a retry, at least and at most: long enough for a balancer to choose another server. */
+const RETRY_PAUSE = [10, 50] as const;
+
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
+
+/** What a provider over HTTP is made with besides its address. */
+export interface HttpProviderOptions {
+  /** Deadline of a call in milliseconds, to judge whether a provider's Retry-After lies within it; absent: it never does. */
+  readonly timeoutMs?: number;
+  /** Headers of each call, asked for when it is made, such as the trace it belongs to. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly observer?: ProviderObserver;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+}
 
 /**
  * The provider at an address that speaks the provider protocol (docs/provider-protocol.md). It follows no
- * redirects and keeps connections open. Its product name and version are known once it has answered.
+ * redirects, keeps connections open, asks once more where nothing was answered, and leaves a provider alone
+ * that keeps failing. Its product name and version are known once it has answered.
  */
-export function createHttpProvider(name: string, address: string): Provider {
+export function createHttpProvider(
+  name: string,
+  address: string,
+  options: HttpProviderOptions = {},
+): Provider {
+  const { timeoutMs = 0, headers = () => ({}), observer = SILENT_OBSERVER } = options;
+  const { now = () => performance.now(), random = Math.random } = options;
   const url = new URL(`${address}/classify`);
-  const pool = new Pool(url.origin, { connections: MAX_CONNECTIONS, pipelining: 1 });
+  const pool = new Pool(url.origin, {
+    connections: MAX_CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: CONNECT_TIMEOUT },
+    // The caller's deadline is the only one.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const budget = createRetryBudget(RETRY_RULES, now);
+  const breaker = createCircuitBreaker(judge, (state) => {
+    observer.breakerChanged(name, state);
+  });
+  const retried = (): void => {
+    observer.retried(name);
+  };
   let info: ProviderInfo = { name, version: 'unknown' };
+
+  async function ask(inputs: readonly ProviderInput[], signal: AbortSignal) {
+    const deadline = now() + timeoutMs;
+    const body = JSON.stringify({ texts: inputs });
+    const answer = await retryOnce(
+      () => exchange(pool, { path: url.pathname, headers: { ...headers(), ...JSON_HEADERS }, body }, signal),
+      (error) => secondChance(error, deadline - now(), random),
+      budget,
+      signal,
+      retried,
+    );
+    info = { name: answer.name, version: answer.version };
+    if (answer.results.length !== inputs.length) throw broken('another number of results than texts');
+    return answer.results.map(({ findings }, index) => toFindings(findings, inputs[index]));
+  }
+
   return {
     get info() {
       return info;
     },
-    async classify(inputs, signal) {
-      const answer = await exchange(pool, url.pathname, JSON.stringify({ texts: inputs }), signal);
-      info = { name: answer.name, version: answer.version };
-      if (answer.results.length !== inputs.length) throw broken('another number of results than texts');
-      return answer.results.map(({ findings }, index) => toFindings(findings, inputs[index]));
+    get breaker() {
+      return breaker.state;
     },
+    classify: (inputs, signal) => breaker.run(() => ask(inputs, signal)),
     // Another server's state is its own: requests show it, as 206 or 502.
     ready: () => Promise.resolve(),
     close: () => pool.destroy(),
   };
 }
 
-async function exchange(
-  pool: Pool,
-  path: string,
-  body: string,
-  signal: AbortSignal,
-): Promise<ProtocolAnswer> {
-  try {
-    const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const response = await pool.request({ method: 'POST', path, headers, body, signal });
-    if (response.statusCode !== 200) {
-      // Aborts the connection where the rest is large or never comes.
-      response.body.on('error', () => undefined).destroy();
-      const status = response.statusCode >= 400 && response.statusCode <= 599 ? response.statusCode : 502;
-      throw new ProviderFailure(status, `the provider answered ${response.statusCode.toString()}`);
-    }
-    const answer: unknown = JSON.parse(await readLimited(response.body));
-    if (!isProtocolAnswer(answer)) throw broken('an answer that does not fit the protocol');
-    return answer;
-  } catch (error) {
-    throw asFailure(error, signal);
-  }
+/** Refusing a request is an answer, and so is saying when to come back. */
+function judge(error: Error): Verdict {
+  if (!(error instanceof ProviderFailure)) return 'nothing';
+  if (error instanceof MomentaryFailure && error.retryAfterMs !== undefined) return 'works';
+  return error.status < 500 ? 'works' : 'fails';
 }
 
-async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop destroys the stream, and with it the connection.
-    if (size > MAX_ANSWER_BYTES) throw broken('an answer of more than 16 MiB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size).toString('utf8');
+function secondChance(error: unknown, leftMs: number, random: () => number): SecondChance | undefined {
+  if (!(error instanceof MomentaryFailure)) return undefined;
+  const [least, most] = RETRY_PAUSE;
+  if (error.retryAfterMs === undefined) return { afterMs: least + random() * (most - least) };
+  return error.retryAfterMs < leftMs ? { afterMs: error.retryAfterMs } : undefined;
 }
 
 function toFindings(
@@ -82,16 +120,7 @@ function toFindings(
   return findings.map(({ start, end, entity, score, classifier, details = {} }): Finding => {
     const [from, to] = [convert(start), convert(end)];
     if (from === undefined || to === undefined) throw broken('a span outside the text');
+    if (from >= to) throw broken('an empty span');
     return { start: from, end: to, entityType: entity, score, classifier, details };
   });
-}
-
-const broken = (what: string): ProviderFailure => new ProviderFailure(502, `the provider sent ${what}`);
-
-function asFailure(error: unknown, signal: AbortSignal): ProviderFailure {
-  if (error instanceof ProviderFailure) return error;
-  if (signal.reason instanceof ProviderFailure) return signal.reason;
-  if (error instanceof SyntaxError) return broken('an answer that is not JSON');
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return new ProviderFailure(502, `no answer from the provider (${code})`);
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../core/finding.js';
+import type { BreakerState } from './provider-observer.js';
 
 /** One text for a provider. */
 export interface ProviderInput {
@@ -27,6 +28,8 @@ export interface Provider {
   classify(inputs: readonly ProviderInput[], signal: AbortSignal): Promise<readonly TextFindings[]>;
   /** What the provider says of itself; a provider over HTTP knows it once it has answered. */
   readonly info: ProviderInfo;
+  /** State of its circuit breaker; absent where a provider has none, as in process. */
+  readonly breaker?: BreakerState;
   /** Resolves when the provider can answer; rejects with the reason when it never will. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -34,7 +37,10 @@ export interface Provider {
 
 /** Why a provider gave no usable answer. */
 export class ProviderFailure extends Error {
-  /** The status its record carries: its own HTTP status, 504 for a time-out, 502 for no or a broken answer. */
+  /**
+   * The status its record carries: its own HTTP status, 504 for a time-out, 502 for no or a broken answer, 503
+   * while it is not asked because it kept failing.
+   */
   readonly status: number;
 
   constructor(status: number, reason: string, options?: ErrorOptions) {

@@ -2,18 +2,20 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** Listens on a raw socket until the test ends and treats each connection as told, once a request has come. */
+/** Listens on a raw socket until the test ends and treats each connection as told, once for each POST that comes. */
 export async function faultyServer(
   t: Pick<TestContext, 'after'>,
   treat: (socket: Socket) => void,
+  hear: (chunk: Buffer) => void = () => undefined,
 ): Promise<string> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => open.delete(socket));
-    socket.once('data', () => {
-      treat(socket);
+    socket.on('data', (chunk: Buffer) => {
+      hear(chunk);
+      if (chunk.includes('POST ')) treat(socket);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,10 +2,19 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
-import { accounts } from './accounts.js';
 import { ROLES, serve } from './serve.js';
 
+type Command = (args: readonly string[]) => Promise<number>;
+
+/** Commands with arguments of their own; each answers the exit code. Loaded when asked for: a server needs none. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  accounts: async () => (await import('./accounts.js')).accounts,
+  classify: async () => (await import('./on-files.js')).classify,
+  label: async () => (await import('./on-files.js')).label,
+};
+
 const USAGE = `Usage: data-discovery serve [${ROLES.join(' | ')}]
+       data-discovery classify | label [FILE...]
        data-discovery accounts COMMAND
 
   serve                 the service with every provider inside it
@@ -14,6 +23,8 @@ ${ROLES.slice(1)
   .map((role) => `  serve ${role}`.padEnd(24) + `the ${role} provider alone, over the provider protocol`)
   .join('\n')}
 
+  classify [FILE...]    finds sensitive data in files or standard input
+  label [FILE...]       prints them with every finding replaced by its category
   accounts COMMAND      registers and manages accounts; \`accounts --help\` lists the commands
 
 Options:
@@ -30,18 +41,20 @@ function fail(message: string): void {
 }
 
 async function main(): Promise<void> {
-  if (process.argv[2] === 'accounts') {
-    process.exitCode = await accounts(process.argv.slice(3));
+  const command = COMMANDS[process.argv[2] ?? ''];
+  if (command !== undefined) {
+    const run = await command();
+    process.exitCode = await run(process.argv.slice(3));
     return;
   }
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
   });
-  const [command, role, ...rest] = positionals;
+  const [verb, role, ...rest] = positionals;
   if (values.help === true) process.stdout.write(USAGE);
   else if (values.version === true) process.stdout.write(`${packageVersion()}\n`);
-  else if (command !== 'serve' || rest.length > 0) fail(USAGE);
+  else if (verb !== 'serve' || rest.length > 0) fail(USAGE);
   else if (role !== undefined && !ROLES.includes(role)) fail(`There is no role "${role}".\n\n${USAGE}`);
   else await serve(role);
 }

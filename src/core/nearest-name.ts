@@ -1,7 +1,8 @@
-/** The known name that takes the fewest edits (insert, delete, replace a character) to reach. */
+/** The known name that takes the fewest edits (insert, delete, replace a character) to reach, case aside. */
 export function nearestName(name: string, known: readonly string[]): string {
   const wanted = name.toLowerCase();
-  const [nearest = ''] = [...known].sort((a, b) => editDistance(wanted, a) - editDistance(wanted, b));
+  const distanceTo = (candidate: string): number => editDistance(wanted, candidate.toLowerCase());
+  const [nearest = ''] = [...known].sort((a, b) => distanceTo(a) - distanceTo(b));
   return nearest;
 }
 

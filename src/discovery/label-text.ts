@@ -20,11 +20,13 @@ export async function labelText(
   return { ...classification, labelled: replaceSpans(classification.body, replacements) };
 }
 
-/** Replaces right to left, so that the offsets of what is still to do stay true. */
+/** Puts each replacement's categories in the place of its span. */
 export function replaceSpans(text: string, replacements: readonly Replacement[]): string {
-  return replacements.reduceRight(
-    (result, { start, end, categories }) =>
-      `${result.slice(0, start)}[${categories.join('&')}]${result.slice(end)}`,
-    text,
-  );
+  let labelled = '';
+  let position = 0;
+  for (const { start, end, categories } of replacements) {
+    labelled += `${text.slice(position, start)}[${categories.join('&')}]`;
+    position = end;
+  }
+  return labelled + text.slice(position);
 }

@@ -1,0 +1,41 @@
+import type { ProviderChoice } from '../cli/file-options.js';
+import { loadConfig } from '../config/load-config.js';
+import { packageVersion } from '../config/package-version.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { harmonize } from '../harmonization/harmonize.js';
+import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
+
+/** A part of a file is never given up for its time: nobody waits at the other end. */
+const NO_DEADLINE_MS = 600_000;
+
+/**
+ * Opens the use cases inside this process, with the providers that the command line names and the settings that
+ * concern them.
+ * @throws ConfigError where the settings cannot be used; ModelFileError where the model cannot
+ */
+export async function openDiscovery(
+  choice: ProviderChoice,
+): Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }> {
+  const inProcess = BUILT_IN_PROVIDERS.map(({ name }) => name);
+  const chosen = BUILT_IN_PROVIDERS.filter(({ name }) => choice === 'both' || name.toLowerCase() === choice);
+  const { contextThreads, securityControls } = loadConfig({
+    port: 0,
+    providers: chosen.map(({ name }) => ({ name, address: 'in-process' })),
+    inProcess,
+    hasAccounts: false,
+  });
+  const providers = chosen.map(({ name, create }) => ({
+    config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: NO_DEADLINE_MS },
+    provider: create({ version: packageVersion(), contextThreads }),
+  }));
+  const close = async (): Promise<void> => {
+    await Promise.all(providers.map(({ provider }) => provider.close()));
+  };
+  try {
+    await Promise.all(providers.map(({ provider }) => provider.ready()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { deps: { providers, trusted: !securityControls, harmonize }, close };
+}

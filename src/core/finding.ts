@@ -1,3 +1,4 @@
+import type { Explanation } from './explanation.js';
 import type { Span } from './span.js';
 
 /** Key-value facts about how a finding came about. Never the value found. */
@@ -12,4 +13,6 @@ export interface Finding extends Span {
   /** The classifier's name, e.g. `iban`. */
   readonly classifier: string;
   readonly details: Details;
+  /** How its score came about; only where the request asks for it. */
+  readonly explanation?: Explanation;
 }

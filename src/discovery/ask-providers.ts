@@ -2,7 +2,13 @@ import { corroborate } from '../harmonization/corroborate.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import { checkAnswer } from '../providers/check-answer.js';
 import type { ConfiguredProvider, ProviderConfig } from '../providers/configured-provider.js';
-import { ProviderFailure, type ProviderInput, type TextFindings } from '../providers/provider.js';
+import {
+  ProviderFailure,
+  type ClassifyOptions,
+  type ProviderInput,
+  type TextFindings,
+} from '../providers/provider.js';
+import { explained } from './explain-providers.js';
 
 /** How one provider fared with one request. */
 export interface ProviderOutcome {
@@ -24,21 +30,30 @@ export interface ProviderOutcome {
 export function askProviders(
   providers: readonly ConfiguredProvider[],
   inputs: readonly ProviderInput[],
+  options?: ClassifyOptions,
 ): Promise<readonly ProviderOutcome[]> {
-  return Promise.all(providers.map((configured) => ask(configured, inputs)));
+  return Promise.all(providers.map((configured) => ask(configured, inputs, options)));
 }
 
 async function ask(
   { config, provider }: ConfiguredProvider,
   inputs: readonly ProviderInput[],
+  options: ClassifyOptions = { explain: false },
 ): Promise<ProviderOutcome> {
   const began = performance.now();
-  const answer = await withDeadline(config.timeoutMs, (signal) => provider.classify(inputs, signal))
+  const answer = await withDeadline(config.timeoutMs, (signal) => provider.classify(inputs, signal, options))
     .then((results) => ({ status: 200, results: checkAnswer(inputs, results) }))
+    .then((answer) => (options.explain ? withExplanations(answer) : answer))
     .catch(asFailure);
   const elapsedSeconds = (performance.now() - began) / 1000;
   return { name: provider.info.name, version: provider.info.version, config, elapsedSeconds, ...answer };
 }
+
+/** Every finding with an explanation, whether or not its provider gave one. */
+const withExplanations = <A extends { readonly results: readonly TextFindings[] }>(answer: A): A => ({
+  ...answer,
+  results: answer.results.map((findings) => findings.map(explained)),
+});
 
 /** Rejects with status 504 at the deadline, whether or not the work listens to its signal. */
 async function withDeadline<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

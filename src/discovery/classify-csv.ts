@@ -5,6 +5,7 @@ import type { DiscoveryDeps } from './discovery-deps.js';
 import { readCsv, type CsvColumn, type CsvFormat, type CsvTable } from './read-csv.js';
 import { readText } from './read-text.js';
 import { takePart } from './take-part.js';
+import { LEAST_SCORE } from './weigh-column.js';
 import { tallyColumn, type ColumnVerdict, type ExaminedCell } from './tally-column.js';
 
 /**
@@ -16,6 +17,8 @@ const MAX_CONTEXT_CHARACTERS = 100;
 export interface ColumnResult {
   readonly column: CsvColumn;
   readonly verdicts: readonly ColumnVerdict[];
+  /** Verdicts that fell under the threshold, the surest first; none unless the request asks to explain. */
+  readonly nearMisses: readonly ColumnVerdict[];
 }
 
 export interface CsvClassification {
@@ -26,25 +29,35 @@ export interface CsvClassification {
   readonly columns: readonly ColumnResult[];
 }
 
-/** Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts by their score. */
+/**
+ * Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts by their score.
+ * @param explain whether every score comes with its explanation, and near misses beside the verdicts
+ */
 export async function classifyCsv(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
   format: CsvFormat,
   unit: OffsetUnit,
   keeps: (score: number) => boolean,
+  explain = false,
 ): Promise<CsvClassification> {
   const { text } = readText(bytes, deps.trusted, unit);
   const table = readCsv(text, format);
   const batch = new Batch(table);
-  const outcomes = await takePart(deps.providers, 'text/csv', batch.inputs);
+  const outcomes = await takePart(deps.providers, 'text/csv', batch.inputs, { explain });
   const found = batch.inputs.map((_input, index) => findingsOf(outcomes, index));
   const columns = table.columns.map((column): ColumnResult => {
     const cells = cellsOf(table, column).map((cell): ExaminedCell => ({
       text: cell,
       findings: found[batch.indexOf(column, cell)] ?? [],
     }));
-    return { column, verdicts: tallyColumn(cells).filter(({ score }) => keeps(score)) };
+    const all = tallyColumn(cells, explain ? 0 : LEAST_SCORE);
+    const isKept = ({ score }: ColumnVerdict): boolean => score >= LEAST_SCORE && keeps(score);
+    return {
+      column,
+      verdicts: all.filter(isKept),
+      nearMisses: explain ? all.filter((verdict) => !isKept(verdict)) : [],
+    };
   });
   return { outcomes, rowsProcessed: table.rows.length, columns };
 }

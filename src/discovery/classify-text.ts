@@ -13,21 +13,29 @@ export interface TextClassification {
   readonly outcomes: readonly ProviderOutcome[];
   /** Ordered by start, then end. */
   readonly occurrences: readonly Occurrence[];
+  /** Occurrences that fell under the threshold; none unless the request asks to explain. */
+  readonly nearMisses: readonly Occurrence[];
 }
 
-/** Classifies a text and keeps the occurrences that `keeps` accepts by their score. */
+/**
+ * Classifies a text and keeps the occurrences that `keeps` accepts by their score.
+ * @param explain whether every score comes with its explanation, and near misses beside the occurrences
+ */
 export async function classifyText(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
   unit: OffsetUnit,
   keeps: (score: number) => boolean,
+  explain = false,
 ): Promise<TextClassification> {
   const { body, text, textStart } = readText(bytes, deps.trusted, unit);
-  const outcomes = await takePart(deps.providers, 'text/plain', [{ text }]);
+  const outcomes = await takePart(deps.providers, 'text/plain', [{ text }], { explain });
   const findings = findingsOf(outcomes, 0).map((finding) => shift(finding, textStart));
-  const occurrences = deps.harmonize(findings).filter(({ score }) => keeps(score));
-  assertConsistent(occurrences, textStart, body.length);
-  return { body, outcomes, occurrences };
+  const all = deps.harmonize(findings);
+  assertConsistent(all, textStart, body.length);
+  const occurrences = all.filter(({ score }) => keeps(score));
+  const nearMisses = explain ? all.filter(({ score }) => !keeps(score)) : [];
+  return { body, outcomes, occurrences, nearMisses };
 }
 
 const shift = (finding: ProviderFinding, by: number): ProviderFinding =>

@@ -1,6 +1,6 @@
 import { ServiceError } from '../core/errors.js';
 import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
-import type { ProviderInput } from '../providers/provider.js';
+import type { ClassifyOptions, ProviderInput } from '../providers/provider.js';
 import { askProviders, type ProviderOutcome } from './ask-providers.js';
 
 /** No provider answered; carries how each one fared. */
@@ -23,10 +23,11 @@ export async function takePart(
   providers: readonly ConfiguredProvider[],
   contentType: string,
   inputs: readonly ProviderInput[],
+  options?: ClassifyOptions,
 ): Promise<readonly ProviderOutcome[]> {
   const chosen = providers.filter((provider) => supports(provider, contentType));
   if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
-  const outcomes = await askProviders(chosen, inputs);
+  const outcomes = await askProviders(chosen, inputs, options);
   if (outcomes.every(({ results }) => results === undefined)) throw new AllProvidersFailed(outcomes);
   return outcomes;
 }

@@ -1,8 +1,16 @@
+import type { Explanation } from '../core/explanation.js';
 import type { Details } from '../core/finding.js';
 import { categoryOf } from '../core/harmonization-table.js';
 import { roundScore } from '../core/score.js';
 import { lengthOf } from '../core/span.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
+import {
+  explainedFinding,
+  explainMean,
+  explainWeighing,
+  joinExplained,
+  type ExplainedFindings,
+} from './explain-column.js';
 import { FormKeys } from './form-keys.js';
 import { LEAST_SCORE, shapeOf, weighColumn } from './weigh-column.js';
 
@@ -16,6 +24,8 @@ export interface ColumnClassifier {
   readonly totalClassifications: number;
   /** The details that all its findings share. */
   readonly details: Details;
+  /** How the surest of its findings came to its score, and what the mean made of it. */
+  readonly explanation?: Explanation;
 }
 
 /** The verdict on one category in one column. */
@@ -24,6 +34,8 @@ export interface ColumnVerdict {
   readonly score: number;
   /** In order of provider, then of name. */
   readonly classifiers: readonly ColumnClassifier[];
+  /** How the classifiers' scores and the column as a whole led to the score. */
+  readonly explanation?: Explanation;
 }
 
 /** One non-empty cell with everything found in it. */
@@ -32,11 +44,14 @@ export interface ExaminedCell {
   readonly findings: readonly ProviderFinding[];
 }
 
-/** Weighs the cells of one column together: a verdict per category, the surest first. */
-export function tallyColumn(cells: readonly ExaminedCell[]): readonly ColumnVerdict[] {
+/**
+ * Weighs the cells of one column together: a verdict per category, the surest first.
+ * @param least verdicts below it are left out
+ */
+export function tallyColumn(cells: readonly ExaminedCell[], least = LEAST_SCORE): readonly ColumnVerdict[] {
   const tally = new ColumnTally();
   for (const cell of cells) tally.add(cell);
-  return tally.verdicts();
+  return tally.verdicts(least);
 }
 
 interface ClassifierCount {
@@ -47,6 +62,8 @@ interface ClassifierCount {
   /** Sum of the scores in ten-thousandths: whole numbers add up to the same in any order of rows. */
   scores: number;
   details: Details;
+  /** Only where findings are explained. */
+  explained?: ExplainedFindings | undefined;
 }
 
 interface CategoryCount {
@@ -112,11 +129,14 @@ export class ColumnTally {
     };
   }
 
-  /** A verdict per category, the surest first. */
-  verdicts(): readonly ColumnVerdict[] {
+  /**
+   * A verdict per category, the surest first.
+   * @param least verdicts below it are left out
+   */
+  verdicts(least = LEAST_SCORE): readonly ColumnVerdict[] {
     return [...this.#categories]
       .map(([category, counts]) => this.#verdictOn(category, counts))
-      .filter(({ score }) => score >= LEAST_SCORE)
+      .filter(({ score }) => score >= least)
       .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
   }
 
@@ -129,13 +149,14 @@ export class ColumnTally {
       hits,
       found: millionths / 1e6,
     }));
+    const scores = found.map(({ score }) => score);
+    const weighing = weighColumn(scores, evidence);
+    const isExplained = found.some(({ explanation }) => explanation !== undefined);
     return {
       category,
-      score: weighColumn(
-        found.map(({ score }) => score),
-        evidence,
-      ),
+      score: weighing.score,
       classifiers: found,
+      ...(isExplained && { explanation: explainWeighing(scores, weighing) }),
     };
   }
 
@@ -175,6 +196,7 @@ function countForm({ forms }: CategoryCount, form: string, hits: number, found: 
 /** What one classifier found in one cell that `rows` rows hold. */
 function asCount(findings: readonly ProviderFinding[], rows: number): ClassifierCount {
   const [first] = findings;
+  const explained = first?.explanation && findings.map(explainedFinding).reduce(joinExplained);
   return {
     providerIndex: first?.providerIndex ?? 0,
     name: first?.classifier ?? '',
@@ -182,6 +204,7 @@ function asCount(findings: readonly ProviderFinding[], rows: number): Classifier
     total: findings.length * rows,
     scores: findings.reduce((sum, { score }) => sum + Math.round(score * 1e4), 0) * rows,
     details: findings.reduce((shared, { details }) => sharedDetails(shared, details), first?.details ?? {}),
+    ...(explained !== undefined && { explained }),
   };
 }
 
@@ -195,6 +218,7 @@ function addClassifier({ classifiers }: CategoryCount, key: string, part: Classi
   counted.total += part.total;
   counted.scores += part.scores;
   counted.details = sharedDetails(counted.details, part.details);
+  if (part.explained !== undefined) counted.explained = joinExplained(counted.explained, part.explained);
 }
 
 function sharedDetails(one: Details, other: Details): Details {
@@ -204,21 +228,19 @@ function sharedDetails(one: Details, other: Details): Details {
   return shared.length === entries.length ? one : Object.fromEntries(shared);
 }
 
-const toClassifier = ({
-  providerIndex,
-  name,
-  rows,
-  total,
-  scores,
-  details,
-}: ClassifierCount): ColumnClassifier => ({
-  providerIndex,
-  name,
-  score: roundScore(scores / 1e4 / total),
-  rowsWithClassification: rows,
-  totalClassifications: total,
-  details,
-});
+function toClassifier(count: ClassifierCount): ColumnClassifier {
+  const { providerIndex, name, rows, total, scores, details, explained } = count;
+  const score = roundScore(scores / 1e4 / total);
+  return {
+    providerIndex,
+    name,
+    score,
+    rowsWithClassification: rows,
+    totalClassifications: total,
+    details,
+    ...(explained && { explanation: explainMean(explained, { findings: total, rows }, score) }),
+  };
+}
 
 /** Share of the cell's characters that some finding covers, white space around the value aside. */
 function foundShare(text: string, findings: readonly ProviderFinding[]): number {

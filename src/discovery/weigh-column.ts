@@ -25,6 +25,22 @@ export function shapeOf(cell: string): string {
     .replaceAll(/\s+/gu, ' ');
 }
 
+/** How a verdict came about. */
+export interface Weighing {
+  /** The verdict, 0 to 1. */
+  readonly score: number;
+  /** The classifiers' scores combined, 0 to 1. */
+  readonly combined: number;
+  /** Mean weight of the cells in which something was found, 0 to 1. */
+  readonly meanWeight: number;
+  /** Cells in which something was found. */
+  readonly hits: number;
+  /** Cells of the same forms, those themselves counted. */
+  readonly cells: number;
+  /** Forms of the cells in which something was found. */
+  readonly forms: number;
+}
+
 /**
  * Weighs what the classifiers say of a column's findings against the column as a whole, 0 to 1.
  *
@@ -37,12 +53,13 @@ export function shapeOf(cell: string): string {
  * @param scores each classifier's mean score, 0 to 1
  * @param forms the forms in which something was found; their order has no meaning
  */
-export function weighColumn(scores: readonly number[], forms: readonly FormEvidence[]): number {
+export function weighColumn(scores: readonly number[], forms: readonly FormEvidence[]): Weighing {
   const combined = combineScores([...scores].sort((a, b) => a - b));
-  return roundScore(combined * Math.sqrt(meanWeight(forms)));
+  const weights = weighForms(forms);
+  return { score: roundScore(combined * Math.sqrt(weights.meanWeight)), combined, ...weights };
 }
 
-function meanWeight(forms: readonly FormEvidence[]): number {
+function weighForms(forms: readonly FormEvidence[]): Omit<Weighing, 'combined' | 'score'> {
   // Sums in one fixed order, so that rows may come in any.
   const hit = forms
     .filter(({ hits }) => hits > 0)
@@ -52,5 +69,6 @@ function meanWeight(forms: readonly FormEvidence[]): number {
     const coverage = form.hits / form.cells;
     return sum + form.hits - roundScore(form.found) * (1 - coverage);
   }, 0);
-  return hits === 0 ? 0 : weight / hits;
+  const cells = hit.reduce((sum, form) => sum + form.cells, 0);
+  return { meanWeight: hits === 0 ? 0 : weight / hits, hits, cells, forms: hit.length };
 }

@@ -43,15 +43,31 @@ export function corroborate(findings: readonly ProviderFinding[]): readonly Prov
     if (specific === undefined) continue;
     const score = 1 - (1 - specific.score) * (1 - generic.score);
     if (specific.score <= SURE_FORM) {
-      adjusted.set(specific, { ...specific, score, details: { ...specific.details, corroborated: true } });
+      const details = { ...specific.details, corroborated: true };
+      adjusted.set(specific, { ...specific, score, details, ...explainBy(generic, specific, score) });
     }
+    const rest = generic.score * REMAINDER;
     adjusted.set(generic, {
       ...generic,
-      score: generic.score * REMAINDER,
+      score: rest,
       details: { ...generic.details, corroborates: categoryOf(specific.entityType) },
+      ...explainBy(specific, generic, rest),
     });
   }
   return findings.map((finding) => adjusted.get(finding) ?? finding);
+}
+
+/** The explanation of a finding with the step to its new score, where the finding has any. */
+function explainBy(other: ProviderFinding, { score, explanation }: ProviderFinding, scoreAfter: number) {
+  if (explanation === undefined) return {};
+  const facts = {
+    with: other.classifier,
+    with_provider_index: other.providerIndex,
+    with_category: categoryOf(other.entityType),
+  };
+  return {
+    explanation: [...explanation, { step: 'corroboration', scoreBefore: score, scoreAfter, facts }],
+  };
 }
 
 const isGeneric = ({ entityType, score }: ProviderFinding): boolean =>

@@ -1,6 +1,7 @@
 import { categoryOf } from '../core/harmonization-table.js';
 import { combineScores, roundScore } from '../core/score.js';
 import { byPosition } from '../core/span.js';
+import { explainMerge } from './explain-merge.js';
 import type { Occurrence, ProviderFinding } from './occurrence.js';
 
 /**
@@ -22,12 +23,19 @@ function toOccurrence(group: ProviderFinding[]): Occurrence {
   const classifiers = group.sort((a, b) => a.providerIndex - b.providerIndex);
   const [first] = classifiers;
   if (first === undefined) throw new RangeError('an occurrence needs a finding');
+  const score = roundScore(combineScores(classifiers.map((classifier) => classifier.score)));
   return {
     start: first.start,
     end: first.end,
     category: categoryOf(first.entityType),
-    score: roundScore(combineScores(classifiers.map((classifier) => classifier.score))),
+    score,
     classifiers,
+    ...(first.explanation !== undefined && {
+      explanation: explainMerge(
+        classifiers.map((classifier) => classifier.score),
+        score,
+      ),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Explanation } from '../core/explanation.js';
 import type { Finding } from '../core/finding.js';
 import type { Span } from '../core/span.js';
 
@@ -14,4 +15,6 @@ export interface Occurrence extends Span {
   readonly score: number;
   /** In order of provider, then of appearance. */
   readonly classifiers: readonly ProviderFinding[];
+  /** How the scores of the classifiers became one; only where they explain theirs. */
+  readonly explanation?: Explanation;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16 } from '../core/offsets.js';
 import { isProtocolRequest, ProtocolAnswer, ProtocolRequest } from '../providers/protocol.js';
+import { writeExplanation } from '../providers/protocol-explanation.js';
 import type { Provider, ProviderInput, TextFindings } from '../providers/provider.js';
 import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
@@ -44,8 +45,8 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
       },
     },
     async (request, reply): Promise<ProtocolAnswer> => {
-      const inputs = readInputs(request);
-      const results = await provider.classify(inputs, signalOf(reply));
+      const { texts: inputs, explain = false } = readRequest(request);
+      const results = await provider.classify(inputs, signalOf(reply), { explain });
       return {
         ...provider.info,
         results: results.map((findings, index) => ({ findings: toCodePoints(findings, inputs[index]) })),
@@ -57,7 +58,7 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
   return app;
 }
 
-function readInputs({ body }: FastifyRequest): readonly ProviderInput[] {
+function readRequest({ body }: FastifyRequest): ProtocolRequest {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.isBuffer(body) ? new TextDecoder('utf-8', { fatal: true }).decode(body) : '');
@@ -65,7 +66,7 @@ function readInputs({ body }: FastifyRequest): readonly ProviderInput[] {
     throw new ServiceError('PROTOCOL_BODY_INVALID');
   }
   if (!isProtocolRequest(value)) throw new ServiceError('PROTOCOL_BODY_INVALID');
-  return value.texts;
+  return value;
 }
 
 /** Aborts the work when the asker has gone away: it has given the answer up. */
@@ -82,12 +83,13 @@ function toCodePoints(
   input?: ProviderInput,
 ): ProtocolAnswer['results'][number]['findings'] {
   const convert = offsetsFromUtf16(input?.text ?? '', 'codepoint');
-  return findings.map(({ start, end, entityType, score, classifier, details }) => ({
+  return findings.map(({ start, end, entityType, score, classifier, details, explanation }) => ({
     start: convert(start),
     end: convert(end),
     entity: entityType,
     score,
     classifier,
     details: { ...details },
+    ...(explanation !== undefined && { explanation: writeExplanation(explanation) }),
   }));
 }

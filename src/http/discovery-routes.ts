@@ -15,6 +15,7 @@ import { REQUIRED_SECURITY } from './auth/auth-docs.js';
 import { checkContentHeaders } from './content-headers.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
 import { parseQuery } from './parse-query.js';
+import { presentNearColumns, presentNearOccurrences } from './present-near-misses.js';
 import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
 import {
@@ -87,17 +88,18 @@ async function classify(
   const { contentType, query } = readClassify(request);
   const keeps = (score: number): boolean => score >= query.score_threshold;
   if (contentType === 'text/plain') {
-    const result = await classifyText(deps, bytesOf(request), query.offset_unit, keeps);
+    const result = await classifyText(deps, bytesOf(request), query.offset_unit, keeps, query.explain);
     settle(result.outcomes, request, reply);
     return {
       providers: presentProviders(result.outcomes),
       classifications: presentOccurrences(result, query.offset_unit),
+      ...(query.explain && presentNearOccurrences(result, query.offset_unit)),
     };
   }
   const format = { delimiter: query.column_delimiter, hasHeaders: query.has_headers };
-  const result = await classifyCsv(deps, bytesOf(request), format, query.offset_unit, keeps);
+  const result = await classifyCsv(deps, bytesOf(request), format, query.offset_unit, keeps, query.explain);
   settle(result.outcomes, request, reply);
-  return presentColumns(result);
+  return { ...presentColumns(result), ...(query.explain && presentNearColumns(result)) };
 }
 
 async function label(

@@ -1,10 +1,14 @@
+import type { Explanation } from '../core/explanation.js';
 import { offsetsFromUtf16, type OffsetConverter, type OffsetUnit } from '../core/offsets.js';
 import { roundScore } from '../core/score.js';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import type { CsvClassification } from '../discovery/classify-csv.js';
+import type { CsvColumn } from '../discovery/read-csv.js';
+import type { ColumnVerdict } from '../discovery/tally-column.js';
 import type { TextClassification } from '../discovery/classify-text.js';
 import { byCategory } from '../harmonization/harmonize.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
+import { writeExplanation } from '../providers/protocol-explanation.js';
 import type { CsvClassificationAnswer, ProviderRecord, TextClassificationAnswer } from './schemas.js';
 
 /** The record of each provider; seconds to the ten-thousandth. */
@@ -36,7 +40,10 @@ export function presentOccurrences(
   );
 }
 
-function presentOccurrence({ start, end, score, classifiers }: Occurrence, convert: OffsetConverter) {
+export function presentOccurrence(
+  { start, end, score, classifiers, explanation }: Occurrence,
+  convert: OffsetConverter,
+) {
   return {
     score,
     location: { start_index: convert(start), end_index: convert(end) },
@@ -46,7 +53,9 @@ function presentOccurrence({ start, end, score, classifiers }: Occurrence, conve
       score: roundScore(classifier.score),
       original_entity: classifier.entityType,
       details: classifier.details,
+      ...presentExplanation(classifier.explanation),
     })),
+    ...presentExplanation(explanation),
   };
 }
 
@@ -58,21 +67,36 @@ export function presentColumns({
 }: CsvClassification): CsvClassificationAnswer {
   const classifications: CsvClassificationAnswer['classifications'] = {};
   for (const { column, verdicts } of columns) {
-    for (const { category, score, classifiers } of verdicts) {
-      (classifications[category] ??= []).push({
-        score,
-        rows_processed: rowsProcessed,
-        location: { column_name: column.name, column_index: column.index },
-        classifiers: classifiers.map((classifier) => ({
-          provider_index: classifier.providerIndex,
-          name: classifier.name,
-          score: classifier.score,
-          rows_with_classification: classifier.rowsWithClassification,
-          total_classifications: classifier.totalClassifications,
-          details: classifier.details,
-        })),
-      });
+    for (const verdict of verdicts) {
+      (classifications[verdict.category] ??= []).push(presentVerdict(verdict, column, rowsProcessed));
     }
   }
   return { providers: presentProviders(outcomes), classifications };
 }
+
+/** The verdict on one category in one column. */
+export function presentVerdict(
+  { score, classifiers, explanation }: ColumnVerdict,
+  { name, index }: CsvColumn,
+  rowsProcessed: number,
+) {
+  return {
+    score,
+    rows_processed: rowsProcessed,
+    location: { column_name: name, column_index: index },
+    classifiers: classifiers.map((classifier) => ({
+      provider_index: classifier.providerIndex,
+      name: classifier.name,
+      score: classifier.score,
+      rows_with_classification: classifier.rowsWithClassification,
+      total_classifications: classifier.totalClassifications,
+      details: classifier.details,
+      ...presentExplanation(classifier.explanation),
+    })),
+    ...presentExplanation(explanation),
+  };
+}
+
+/** Scores as the answer carries them elsewhere, so that the steps meet them. */
+const presentExplanation = (explanation: Explanation | undefined) =>
+  explanation === undefined ? {} : { explanation: writeExplanation(explanation, roundScore) };

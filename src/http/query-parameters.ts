@@ -68,18 +68,35 @@ const quoteChar: QueryParameter<'"'> = {
   parse: (value) => (value === '"' ? value : undefined),
 };
 
+const parseYesNo = (value: string): boolean | undefined =>
+  new Map([
+    ['yes', true],
+    ['true', true],
+    ['no', false],
+    ['false', false],
+  ]).get(value.toLowerCase());
+
 const include = (doc: string): QueryParameter<boolean> => ({
   expected: 'Yes or No',
   doc,
   fallback: false,
   schema: { type: 'string', enum: ['Yes', 'No'], default: 'No' },
-  parse: (value) => ({ yes: true, true: true, no: false, false: false })[value.toLowerCase()],
+  parse: parseYesNo,
 });
+
+const explain: QueryParameter<boolean> = {
+  expected: 'true or false (or yes or no)',
+  doc: 'Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`.',
+  fallback: false,
+  schema: { type: 'string', enum: ['true', 'false', 'yes', 'no'], default: 'false' },
+  parse: parseYesNo,
+};
 
 /** Parameters of classify. */
 export const CLASSIFY_PARAMETERS = {
   score_threshold: scoreThreshold(0, 'Results that score below it are left out.'),
   offset_unit: offsetUnit,
+  explain,
   has_headers: hasHeaders,
   column_delimiter: columnDelimiter,
   quote_char: quoteChar,

@@ -1,10 +1,14 @@
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
+import { ProtocolExplanation } from '../providers/protocol-explanation.js';
 
 const Details = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
   description: 'Optional key-value facts; empty when there are none.',
 });
+
+/** Near misses that an answer lists. */
+export const MAX_NEAR_MISSES = 100;
 
 const Score = Type.Number({ minimum: 0, maximum: 1 });
 
@@ -20,6 +24,9 @@ export const ProviderRecord = Type.Object({
   }),
 });
 
+/** With `explain` alone. */
+const Explanation = Type.Optional(ProtocolExplanation);
+
 const TextOccurrence = Type.Object({
   score: Score,
   location: Type.Object({
@@ -33,8 +40,10 @@ const TextOccurrence = Type.Object({
       score: Score,
       original_entity: Type.String(),
       details: Details,
+      explanation: Explanation,
     }),
   ),
+  explanation: Explanation,
 });
 
 const CsvOccurrence = Type.Object({
@@ -52,21 +61,38 @@ const CsvOccurrence = Type.Object({
       rows_with_classification: Type.Integer({ minimum: 0 }),
       total_classifications: Type.Integer({ minimum: 0 }),
       details: Details,
+      explanation: Explanation,
     }),
   ),
+  explanation: Explanation,
 });
 
 const Providers = Type.Array(ProviderRecord);
 const TextClassifications = Type.Record(Type.String(), Type.Array(TextOccurrence));
 
+const CATEGORY = { category: Type.String() };
+const nearMissFields = <T extends TProperties>(occurrence: T) => ({
+  near_misses: Type.Optional(
+    Type.Array(Type.Object({ ...CATEGORY, ...occurrence }), {
+      maxItems: MAX_NEAR_MISSES,
+      description: 'With explain alone: what scored below the threshold, the highest score first',
+    }),
+  ),
+  more_near_misses: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'With explain alone: how many more there are than are listed' }),
+  ),
+});
+
 export const TextClassificationAnswer = Type.Object({
   providers: Providers,
   classifications: TextClassifications,
+  ...nearMissFields(TextOccurrence.properties),
 });
 
 export const CsvClassificationAnswer = Type.Object({
   providers: Providers,
   classifications: Type.Record(Type.String(), Type.Array(CsvOccurrence)),
+  ...nearMissFields(CsvOccurrence.properties),
 });
 
 export const ClassificationAnswer = Type.Union([TextClassificationAnswer, CsvClassificationAnswer]);

@@ -1,6 +1,7 @@
 import type { TokenSpan } from './decoder.js';
 import type { FindTask, TextRange } from './inference-protocol.js';
 import { InferencePool, type PoolRequest } from './inference-pool.js';
+import { UNCALIBRATED, type Calibration } from './label-map.js';
 import { checkModel, type CheckedModel } from './model-files.js';
 import { modelKey, prepareText, tokenKey, type ModelText, type PreparedText } from './model-text.js';
 import { packCells, type Pack } from './cell-packs.js';
@@ -17,6 +18,11 @@ export interface ModelFinding {
   readonly start: number;
   readonly end: number;
   readonly label: string;
+  /** How sure the model is of the category, 0 to 1. */
+  readonly probability: number;
+  /** What became of the probability: see `score`. */
+  readonly calibration: Calibration;
+  /** The probability, calibrated; 0 to 1. */
   readonly score: number;
 }
 
@@ -134,10 +140,12 @@ export class ContextModel {
   }
 
   #locate({ source, tokens }: PreparedText, spans: readonly TokenSpan[]): readonly ModelFinding[] {
-    return spans.map(({ first, behind, label, score }) => ({
+    return spans.map(({ first, behind, label, probability, score }) => ({
       start: Math.max(tokens.starts[first] ?? 0, source.from),
       end: tokens.ends[behind - 1] ?? 0,
       label: this.#model.map.labels[label] ?? '',
+      probability,
+      calibration: this.#model.map.calibration[label] ?? UNCALIBRATED,
       score,
     }));
   }

@@ -1,4 +1,4 @@
-import type { Calibration, LabelMap } from './label-map.js';
+import { UNCALIBRATED, type Calibration, type LabelMap } from './label-map.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
 import { createWeigher, unitStarts, type TokenAnswers, type UnitWeights } from './units.js';
 import { bestPath, type Path } from './viterbi.js';
@@ -8,7 +8,9 @@ export interface TokenSpan {
   readonly first: number;
   readonly behind: number;
   readonly label: number;
-  /** Calibrated, 0 to 1. */
+  /** Mean probability of its category over its units, 0 to 1. */
+  readonly probability: number;
+  /** The probability, calibrated; 0 to 1. */
   readonly score: number;
 }
 
@@ -29,7 +31,7 @@ export function decode(answers: TokenAnswers, map: LabelMap): readonly TokenSpan
   const taken = takenUnits(found, units);
   const spans: TokenSpan[] = [];
   for (const span of found) {
-    const raw = meanScore(span, weigh, map.categories[span.label] ?? 0);
+    const probability = meanScore(span, weigh, map.categories[span.label] ?? 0);
     const name = map.labels[span.label];
     if (map.withinWords[span.label] !== true) widen(span, starts, answers.shapes, taken);
     if (name !== 'PASSWORD') trim(span, starts, answers.trimmed);
@@ -38,7 +40,8 @@ export function decode(answers: TokenAnswers, map: LabelMap): readonly TokenSpan
     const behind = starts[span.behind] ?? 0;
     const mayBeSymbols = name === 'PASSWORD' || name === 'CURRENCYSYMBOL';
     if (!mayBeSymbols && answers.shapes.subarray(first, behind).every(isSymbol)) continue;
-    spans.push({ first, behind, label: span.label, score: calibrate(raw, map.calibration[span.label]) });
+    const score = calibrate(probability, map.calibration[span.label]);
+    spans.push({ first, behind, label: span.label, probability, score });
   }
   return spans;
 }
@@ -99,7 +102,7 @@ function isSymbol(shapeId: number): boolean {
 }
 
 function calibrate(raw: number, calibration: Calibration | undefined): number {
-  const { slope, shift } = calibration ?? { slope: 1, shift: 0 };
+  const { slope, shift } = calibration ?? UNCALIBRATED;
   const clamped = Math.min(Math.max(raw, 1e-6), 1 - 1e-6);
   return 1 / (1 + Math.exp(-(slope * Math.log(clamped / (1 - clamped)) + shift)));
 }

@@ -24,7 +24,8 @@ export interface LabelMap {
   readonly trim: string;
 }
 
-const UNCALIBRATED: Calibration = { slope: 1, shift: 0 };
+/** Leaves a score as it is. */
+export const UNCALIBRATED: Calibration = { slope: 1, shift: 0 };
 
 /** The parts of `labels.json` that are read here; the file is ours and its checksum has been checked. */
 interface LabelFile {

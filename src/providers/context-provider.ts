@@ -1,4 +1,6 @@
+import type { Explanation } from '../core/explanation.js';
 import type { Finding } from '../core/finding.js';
+import { roundScore } from '../core/score.js';
 import { ContextModel, type ModelFinding } from '../ner/context-model.js';
 import type { ModelText } from '../ner/model-text.js';
 import { contextPrefix } from './header-context.js';
@@ -26,12 +28,15 @@ export function createContextProvider(options: ContextProviderOptions, version: 
   opened.catch(() => undefined);
   return {
     info: { name: 'Context Classification Provider', version },
-    async classify(inputs, signal) {
+    async classify(inputs, signal, { explain } = { explain: false }) {
       try {
         const model = await opened;
         const found = await model.find(inputs.map(toModelText), signal);
         return found.map((findings, index) =>
-          findings.map((finding) => toFinding(finding, inputs[index], model.digest)),
+          findings.map((finding) => ({
+            ...toFinding(finding, inputs[index], model.digest),
+            ...(explain && { explanation: explanationOf(finding) }),
+          })),
         );
       } catch (cause) {
         signal.throwIfAborted();
@@ -70,4 +75,17 @@ function toFinding(found: ModelFinding, input: ProviderInput | undefined, digest
     classifier: CLASSIFIER,
     details: { model: digest },
   };
+}
+
+/** The mean probability of the category, and what calibration made of it. */
+function explanationOf({ label, probability, calibration, score }: ModelFinding): Explanation {
+  return [
+    { step: 'model', scoreAfter: probability, facts: { label, probability: roundScore(probability) } },
+    {
+      step: 'calibration',
+      scoreBefore: probability,
+      scoreAfter: score,
+      facts: { slope: roundScore(calibration.slope), shift: roundScore(calibration.shift) },
+    },
+  ];
 }

@@ -3,6 +3,7 @@ import type { Finding } from '../core/finding.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
 import { createCircuitBreaker, type Verdict } from './circuit-breaker.js';
 import { broken, exchange, MomentaryFailure } from './http-exchange.js';
+import { readExplanation } from './protocol-explanation.js';
 import type { ProtocolAnswer } from './protocol.js';
 import { SILENT_OBSERVER, type ProviderObserver } from './provider-observer.js';
 import {
@@ -69,9 +70,9 @@ export function createHttpProvider(
   };
   let info: ProviderInfo = { name, version: 'unknown' };
 
-  async function ask(inputs: readonly ProviderInput[], signal: AbortSignal) {
+  async function ask(inputs: readonly ProviderInput[], signal: AbortSignal, explain: boolean) {
     const deadline = now() + timeoutMs;
-    const body = JSON.stringify({ texts: inputs });
+    const body = JSON.stringify({ texts: inputs, ...(explain && { explain }) });
     const answer = await retryOnce(
       () => exchange(pool, { path: url.pathname, headers: { ...headers(), ...JSON_HEADERS }, body }, signal),
       (error) => secondChance(error, deadline - now(), random),
@@ -81,7 +82,7 @@ export function createHttpProvider(
     );
     info = { name: answer.name, version: answer.version };
     if (answer.results.length !== inputs.length) throw broken('another number of results than texts');
-    return answer.results.map(({ findings }, index) => toFindings(findings, inputs[index]));
+    return answer.results.map(({ findings }, index) => toFindings(findings, inputs[index], explain));
   }
 
   return {
@@ -91,7 +92,8 @@ export function createHttpProvider(
     get breaker() {
       return breaker.state;
     },
-    classify: (inputs, signal) => breaker.run(() => ask(inputs, signal)),
+    classify: (inputs, signal, { explain } = { explain: false }) =>
+      breaker.run(() => ask(inputs, signal, explain)),
     // Another server's state is its own: requests show it, as 206 or 502.
     ready: () => Promise.resolve(),
     close: () => pool.destroy(),
@@ -114,13 +116,23 @@ function secondChance(error: unknown, leftMs: number, random: () => number): Sec
 
 function toFindings(
   findings: ProtocolAnswer['results'][number]['findings'],
-  input?: ProviderInput,
+  input: ProviderInput | undefined,
+  explain: boolean,
 ): TextFindings {
   const convert = offsetsFromCodePoints(input?.text ?? '');
-  return findings.map(({ start, end, entity, score, classifier, details = {} }): Finding => {
+  return findings.map(({ start, end, entity, score, classifier, details = {}, ...rest }): Finding => {
     const [from, to] = [convert(start), convert(end)];
     if (from === undefined || to === undefined) throw broken('a span outside the text');
     if (from >= to) throw broken('an empty span');
-    return { start: from, end: to, entityType: entity, score, classifier, details };
+    const explanation = explain ? readExplanation(rest.explanation) : undefined;
+    return {
+      start: from,
+      end: to,
+      entityType: entity,
+      score,
+      classifier,
+      details,
+      ...(explanation !== undefined && { explanation }),
+    };
   });
 }

@@ -19,7 +19,7 @@ export function createPatternProvider(recognizers: readonly Recognizer[], versio
   const detect = createDetector(recognizers);
   return {
     info: { name: 'Pattern Classification Provider', version },
-    async classify(inputs, signal) {
+    async classify(inputs, signal, { explain } = { explain: false }) {
       const results: TextFindings[] = [];
       let sinceBreath = 0;
       for (const input of inputs) {
@@ -29,7 +29,7 @@ export function createPatternProvider(recognizers: readonly Recognizer[], versio
         }
         signal.throwIfAborted();
         sinceBreath += input.text.length + TEXT_COST;
-        results.push(detectInContext(detect, input));
+        results.push(detectInContext(detect, input, explain));
       }
       return results;
     },
@@ -43,9 +43,9 @@ export function createPatternProvider(recognizers: readonly Recognizer[], versio
 }
 
 /** Reads the value as `header: value` and keeps what lies inside the value. */
-function detectInContext(detect: Detector, input: ProviderInput): TextFindings {
+function detectInContext(detect: Detector, input: ProviderInput, explain: boolean): TextFindings {
   const prefix = contextPrefix(input.context);
-  const findings = settleRivals(detect(prefix + input.text));
+  const findings = settleRivals(detect(prefix + input.text, explain));
   if (prefix === '') return findings;
   return findings
     .filter((finding) => finding.start >= prefix.length)

@@ -13,6 +13,9 @@ export const ProtocolRequest = Type.Object({
       ),
     }),
   ),
+  explain: Type.Optional(
+    Type.Boolean({ description: 'Asks for an explanation of each finding; may be ignored' }),
+  ),
 });
 
 const ProtocolFinding = Type.Object({
@@ -26,6 +29,8 @@ const ProtocolFinding = Type.Object({
       description: 'Facts about how it was found; never the value',
     }),
   ),
+  // Checked by `readExplanation`: findings stand without it.
+  explanation: Type.Optional(Type.Unknown({ description: 'See docs/provider-protocol.md' })),
 });
 
 /** What it answers: one result per text, in order. */

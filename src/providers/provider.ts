@@ -8,6 +8,12 @@ export interface ProviderInput {
   readonly context?: string;
 }
 
+/** What a request asks for besides findings. */
+export interface ClassifyOptions {
+  /** Each finding says how its score came about; a provider that cannot leaves it out. */
+  readonly explain: boolean;
+}
+
 /** Findings of one text of the batch, in UTF-16 offsets of its `text`. */
 export type TextFindings = readonly Finding[];
 
@@ -25,7 +31,11 @@ export interface Provider {
    * @returns findings per input, in the order of the inputs
    * @throws ProviderFailure when the provider cannot answer; the signal aborts the work at the deadline
    */
-  classify(inputs: readonly ProviderInput[], signal: AbortSignal): Promise<readonly TextFindings[]>;
+  classify(
+    inputs: readonly ProviderInput[],
+    signal: AbortSignal,
+    options?: ClassifyOptions,
+  ): Promise<readonly TextFindings[]>;
   /** What the provider says of itself; a provider over HTTP knows it once it has answered. */
   readonly info: ProviderInfo;
   /** State of its circuit breaker; absent where a provider has none, as in process. */

@@ -10,6 +10,8 @@ export interface ContextHit {
   readonly distance: number;
   /** How much of the raise it earns: 1 next to the candidate, falling to 0.6 at the edge of the window. */
   readonly weight: number;
+  /** Whether it speaks for something else: then there is no raise, and words farther away count for nothing. */
+  readonly against: boolean;
 }
 
 interface Phrase {
@@ -28,7 +30,7 @@ const LINE_BREAK = 2;
 /** Keys of JSON and code join the words: `taxFileNumber`, `ssnNumber`. */
 const KEY_SUFFIXES = ['number', 'num'];
 
-/** Looks for context words around candidates of one recognizer. Built once per recognizer. */
+/** Looks for the nearest context word around a candidate of one recognizer. Built once per recognizer. */
 export type ContextFinder = (view: TextView, span: Span) => ContextHit | undefined;
 
 export function createContextFinder(context: ContextWords | undefined): ContextFinder {
@@ -38,10 +40,12 @@ export function createContextFinder(context: ContextWords | undefined): ContextF
   const after = context.after ?? DEFAULT_AFTER;
   return (view, span) => {
     const nearest = best(scan(view, span, index, before, 'before'), scan(view, span, index, after, 'after'));
-    if (nearest === undefined || nearest.phrase.against) return undefined;
+    if (nearest === undefined) return undefined;
+    const { phrase, distance } = nearest;
+    if (phrase.against) return { word: phrase.listed, distance, weight: 0, against: true };
     const reach = Math.max(before, after);
-    const fall = Math.max(0, nearest.distance - NEAR) / Math.max(1, reach - NEAR);
-    return { word: nearest.phrase.listed, distance: nearest.distance, weight: 1 - 0.4 * Math.min(1, fall) };
+    const fall = Math.max(0, distance - NEAR) / Math.max(1, reach - NEAR);
+    return { word: phrase.listed, distance, weight: 1 - 0.4 * Math.min(1, fall), against: false };
   };
 }
 

@@ -1,16 +1,21 @@
-import type { Details, Finding } from '../core/finding.js';
+import type { Finding } from '../core/finding.js';
 import { DisjointSpans } from '../core/disjoint-spans.js';
 import type { Span } from '../core/span.js';
-import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
-import type { Candidate, Pattern, PatternScores, Recognizer, Verdict } from './define-recognizer.js';
+import { createContextFinder, type ContextFinder } from './context-words.js';
+import type { Candidate, Pattern, Recognizer } from './define-recognizer.js';
+import { explainBeside, explainJudgement } from './explain-judgement.js';
+import { asJudgement, scoreOf } from './judgement.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { TextView } from './text-view.js';
 
 /** Adds everything that one recognizer knows in a text to the list. */
-type Runner = (view: TextView, into: Finding[]) => void;
+type Runner = (view: TextView, into: Finding[], explain: boolean) => void;
 
-/** Finds everything that a set of recognizers knows in a text. Findings come in no particular order. */
-export type Detector = (text: string) => Finding[];
+/**
+ * Finds everything that a set of recognizers knows in a text. Findings come in no particular order; where asked
+ * to explain, each says how its score came about.
+ */
+export type Detector = (text: string, explain?: boolean) => Finding[];
 
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Recognizer[]): Detector {
@@ -19,23 +24,23 @@ export function createDetector(recognizers: readonly Recognizer[]): Detector {
     patterns.flatMap((pattern) => pattern.keywords ?? []),
   );
   const findKeywords = createKeywordIndex(keywords);
-  return (text) => {
+  return (text, explain = false) => {
     const view = new TextView(text, findKeywords);
     const findings: Finding[] = [];
-    for (const run of runners) run(view, findings);
+    for (const run of runners) run(view, findings, explain);
     return findings;
   };
 }
 
 function createRunner(recognizer: Recognizer): Runner {
   const contextOf = createContextFinder(recognizer.context);
-  return (view, into) => {
+  return (view, into, explain) => {
     const candidates = candidatesOf(recognizer, view);
     if (candidates.length === 0) return;
     const findings: Finding[] = [];
     const besides: number[] = [];
     for (const candidate of candidates) {
-      const finding = judge(recognizer, view, candidate, contextOf);
+      const finding = judge(recognizer, view, candidate, contextOf, explain);
       if (finding === undefined) continue;
       findings.push(finding);
       besides.push(finding.details['check_digit'] === 'failed' ? 0 : (candidate.scores.beside ?? 0));
@@ -90,26 +95,22 @@ function addMatches(
   }
 }
 
-interface Judgement {
-  readonly verdict: boolean | 'undecided';
-  readonly details?: Details;
-  readonly span?: Span;
-  readonly score?: number;
-}
-
 function judge(
   recognizer: Recognizer,
   view: TextView,
   candidate: Candidate,
   contextOf: ContextFinder,
+  explain: boolean,
 ): Finding | undefined {
   const { start, end } = candidate;
-  const context = contextOf(view, candidate);
+  const nearest = contextOf(view, candidate);
+  const context = nearest?.against === true ? undefined : nearest;
   const surroundings = { text: view.text, start, end, inContext: context !== undefined };
   const answer = recognizer.validate?.(view.text.slice(start, end), surroundings);
   if (answer === 'refused') return undefined;
-  const { verdict, details, span, score: fixed } = asJudgement(answer);
-  const score = fixed ?? scoreOf(candidate.scores, verdict, context);
+  const judgement = asJudgement(answer);
+  const { verdict, details, span } = judgement;
+  const score = judgement.score ?? scoreOf(candidate.scores, verdict, context);
   if (score <= 0) return undefined;
   return {
     start: start + (span?.start ?? 0),
@@ -124,26 +125,8 @@ function judge(
       ...candidate.details,
       ...details,
     },
+    ...(explain && { explanation: explainJudgement(recognizer, candidate, judgement, nearest, score) }),
   };
-}
-
-function asJudgement(answer: Exclude<Verdict, 'refused'> | undefined): Judgement {
-  if (answer === undefined) return { verdict: 'undecided' };
-  return typeof answer === 'object' ? answer : { verdict: answer };
-}
-
-function scoreOf(
-  scores: PatternScores,
-  verdict: boolean | 'undecided',
-  context: ContextHit | undefined,
-): number {
-  const [alone, inContext] =
-    verdict === 'undecided'
-      ? [scores.form, scores.formInContext]
-      : verdict
-        ? [scores.valid ?? scores.form, scores.validInContext ?? scores.formInContext]
-        : [scores.invalid ?? 0, scores.invalidInContext ?? 0];
-  return context === undefined ? alone : alone + (inContext - alone) * context.weight;
 }
 
 /** A finding this sure raises what stands in the same text with it. */
@@ -157,7 +140,12 @@ function raiseBesideSure(findings: readonly Finding[], besides: readonly number[
     const score = besides[index] ?? 0;
     const others = finding.score >= SURE ? sure - 1 : sure;
     return score > finding.score && others > 0
-      ? { ...finding, score, details: { ...finding.details, beside_sure: true } }
+      ? {
+          ...finding,
+          score,
+          details: { ...finding.details, beside_sure: true },
+          ...explainBeside(finding.explanation, finding.score, score),
+        }
       : finding;
   });
 }

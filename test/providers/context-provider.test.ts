@@ -33,6 +33,28 @@ describe('context provider', () => {
     assert.match(String(first.details['model']), /^[\da-f]{12}$/);
   });
 
+  it('explains a score by the probability and its calibration, where asked', async () => {
+    const text = 'Maria Lindgren wrote on 3 May 2021.';
+    const explained =
+      (await provider.classify([{ text }], new AbortController().signal, { explain: true }))[0] ?? [];
+    const [plain = []] = await classify({ text });
+    assert.deepEqual(
+      explained.map((finding) => ({ ...finding, explanation: undefined })),
+      plain.map((finding) => ({ ...finding, explanation: undefined })),
+    );
+    assert.ok(plain.every(({ explanation }) => explanation === undefined) && explained.length === 2);
+    for (const { score, explanation = [] } of explained) {
+      const [model, calibration, ...others] = explanation;
+      assert.deepEqual([model?.step, calibration?.step, others.length], ['model', 'calibration', 0]);
+      const { slope = 0, shift = 0 } = calibration?.facts ?? {};
+      const probability = calibration?.scoreBefore ?? 0;
+      const odds = Number(slope) * Math.log(probability / (1 - probability)) + Number(shift);
+      assert.equal(model?.scoreAfter, probability);
+      assert.equal(calibration?.scoreAfter, score);
+      assert.ok(Math.abs(1 / (1 + Math.exp(-odds)) - score) < 1e-3);
+    }
+  });
+
   it('finds nothing in nothing', async () => {
     const found = await classify(
       { text: '' },

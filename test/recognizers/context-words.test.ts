@@ -9,7 +9,8 @@ const find = createContextFinder({
 });
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
-  return find(new TextView(text), { start, end: start + 1 });
+  const hit = find(new TextView(text), { start, end: start + 1 });
+  return hit?.against === true ? undefined : hit;
 };
 
 describe('context words', () => {

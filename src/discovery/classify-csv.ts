@@ -17,8 +17,8 @@ const MAX_CONTEXT_CHARACTERS = 100;
 export interface ColumnResult {
   readonly column: CsvColumn;
   readonly verdicts: readonly ColumnVerdict[];
-  /** Verdicts that fell under the threshold, the surest first; none unless the request asks to explain. */
-  readonly nearMisses: readonly ColumnVerdict[];
+  /** Verdicts that fell under the threshold, the surest first; only where the request asks to explain. */
+  readonly nearMisses?: readonly ColumnVerdict[];
 }
 
 export interface CsvClassification {
@@ -56,7 +56,7 @@ export async function classifyCsv(
     return {
       column,
       verdicts: all.filter(isKept),
-      nearMisses: explain ? all.filter((verdict) => !isKept(verdict)) : [],
+      ...(explain && { nearMisses: all.filter((verdict) => !isKept(verdict)) }),
     };
   });
   return { outcomes, rowsProcessed: table.rows.length, columns };

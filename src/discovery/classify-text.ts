@@ -13,8 +13,8 @@ export interface TextClassification {
   readonly outcomes: readonly ProviderOutcome[];
   /** Ordered by start, then end. */
   readonly occurrences: readonly Occurrence[];
-  /** Occurrences that fell under the threshold; none unless the request asks to explain. */
-  readonly nearMisses: readonly Occurrence[];
+  /** Occurrences that fell under the threshold; only where the request asks to explain. */
+  readonly nearMisses?: readonly Occurrence[];
 }
 
 /**
@@ -34,8 +34,12 @@ export async function classifyText(
   const all = deps.harmonize(findings);
   assertConsistent(all, textStart, body.length);
   const occurrences = all.filter(({ score }) => keeps(score));
-  const nearMisses = explain ? all.filter(({ score }) => !keeps(score)) : [];
-  return { body, outcomes, occurrences, nearMisses };
+  return {
+    body,
+    outcomes,
+    occurrences,
+    ...(explain && { nearMisses: all.filter(({ score }) => !keeps(score)) }),
+  };
 }
 
 const shift = (finding: ProviderFinding, by: number): ProviderFinding =>

@@ -8,7 +8,7 @@ type NearText = Pick<TextClassificationAnswer, 'near_misses' | 'more_near_misses
 type NearCsv = Pick<CsvClassificationAnswer, 'near_misses' | 'more_near_misses'>;
 
 /** What fell under the threshold of a text, the highest score first. */
-export function presentNearOccurrences({ body, nearMisses }: TextClassification, unit: OffsetUnit): NearText {
+export function presentNearOccurrences({ body, nearMisses = [] }: TextClassification, unit: OffsetUnit): NearText {
   const convert = offsetsFromUtf16(body, unit);
   return bounded(nearMisses, (occurrence) => ({
     category: occurrence.category,
@@ -18,7 +18,7 @@ export function presentNearOccurrences({ body, nearMisses }: TextClassification,
 
 /** What fell under the threshold of a table, the highest score first. */
 export function presentNearColumns({ columns, rowsProcessed }: CsvClassification): NearCsv {
-  const all = columns.flatMap(({ column, nearMisses }) =>
+  const all = columns.flatMap(({ column, nearMisses = [] }) =>
     nearMisses.map((verdict) => ({ column, verdict, score: verdict.score })),
   );
   return bounded(all, ({ column, verdict }) => ({

@@ -8,6 +8,7 @@ import {
   type ProviderInput,
   type TextFindings,
 } from '../providers/provider.js';
+import type { DiscoveryObserver } from './discovery-observer.js';
 import { explained } from './explain-providers.js';
 
 /** How one provider fared with one request. */
@@ -30,9 +31,14 @@ export interface ProviderOutcome {
 export function askProviders(
   providers: readonly ConfiguredProvider[],
   inputs: readonly ProviderInput[],
+  observer: DiscoveryObserver,
   options?: ClassifyOptions,
 ): Promise<readonly ProviderOutcome[]> {
-  return Promise.all(providers.map((configured) => ask(configured, inputs, options)));
+  return Promise.all(
+    providers.map((configured) =>
+      observer.call(configured.config.name, () => ask(configured, inputs, options)),
+    ),
+  );
 }
 
 async function ask(

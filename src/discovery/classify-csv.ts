@@ -2,6 +2,7 @@ import type { OffsetUnit } from '../core/offsets.js';
 import type { ProviderInput } from '../providers/provider.js';
 import { findingsOf, type ProviderOutcome } from './ask-providers.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
 import { readCsv, type CsvColumn, type CsvFormat, type CsvTable } from './read-csv.js';
 import { readText } from './read-text.js';
 import { takePart } from './take-part.js';
@@ -41,24 +42,28 @@ export async function classifyCsv(
   keeps: (score: number) => boolean,
   explain = false,
 ): Promise<CsvClassification> {
-  const { text } = readText(bytes, deps.trusted, unit);
-  const table = readCsv(text, format);
+  const { observer = UNOBSERVED } = deps;
+  const { text } = readText(bytes, deps, unit);
+  const table = observer.stage('parse', () => readCsv(text, format));
   const batch = new Batch(table);
-  const outcomes = await takePart(deps.providers, 'text/csv', batch.inputs, { explain });
-  const found = batch.inputs.map((_input, index) => findingsOf(outcomes, index));
-  const columns = table.columns.map((column): ColumnResult => {
-    const cells = cellsOf(table, column).map((cell): ExaminedCell => ({
-      text: cell,
-      findings: found[batch.indexOf(column, cell)] ?? [],
-    }));
-    const all = tallyColumn(cells, explain ? 0 : LEAST_SCORE);
-    const isKept = ({ score }: ColumnVerdict): boolean => score >= LEAST_SCORE && keeps(score);
-    return {
-      column,
-      verdicts: all.filter(isKept),
-      ...(explain && { nearMisses: all.filter((verdict) => !isKept(verdict)) }),
-    };
+  const outcomes = await takePart(deps, 'text/csv', batch.inputs, { explain });
+  const columns = observer.stage('harmonize', () => {
+    const found = batch.inputs.map((_input, index) => findingsOf(outcomes, index));
+    return table.columns.map((column): ColumnResult => {
+      const cells = cellsOf(table, column).map((cell): ExaminedCell => ({
+        text: cell,
+        findings: found[batch.indexOf(column, cell)] ?? [],
+      }));
+      const all = tallyColumn(cells, explain ? 0 : LEAST_SCORE);
+      const isKept = ({ score }: ColumnVerdict): boolean => score >= LEAST_SCORE && keeps(score);
+      return {
+        column,
+        verdicts: all.filter(isKept),
+        ...(explain && { nearMisses: all.filter((verdict) => !isKept(verdict)) }),
+      };
+    });
   });
+  observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
   return { outcomes, rowsProcessed: table.rows.length, columns };
 }
 

@@ -3,6 +3,7 @@ import type { OffsetUnit } from '../core/offsets.js';
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
 import { findingsOf, type ProviderOutcome } from './ask-providers.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
 import { readText } from './read-text.js';
 import { takePart } from './take-part.js';
 
@@ -28,12 +29,15 @@ export async function classifyText(
   keeps: (score: number) => boolean,
   explain = false,
 ): Promise<TextClassification> {
-  const { body, text, textStart } = readText(bytes, deps.trusted, unit);
-  const outcomes = await takePart(deps.providers, 'text/plain', [{ text }], { explain });
-  const findings = findingsOf(outcomes, 0).map((finding) => shift(finding, textStart));
-  const all = deps.harmonize(findings);
+  const { observer = UNOBSERVED } = deps;
+  const { body, text, textStart } = readText(bytes, deps, unit);
+  const outcomes = await takePart(deps, 'text/plain', [{ text }], { explain });
+  const all = observer.stage('harmonize', () =>
+    deps.harmonize(findingsOf(outcomes, 0).map((finding) => shift(finding, textStart))),
+  );
   assertConsistent(all, textStart, body.length);
   const occurrences = all.filter(({ score }) => keeps(score));
+  observer.found(occurrences.map(({ category }) => category));
   return {
     body,
     outcomes,

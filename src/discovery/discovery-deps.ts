@@ -1,5 +1,6 @@
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import type { DiscoveryObserver } from './discovery-observer.js';
 
 /** What the use cases work with. */
 export interface DiscoveryDeps {
@@ -9,4 +10,6 @@ export interface DiscoveryDeps {
   readonly trusted: boolean;
   /** Groups findings into occurrences; `harmonize` unless a test says otherwise. */
   readonly harmonize: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
+  /** Measures the work; nobody does by default. */
+  readonly observer?: DiscoveryObserver;
 }

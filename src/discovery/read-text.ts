@@ -2,6 +2,8 @@ import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
 import { decodeUtf8, findOffence } from '../text/untrusted-input.js';
 import type { Offence } from '../text/untrusted-input.js';
+import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -17,23 +19,27 @@ export interface ReadText {
 
 /**
  * Decodes a body and checks it.
- * @param trusted whether the check for untrusted input is off
  * @param unit the unit in which an error names its offset
  * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8 or BODY_EMPTY
  */
-export function readText(bytes: Uint8Array, trusted: boolean, unit: OffsetUnit): ReadText {
-  const decoded = decodeUtf8(bytes);
+export function readText(
+  bytes: Uint8Array,
+  { trusted, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'trusted' | 'observer'>,
+  unit: OffsetUnit,
+): ReadText {
+  const decoded = observer.stage('read', () => decodeUtf8(bytes));
   if ('offence' in decoded) {
     throw trusted
       ? new ServiceError('BODY_NOT_UTF8', {}, { offset: decoded.offence.offset, offset_unit: 'byte' })
       : untrustedInput(decoded.offence, decoded.offence.offset, 'byte');
   }
   const body = decoded.text;
-  const offence = trusted ? undefined : findOffence(body);
+  const offence = trusted ? undefined : observer.stage('validate', () => findOffence(body));
   if (offence !== undefined) {
     throw untrustedInput(offence, offsetsFromUtf16(body, unit)(offence.offset), unit);
   }
   if (body.trim() === '') throw new ServiceError('BODY_EMPTY');
+  observer.examined(bytes.length);
   const textStart = body.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   return { body, text: body.slice(textStart), textStart };
 }

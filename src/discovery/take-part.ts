@@ -1,7 +1,9 @@
 import { ServiceError } from '../core/errors.js';
-import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
+import { supports } from '../providers/configured-provider.js';
 import type { ClassifyOptions, ProviderInput } from '../providers/provider.js';
 import { askProviders, type ProviderOutcome } from './ask-providers.js';
+import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
 
 /** No provider answered; carries how each one fared. */
 export class AllProvidersFailed extends ServiceError {
@@ -20,14 +22,14 @@ export class AllProvidersFailed extends ServiceError {
  * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers
  */
 export async function takePart(
-  providers: readonly ConfiguredProvider[],
+  { providers, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'observer'>,
   contentType: string,
   inputs: readonly ProviderInput[],
   options?: ClassifyOptions,
 ): Promise<readonly ProviderOutcome[]> {
   const chosen = providers.filter((provider) => supports(provider, contentType));
   if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
-  const outcomes = await askProviders(chosen, inputs, options);
+  const outcomes = await observer.stage('ask', () => askProviders(chosen, inputs, observer, options));
   if (outcomes.every(({ results }) => results === undefined)) throw new AllProvidersFailed(outcomes);
   return outcomes;
 }

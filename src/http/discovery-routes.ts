@@ -9,6 +9,7 @@ import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import { classifyText } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { UNOBSERVED } from '../discovery/discovery-observer.js';
 import { labelText } from '../discovery/label-text.js';
 import { isPartial } from '../discovery/take-part.js';
 import { REQUIRED_SECURITY } from './auth/auth-docs.js';
@@ -86,20 +87,24 @@ async function classify(
   reply: FastifyReply,
 ): Promise<TextClassificationAnswer | CsvClassificationAnswer> {
   const { contentType, query } = readClassify(request);
+  const { observer = UNOBSERVED } = deps;
   const keeps = (score: number): boolean => score >= query.score_threshold;
   if (contentType === 'text/plain') {
     const result = await classifyText(deps, bytesOf(request), query.offset_unit, keeps, query.explain);
     settle(result.outcomes, request, reply);
-    return {
+    return observer.stage('present', () => ({
       providers: presentProviders(result.outcomes),
       classifications: presentOccurrences(result, query.offset_unit),
       ...(query.explain && presentNearOccurrences(result, query.offset_unit)),
-    };
+    }));
   }
   const format = { delimiter: query.column_delimiter, hasHeaders: query.has_headers };
   const result = await classifyCsv(deps, bytesOf(request), format, query.offset_unit, keeps, query.explain);
   settle(result.outcomes, request, reply);
-  return { ...presentColumns(result), ...(query.explain && presentNearColumns(result)) };
+  return observer.stage('present', () => ({
+    ...presentColumns(result),
+    ...(query.explain && presentNearColumns(result)),
+  }));
 }
 
 async function label(
@@ -110,13 +115,13 @@ async function label(
   const query = readLabel(request);
   const result = await labelText(deps, bytesOf(request), query.offset_unit, query.score_threshold);
   settle(result.outcomes, request, reply);
-  return {
+  return (deps.observer ?? UNOBSERVED).stage('present', () => ({
     transform: { text: result.labelled },
     ...(query.include_providers && { providers: presentProviders(result.outcomes) }),
     ...(query.include_classification_details && {
       classifications: presentOccurrences(result, query.offset_unit),
     }),
-  };
+  }));
 }
 
 /** 206 where some provider failed; its reason goes to the log. */

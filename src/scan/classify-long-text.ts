@@ -20,12 +20,12 @@ export async function classifyLongText(
   unit: OffsetUnit,
   keeps: (score: number) => boolean,
 ): Promise<TextClassification> {
-  const { body, text, textStart } = readText(bytes, deps.trusted, unit);
+  const { body, text, textStart } = readText(bytes, deps, unit);
   const join = new ChunkJoin();
   const occurrences: Occurrence[] = [];
   let outcomes: readonly ProviderOutcome[] = [];
   for (const chunk of cutText(text)) {
-    const answers = await takePart(deps.providers, 'text/plain', [{ text: chunk.text }]);
+    const answers = await takePart(deps, 'text/plain', [{ text: chunk.text }]);
     outcomes = outcomes.length === 0 ? answers : answers.map((answer, at) => sum(outcomes[at], answer));
     const found = deps.harmonize(findingsOf(answers, 0)).filter(({ score }) => keeps(score));
     const shift = chunk.at.utf16 + textStart;

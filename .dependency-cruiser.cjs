@@ -104,6 +104,27 @@ module.exports = {
       '^src/mail/',
       '^src/(?!mail/|accounts/|core/)',
     ),
+    {
+      name: 'page-imports-pure-parts',
+      comment: 'The page shares nouns and pure steps with the service; anything else it asks over HTTP.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^src/(?!core/|harmonization/)' },
+    },
+    {
+      name: 'page-model-stays-pure',
+      comment: 'What the page computes is tested without a browser: no rendering, no requests.',
+      severity: 'error',
+      from: { path: '^web/model/' },
+      to: { path: '^(?:web/(?!model/)|node_modules/)' },
+    },
+    {
+      name: 'src-never-imports-page',
+      comment: 'The service knows the page as files alone.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^web/' },
+    },
     layer('only-bin-composes', 'Composition roots are nobody’s dependency.', '^src/(?!bin/)', '^src/bin/'),
     only(
       'onnxruntime-owner',

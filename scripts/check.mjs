@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const CHECKS = [
   ['formatting', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['lint', 'eslint', '.', '--max-warnings', '0'],
-  ['architecture', 'depcruise', 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ['architecture', 'depcruise', 'src', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ['unused code and dependencies', 'knip'],
   ['generated documents', process.execPath, 'dist/scripts/generate-docs.js', '--check'],
   ['gold documents', process.execPath, 'scripts/check-gold.mjs'],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { harmonize } from '../harmonization/harmonize.js';
@@ -12,6 +13,8 @@ import { listen } from './listen.js';
 import { serveAccounts } from './serve-accounts.js';
 
 const SERVICE_PORT = 8580;
+/** Where `npm run build` puts the page. */
+const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 
 /** What can be served besides everything in one process: the service alone, or one provider. */
 export const ROLES: readonly string[] = [
@@ -52,8 +55,18 @@ export async function serve(role?: string): Promise<void> {
   }
   const providers = createProviders(config.providers, create, { observer: logProviderEvents(logger) });
   const trusted = !config.securityControls;
+  const pageFolder = config.page === 'on' ? PAGE_FOLDER : undefined;
   const { accounts, start } = serveAccounts(config, logger);
-  const app = await buildApp({ ...config, logger, providers, trusted, harmonize, version, accounts });
+  const app = await buildApp({
+    ...config,
+    logger,
+    providers,
+    trusted,
+    harmonize,
+    version,
+    accounts,
+    pageFolder,
+  });
   start(app);
   await listen(app, config, `/${config.pathPrefix}/data-discovery/v1.1/classify`);
 }

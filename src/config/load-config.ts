@@ -21,6 +21,8 @@ export interface Config {
   readonly providers: readonly ProviderConfig[];
   readonly authMode: AuthMode;
   readonly accounts: AccountSettings;
+  /** Whether the service shows its page. */
+  readonly page: 'on' | 'off';
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   /** Sentences for the log: settings that weaken the service. */
@@ -85,6 +87,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     ),
     authMode,
     accounts: readAccountSettings(read, faults),
+    page: read(SETTINGS.page, 'on'),
     trustProxy: read(SETTINGS.trustProxy, []),
     warnings: [],
   };

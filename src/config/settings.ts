@@ -198,6 +198,15 @@ export const SETTINGS = {
     doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it). Every replica needs the same; changing it ends all tokens.',
     parse: publicUrlOf,
   },
+  page: {
+    name: 'PAGE',
+    type: 'string',
+    expected: '"on" or "off"',
+    defaultText: 'on',
+    secret: false,
+    doc: 'Whether the service shows its page at `/` and the API documentation at `/docs`. Both are open to everyone; what they send needs credentials as any request does.',
+    parse: oneOf(['on', 'off'] as const),
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     type: 'list',

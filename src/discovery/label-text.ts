@@ -1,5 +1,6 @@
 import type { OffsetUnit } from '../core/offsets.js';
-import { resolveOverlaps, type Replacement } from '../harmonization/resolve-overlaps.js';
+import { replaceSpans } from '../harmonization/replace-spans.js';
+import { resolveOverlaps } from '../harmonization/resolve-overlaps.js';
 import { classifyText, type TextClassification } from './classify-text.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 
@@ -18,15 +19,4 @@ export async function labelText(
   const classification = await classifyText(deps, bytes, unit, (score) => score > threshold);
   const replacements = resolveOverlaps(classification.occurrences);
   return { ...classification, labelled: replaceSpans(classification.body, replacements) };
-}
-
-/** Puts each replacement's categories in the place of its span. */
-export function replaceSpans(text: string, replacements: readonly Replacement[]): string {
-  let labelled = '';
-  let position = 0;
-  for (const { start, end, categories } of replacements) {
-    labelled += `${text.slice(position, start)}[${categories.join('&')}]`;
-    position = end;
-  }
-  return labelled + text.slice(position);
 }

@@ -7,6 +7,7 @@ import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './discovery-routes.js';
 import { addHealthRoutes } from './health-routes.js';
+import { addPageRoutes } from './page-routes.js';
 
 /** What the classification service is built from. */
 export interface AppDeps extends DiscoveryDeps {
@@ -23,6 +24,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly authMode?: 'required' | 'off';
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
+  /** Where the build has put the page; absent: the service has none. */
+  readonly pageFolder?: string | undefined;
 }
 
 /** Builds the classification service; the caller listens, or injects requests. */
@@ -44,13 +47,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deps.providers.map(({ provider }) => provider),
     guard?.ping,
   );
-  app.get('/', { schema: { hide: true } }, () => ({
-    name: 'data-discovery',
+  await addPageRoutes(app, deps.pageFolder, {
     version: deps.version,
-    openapi: '/openapi.json',
-    classify: `/${deps.pathPrefix}/data-discovery/v1.1/classify`,
-    label: `/${deps.pathPrefix}/data-discovery/v1.1/transform/label`,
-  }));
+    operations: `/${deps.pathPrefix}/data-discovery/v1.1`,
+    maxBodyBytes: deps.maxBodyBytes,
+    authRequired: deps.authMode === 'required',
+  });
   app.addHook('onClose', async () => {
     await Promise.all(deps.providers.map(({ provider }) => provider.close()));
   });

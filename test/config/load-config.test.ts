@@ -43,6 +43,7 @@ describe('settings', () => {
         mailFrom: 'data-discovery@localhost',
         publicUrl: undefined,
       },
+      page: 'on',
       trustProxy: [],
       warnings: [],
     });

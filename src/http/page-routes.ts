@@ -1,0 +1,69 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGE_POLICY, SITE_HEADERS } from './page-headers.js';
+
+/** What the page must know before its first request. Nothing secret: anyone may read it. */
+export interface PageConfig {
+  readonly version: string;
+  /** Path of the operations, from the root of the server. */
+  readonly operations: string;
+  /** Largest body of classify and label, in bytes. */
+  readonly maxBodyBytes: number;
+  /** Whether classify and label need an API key and a token. */
+  readonly authRequired: boolean;
+}
+
+const HIDDEN = { schema: { hide: true } };
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * Serves the page, the API documentation and their files, compressed at build. At `/` those who do not ask for
+ * HTML get what `describe` says.
+ * @param folder where the build has put them, absolute; absent: there is no page
+ */
+export async function addPageRoutes(
+  app: FastifyInstance,
+  folder: string | undefined,
+  config: PageConfig,
+): Promise<void> {
+  const description = {
+    name: 'data-discovery',
+    version: config.version,
+    openapi: '/openapi.json',
+    classify: `${config.operations}/classify`,
+    label: `${config.operations}/transform/label`,
+  };
+  if (folder === undefined) {
+    app.get('/', HIDDEN, () => description);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    // Their names hold a fingerprint of their content.
+    immutable: true,
+    maxAge: YEAR_S * 1000,
+    index: false,
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries(SITE_HEADERS)) reply.setHeader(name, value);
+    },
+  });
+  const sendPage = (reply: FastifyReply, file: string): FastifyReply =>
+    reply
+      .headers({ ...SITE_HEADERS, 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })
+      .sendFile(file, folder, { cacheControl: false });
+  app.get('/', HIDDEN, (request, reply) => {
+    void reply.header('vary', 'accept');
+    return asksForHtml(request.headers.accept) ? sendPage(reply, 'index.html') : description;
+  });
+  app.get('/docs', HIDDEN, (_request, reply) => sendPage(reply, 'docs.html'));
+  app.get('/config.json', HIDDEN, () => config);
+}
+
+/** Browsers name HTML; tools that take anything get JSON. */
+const asksForHtml = (accept = ''): boolean =>
+  accept
+    .split(',')
+    .some((part) => /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;(?!.*q=0(?:\.0*)?\s*$)|$)/i.test(part));

@@ -1,0 +1,65 @@
+/** Key-value facts of a classifier. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** A provider's record in an answer. */
+export interface ProviderRecord {
+  readonly name: string;
+  readonly version: string;
+  /** HTTP status that it gave. */
+  readonly status: number;
+  /** Seconds. */
+  readonly elapsed_time: number;
+  readonly config_provider: {
+    readonly name: string;
+    readonly address: string;
+    readonly supported_content_types: readonly string[];
+  };
+}
+
+interface AnyClassifier {
+  readonly provider_index: number;
+  readonly name: string;
+  readonly score: number;
+  readonly details: Facts;
+  /** Only where the request asked for it. */
+  readonly explanation?: unknown;
+}
+
+export interface TextClassifier extends AnyClassifier {
+  readonly original_entity: string;
+}
+
+export interface CsvClassifier extends AnyClassifier {
+  readonly rows_with_classification: number;
+  readonly total_classifications: number;
+}
+
+export interface TextOccurrence {
+  readonly score: number;
+  /** In code points of the body. */
+  readonly location: { readonly start_index: number; readonly end_index: number };
+  readonly classifiers: readonly TextClassifier[];
+}
+
+export interface CsvOccurrence {
+  readonly score: number;
+  readonly rows_processed: number;
+  readonly location: { readonly column_name: string; readonly column_index: number };
+  readonly classifiers: readonly CsvClassifier[];
+}
+
+/** Answer of classify. */
+export interface Answer<T> {
+  readonly providers: readonly ProviderRecord[];
+  readonly classifications: Readonly<Record<string, readonly T[]>>;
+}
+
+/** Body of an error. */
+export interface ErrorAnswer {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly error: string;
+  readonly message: string;
+  readonly details?: Facts;
+  readonly providers?: readonly ProviderRecord[];
+}

@@ -1,0 +1,21 @@
+import type { Answer, CsvOccurrence } from './answer.js';
+
+/** What a column was found to hold. */
+export interface Verdict extends CsvOccurrence {
+  readonly category: string;
+}
+
+/** Verdicts by the index of their column, the surest first. */
+export function columnVerdicts(answer: Answer<CsvOccurrence>): ReadonlyMap<number, readonly Verdict[]> {
+  const columns = new Map<number, Verdict[]>();
+  for (const [category, occurrences] of Object.entries(answer.classifications)) {
+    for (const occurrence of occurrences) {
+      const index = occurrence.location.column_index;
+      const verdicts = columns.get(index) ?? [];
+      columns.set(index, verdicts);
+      verdicts.push({ ...occurrence, category });
+    }
+  }
+  for (const verdicts of columns.values()) verdicts.sort((a, b) => b.score - a.score);
+  return columns;
+}

@@ -1,0 +1,77 @@
+import type { ErrorAnswer, ProviderRecord } from './answer.js';
+
+/** A failure as the page tells it. */
+export interface Failure {
+  readonly title: string;
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice: string;
+  /** Status and code, for those who look them up; absent where no answer came. */
+  readonly source?: string;
+  /** The character that was refused, in code points. */
+  readonly offender?: { readonly offset: number; readonly codePoint: string; readonly reason: string };
+  readonly providers?: readonly ProviderRecord[];
+  /** Whether logging in may help. */
+  readonly needsLogin?: boolean;
+  /** Rules that a new password breaks. */
+  readonly rules?: readonly string[];
+}
+
+const ADVICE: Readonly<Record<number, readonly [title: string, advice: string]>> = {
+  400: ['The service cannot read this', 'Correct the input as the message says, and classify again.'],
+  401: ['Credentials are needed', 'Sign in with your API key, e-mail address and password.'],
+  403: ['Not allowed yet', 'Activate the account by changing the issued password.'],
+  408: ['The request took too long to arrive', 'Try again; the connection may be slow.'],
+  413: ['Too large', 'Shorten the text, or split it into several requests.'],
+  415: [
+    'This kind of content is not accepted',
+    'Switch between text and CSV; another kind needs a provider that supports it.',
+  ],
+  422: [
+    'A character was refused',
+    'Remove or retype the marked character. Look-alikes, invisible and styled characters are refused because they can hide data.',
+  ],
+  429: ['Too many attempts', 'Wait as long as the message says, then try again.'],
+  500: ['The accounts failed', 'Look into the server log under the request id.'],
+  502: ['No provider answered', 'Nothing was examined. Check that the providers run and can be reached.'],
+  503: ['Not ready', 'Try again shortly.'],
+  598: ['Something unforeseen went wrong', 'Look into the server log under the request id, and report it.'],
+  599: ['An internal failure', 'Look into the server log under the request id.'],
+};
+
+/** Tells an error answer in words, with what to do. */
+export function describeFailure(answer: ErrorAnswer): Failure {
+  const { statusCode, code, message, details = {}, providers } = answer;
+  const [title, advice] = ADVICE[statusCode] ?? [answer.error, 'Look the code up in the list of errors.'];
+  const requestId = details['request_id'];
+  return {
+    title,
+    message: code === 'UNTRUSTED_INPUT' ? refusalOf(details) : message,
+    advice,
+    source: [statusCode.toString(), code, ...(typeof requestId === 'string' ? [requestId] : [])].join(' · '),
+    ...(typeof details['offset'] === 'number' &&
+      typeof details['code_point'] === 'string' && {
+        offender: { offset: details['offset'], codePoint: details['code_point'], reason: reasonOf(details) },
+      }),
+    ...(providers !== undefined && { providers }),
+    ...(statusCode === 401 && { needsLogin: true }),
+    ...(Array.isArray(details['rules']) && { rules: details['rules'].map(String) }),
+  };
+}
+
+/** No answer at all, or none that could be understood. */
+export const UNREACHABLE: Failure = {
+  title: 'The service does not answer',
+  message: 'No answer came back from the address that served this page.',
+  advice: 'Check that the service runs, then try again.',
+};
+
+function refusalOf(details: NonNullable<ErrorAnswer['details']>): string {
+  const { code_point: codePoint, offset } = details;
+  if (typeof codePoint !== 'string' || typeof offset !== 'number')
+    return `Untrusted input: ${reasonOf(details)}.`;
+  return `${codePoint} at offset ${offset.toString()}: ${reasonOf(details)}.`;
+}
+
+const reasonOf = ({ reason }: NonNullable<ErrorAnswer['details']>): string =>
+  typeof reason === 'string' ? reason.replaceAll('_', ' ') : 'not said';

@@ -1,0 +1,47 @@
+import type { CsvOptions } from './request-url.js';
+
+/** A table to be shown: every row as wide as the first. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** One field and what ended it: quoted with doubled quotes inside, or up to the next delimiter or line end. */
+const FIELD = {
+  ',': /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/gy,
+  '|': /(?:"((?:[^"]|"")*)"|([^|\n]*))(\||\n|$)/gy,
+} as const;
+
+/**
+ * Reads a table that the service has accepted, as the service reads it: RFC 4180, blank lines left out, short
+ * rows padded. Where it is no such table, undefined.
+ * @param text as a text area holds it: every line ends with a line feed
+ */
+export function readTable(text: string, { delimiter, hasHeaders }: CsvOptions): Table | undefined {
+  const records = readRecords(text, delimiter)?.filter((record) => !isBlank(record));
+  const [first] = records ?? [];
+  if (records === undefined || first === undefined) return undefined;
+  const padded = records.map((record) => [
+    ...record,
+    ...Array<string>(Math.max(0, first.length - record.length)).fill(''),
+  ]);
+  return {
+    columns: hasHeaders ? first : first.map((_cell, index) => index.toString()),
+    rows: hasHeaders ? padded.slice(1) : padded,
+  };
+}
+
+function readRecords(text: string, delimiter: ',' | '|'): string[][] | undefined {
+  const field = new RegExp(FIELD[delimiter]);
+  const records: string[][] = [[]];
+  for (;;) {
+    const match = field.exec(text);
+    if (match === null) return undefined;
+    const [, quoted, bare = '', end = ''] = match;
+    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare);
+    if (end === '') return records;
+    if (end === '\n') records.push([]);
+  }
+}
+
+const isBlank = (record: readonly string[]): boolean => record.length <= 1 && (record[0] ?? '').trim() === '';

@@ -1,0 +1,24 @@
+/** How a table is to be read. */
+export interface CsvOptions {
+  readonly delimiter: ',' | '|';
+  readonly hasHeaders: boolean;
+}
+
+/** What the address of a request says. */
+export interface Query {
+  /** Left out where it is the service's own default. */
+  readonly threshold?: number;
+  readonly csv?: CsvOptions;
+  readonly explain?: boolean;
+}
+
+/** The address of an operation with its query; what equals the service's default is left out. */
+export function requestUrl(operation: string, { threshold, csv, explain }: Query): string {
+  const query = new URLSearchParams();
+  if (threshold !== undefined) query.set('score_threshold', threshold.toString());
+  if (explain === true) query.set('explain', 'true');
+  if (csv?.delimiter === '|') query.set('column_delimiter', 'pipe');
+  if (csv?.hasHeaders === false) query.set('has_headers', 'false');
+  const text = query.toString();
+  return text === '' ? operation : `${operation}?${text}`;
+}

@@ -1,0 +1,25 @@
+/** A category and how often it is there. */
+export interface Tally {
+  readonly category: string;
+  /** Findings at or above the threshold. */
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Counts per category, the most frequent first, among equals by name. */
+export function tally(
+  findings: readonly { readonly category: string; readonly score: number }[],
+  threshold: number,
+): readonly Tally[] {
+  const counts = new Map<string, { shown: number; total: number }>();
+  for (const { category, score } of findings) {
+    const count = counts.get(category) ?? { shown: 0, total: 0 };
+    counts.set(category, {
+      shown: count.shown + (score >= threshold ? 1 : 0),
+      total: count.total + 1,
+    });
+  }
+  return [...counts]
+    .map(([category, count]) => ({ category, ...count }))
+    .sort((a, b) => b.total - a.total || (a.category < b.category ? -1 : 1));
+}

@@ -1,0 +1,13 @@
+import { useCopy } from '../state/use-copy.js';
+
+/** A button that copies a text made when it is pressed. */
+export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string }) {
+  const [said, copy] = useCopy();
+  return (
+    <button type="button" class="quiet" aria-label={`Copy ${what}`} onClick={() => copy(text())}>
+      <span aria-live="polite">
+        {said === 'copied' ? 'Copied' : said === 'failed' ? 'Not allowed' : 'Copy'}
+      </span>
+    </button>
+  );
+}

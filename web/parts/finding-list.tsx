@@ -1,0 +1,67 @@
+import type { ProviderRecord } from '../model/answer.js';
+import { explainFacts } from '../model/explain-facts.js';
+import { familyOf } from '../model/families.js';
+import type { Finding } from '../model/read-findings.js';
+import { ScoreBar } from './score-bar.js';
+
+interface Props {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  readonly providers: readonly ProviderRecord[];
+  /** Selects a range of the input, in UTF-16. */
+  readonly onShow: (start: number, end: number) => void;
+}
+
+/** Every finding as a row, in the order of the text. */
+export function FindingList({ text, findings, providers, onShow }: Props) {
+  return (
+    <div class="scroll" tabindex={0} role="region" aria-label="List of findings">
+      <table class="facts">
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Found</th>
+            <th scope="col">Offsets</th>
+            <th scope="col">Score</th>
+            <th scope="col">By, and why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map((finding) => (
+            <tr key={finding.id}>
+              <th scope="row">
+                <span class="tag" data-family={familyOf(finding.category)}>
+                  {finding.category}
+                </span>
+              </th>
+              <td class="value">{text.slice(finding.start, finding.end)}</td>
+              <td>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={`Select ${finding.from.toString()} to ${finding.to.toString()} in the input`}
+                  onClick={() => onShow(finding.start, finding.end)}
+                >
+                  {finding.from}–{finding.to}
+                </button>
+              </td>
+              <td>
+                <ScoreBar score={finding.score} />
+              </td>
+              <td class="why">
+                {finding.classifiers.map((classifier, index) => (
+                  <p key={index}>
+                    <strong>{classifier.name}</strong> {classifier.score.toFixed(3)}, as{' '}
+                    <code>{classifier.original_entity}</code>
+                    {explainFacts(classifier.details).map((reason) => ` · ${reason}`)}
+                    <span class="hidden"> {providers[classifier.provider_index]?.name}</span>
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface Props {
+  readonly id: string;
+  /** What the card belongs to. */
+  readonly anchor: HTMLElement;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** Pixels between the card, its anchor and the edges. */
+const GAP = 6;
+
+/** A card beside its anchor: below it, above where there is no room. On narrow screens the style puts it at the foot. */
+export function HoverCard({ id, anchor, onEnter, onLeave, onClose, children }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = (): void => {
+      if (card.current === null) return;
+      // The last line of an anchor that goes over several: the card must not hide the others.
+      const rects = [...anchor.getClientRects()];
+      const below = rects.at(-1);
+      const [above] = rects;
+      if (below === undefined || above === undefined) return;
+      const { offsetWidth, offsetHeight } = card.current;
+      const hasRoom =
+        below.bottom + GAP + offsetHeight <= window.innerHeight || above.top < offsetHeight + GAP;
+      const left = Math.min(hasRoom ? below.left : above.left, window.innerWidth - offsetWidth - GAP);
+      const top = hasRoom ? below.bottom + GAP : above.top - GAP - offsetHeight;
+      card.current.style.left = `${Math.max(GAP, left).toString()}px`;
+      card.current.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - offsetHeight - GAP)).toString()}px`;
+    };
+    place();
+    window.addEventListener('scroll', place, { passive: true, capture: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  });
+  return (
+    <div class="card" id={id} role="tooltip" ref={card} onMouseEnter={onEnter} onMouseLeave={onLeave}>
+      <button type="button" class="quiet close" aria-label="Close" tabindex={-1} onClick={onClose}>
+        ×
+      </button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'preact/hooks';
+import { CopyButton } from './copy-button.js';
+
+/** The answer as it came; made into text only once it is opened. */
+export function JsonPanel({ answer }: { readonly answer: unknown }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = (): string => JSON.stringify(answer, undefined, 2);
+  return (
+    <details class="panel fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Answer as JSON</summary>
+      <div class="bar">
+        <p>As the service sent it, before threshold and switches.</p>
+        <CopyButton what="JSON" text={text} />
+      </div>
+      {isOpen && (
+        <pre tabindex={0} role="region" aria-label="JSON">
+          {text()}
+        </pre>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  readonly tone: 'error' | 'warning' | 'plain';
+  readonly title: string;
+  readonly source?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A message about what went wrong, or should be known. */
+export function Notice({ tone, title, source, children }: Props) {
+  return (
+    <section class="notice" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <strong>{title}</strong>
+      <div>{children}</div>
+      {source !== undefined && <code>{source}</code>}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ProviderRecord } from '../model/answer.js';
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  200: 'answered',
+  502: 'gave no answer, or a broken one',
+  504: 'ran out of time',
+  599: 'failed inside the service',
+};
+
+/** How each provider did. */
+export function ProviderRecords({ providers }: { readonly providers: readonly ProviderRecord[] }) {
+  return (
+    <div class="scroll" tabindex={0} role="region" aria-label="Providers">
+      <table class="facts">
+        <thead>
+          <tr>
+            <th scope="col">Provider</th>
+            <th scope="col">Version</th>
+            <th scope="col">Address</th>
+            <th scope="col">Status</th>
+            <th scope="col" class="number">
+              Seconds
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {providers.map((provider, index) => (
+            <tr key={index} data-failed={provider.status !== 200}>
+              <th scope="row">{provider.name}</th>
+              <td>{provider.version}</td>
+              <td>
+                <code>{provider.config_provider.address}</code>
+              </td>
+              <td>
+                {provider.status} {MEANINGS[provider.status] ?? 'failed'}
+              </td>
+              <td class="number">{provider.elapsed_time.toFixed(4)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import { curlCommand } from '../model/curl-command.js';
+import { requestUrl } from '../model/request-url.js';
+import { addressOf } from '../state/service.js';
+import type { Input } from '../state/use-classification.js';
+import { CopyButton } from './copy-button.js';
+
+interface Props {
+  readonly input: Input;
+  readonly threshold: number;
+  readonly operations: string;
+  readonly withCredentials: boolean;
+}
+
+/** The request for a shell, with the threshold as it stands. */
+export function RequestPanel({ input, threshold, operations, withCredentials }: Props) {
+  const [wanted, setOperation] = useState<'classify' | 'transform/label'>('classify');
+  const isTable = input.kind === 'csv';
+  const operation = isTable ? 'classify' : wanted;
+  const path = requestUrl(`${operations}/${operation}`, { threshold, ...(isTable && { csv: input.csv }) });
+  const command = curlCommand({
+    url: addressOf(path),
+    contentType: isTable ? 'text/csv' : 'text/plain',
+    body: input.text,
+    withCredentials,
+  });
+  return (
+    <details class="panel fold">
+      <summary>Request as curl</summary>
+      <div class="bar">
+        {!isTable && (
+          <label>
+            Operation{' '}
+            <select
+              value={operation}
+              onChange={({ currentTarget }) =>
+                setOperation(currentTarget.value === 'classify' ? 'classify' : 'transform/label')
+              }
+            >
+              <option value="classify">classify</option>
+              <option value="transform/label">label</option>
+            </select>
+          </label>
+        )}
+        <CopyButton what="curl command" text={() => command} />
+      </div>
+      <pre tabindex={0} role="region" aria-label="curl command">
+        {command}
+      </pre>
+    </details>
+  );
+}

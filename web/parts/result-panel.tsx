@@ -1,0 +1,59 @@
+import type { Answer, CsvOccurrence, TextOccurrence } from '../model/answer.js';
+import type { Result } from '../state/use-classification.js';
+import type { Filter } from './filter.js';
+import { JsonPanel } from './json-panel.js';
+import { Notice } from './notice.js';
+import { ProviderRecords } from './provider-records.js';
+import { RequestPanel } from './request-panel.js';
+import { TableResult } from './table-result.js';
+import { TextResult } from './text-result.js';
+
+interface Props extends Filter {
+  readonly result: Result;
+  /** Whether the input has changed since. */
+  readonly isStale: boolean;
+  readonly operations: string;
+  readonly withCredentials: boolean;
+  readonly onShow: (start: number, end: number) => void;
+}
+
+/** A result from top to bottom. */
+export function ResultPanel({ result, isStale, operations, withCredentials, onShow, ...filter }: Props) {
+  const { input, answer, status } = result;
+  return (
+    <div class="result" data-stale={isStale}>
+      {status === 206 && (
+        <Notice tone="warning" title="Only some providers answered" source="206 · Partial Content">
+          <p>What the others would have found is missing. The list of providers below says which failed.</p>
+        </Notice>
+      )}
+      {input.kind === 'csv' ? (
+        <TableResult {...filter} input={input} answer={answer as Answer<CsvOccurrence>} />
+      ) : (
+        <TextResult {...filter} text={input.text} answer={answer as Answer<TextOccurrence>} onShow={onShow} />
+      )}
+      <RequestPanel
+        input={input}
+        threshold={filter.threshold}
+        operations={operations}
+        withCredentials={withCredentials}
+      />
+      <JsonPanel answer={answer} />
+      <details class="panel fold" open={status === 206}>
+        <summary>
+          Providers
+          <span class="pulse">
+            {answer.providers.map(
+              ({ config_provider: { name }, status: code, elapsed_time: seconds }, index) => (
+                <span key={index} data-failed={code !== 200}>
+                  {name} {code}, {(seconds * 1000).toFixed(1)} ms
+                </span>
+              ),
+            )}
+          </span>
+        </summary>
+        <ProviderRecords providers={answer.providers} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Answer, CsvOccurrence, ErrorAnswer, TextOccurrence } from '../model/answer.js';
+import { describeFailure, UNREACHABLE, type Failure } from '../model/describe-failure.js';
+
+/** What the service says of itself at /config.json. */
+export interface ServiceConfig {
+  readonly version: string;
+  readonly operations: string;
+  readonly maxBodyBytes: number;
+  readonly authRequired: boolean;
+}
+
+/** What a caller proves who they are with. */
+export interface Credentials {
+  readonly apiKey: string;
+  readonly token: string;
+}
+
+/** An answer of classify, with its text as it came. */
+export type Classified = Answer<TextOccurrence> | Answer<CsvOccurrence>;
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly status: number }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** An address of the service, wherever the page lies below a proxy. */
+export const addressOf = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
+
+export const readConfig = (): Promise<Outcome<ServiceConfig>> => ask(addressOf('config.json'), {});
+
+/** Classifies; the promise rejects only where `signal` gives the request up. */
+export function classify(
+  url: string,
+  contentType: string,
+  body: string,
+  credentials: Credentials | undefined,
+  signal: AbortSignal,
+): Promise<Outcome<Classified>> {
+  const headers: Record<string, string> = { 'content-type': contentType };
+  if (credentials !== undefined) {
+    headers['x-api-key'] = credentials.apiKey;
+    headers['authorization'] = `Bearer ${credentials.token}`;
+  }
+  return ask(url, { method: 'POST', headers, body, signal });
+}
+
+/** One of the account endpoints. */
+export function askAccounts<T>(path: string, fields: Readonly<Record<string, string>>): Promise<Outcome<T>> {
+  const headers = { 'content-type': 'application/json' };
+  return ask(addressOf(path), { method: 'POST', headers, body: JSON.stringify(fields) });
+}
+
+async function ask<T>(url: string, init: RequestInit): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', redirect: 'error' });
+    const body = (await response.json()) as unknown;
+    return response.ok
+      ? { ok: true, value: body as T, status: response.status }
+      : { ok: false, failure: describeFailure(body as ErrorAnswer) };
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    return { ok: false, failure: UNREACHABLE };
+  }
+}

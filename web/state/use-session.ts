@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { tokenExpiry } from '../model/token-expiry.js';
+import type { Credentials } from './service.js';
+
+/** Who is signed in, and until when. */
+export interface Session extends Credentials {
+  readonly email: string;
+  /** Milliseconds since 1970; absent where the token does not say. */
+  readonly expiresAt?: number;
+}
+
+export interface SessionState {
+  readonly session: Session | undefined;
+  /** Whether the token has ended since it was given. */
+  readonly expired: boolean;
+  /** @param keep whether this tab remembers it over a reload; otherwise memory alone holds it */
+  readonly signIn: (credentials: Credentials, email: string, keep: boolean) => void;
+  readonly signOut: () => void;
+  /** The service has refused the token. */
+  readonly expire: () => void;
+}
+
+const KEY = 'session';
+
+/** The credentials of this tab. */
+export function useSession(): SessionState {
+  const [session, setSession] = useState<Session | undefined>(restore);
+  const [expired, setExpired] = useState(false);
+  useEffect(() => {
+    if (session?.expiresAt === undefined) return undefined;
+    const timer = setTimeout(() => setExpired(true), Math.min(session.expiresAt - Date.now(), 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [session]);
+  const signIn = useCallback((credentials: Credentials, email: string, keep: boolean) => {
+    const expiresAt = tokenExpiry(credentials.token);
+    const next = { ...credentials, email, ...(expiresAt !== undefined && { expiresAt }) };
+    if (keep) sessionStorage.setItem(KEY, JSON.stringify(next));
+    else sessionStorage.removeItem(KEY);
+    setExpired(false);
+    setSession(next);
+  }, []);
+  const signOut = useCallback(() => {
+    sessionStorage.removeItem(KEY);
+    setExpired(false);
+    setSession(undefined);
+  }, []);
+  const expire = useCallback(() => setExpired(true), []);
+  return { session, expired, signIn, signOut, expire };
+}
+
+function restore(): Session | undefined {
+  const kept = sessionStorage.getItem(KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as Session);
+}

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { ServiceError } from '../core/errors.js';
-import { replaceSpans } from '../discovery/label-text.js';
+import { replaceSpans } from '../harmonization/replace-spans.js';
 import { resolveOverlaps } from '../harmonization/resolve-overlaps.js';
 import { classifyLongText } from '../scan/classify-long-text.js';
 import { EXIT } from './exit-codes.js';

@@ -27,7 +27,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead, or misses its place in a registry.',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/bin/' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/(?:bin|client)/' },
       to: {},
     },
     {
@@ -124,6 +124,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^web/' },
+    },
+    {
+      name: 'client-imports-nothing',
+      comment: 'The client runs in browsers, and without the service: no library, nothing of Node.',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: { pathNot: '^src/client/' },
     },
     layer('only-bin-composes', 'Composition roots are nobody’s dependency.', '^src/(?!bin/)', '^src/bin/'),
     only(

@@ -1,0 +1,168 @@
+import { ServiceError } from './client-errors.js';
+import { createDeadline, type Deadline } from './deadline.js';
+import { exchange, type Fetch } from './exchange.js';
+import { withRetries, type RetryRules } from './with-retries.js';
+
+/** Who calls. All of it may be left out where the service asks for no credentials. */
+export interface Credentials {
+  /** The account's API key. */
+  readonly apiKey?: string;
+  /** With `password`: the client logs in by itself, before the first call and before the token ends. */
+  readonly email?: string;
+  readonly password?: string;
+  /** A token, or what gets one, instead of logging in. A function is asked again when a token was refused. */
+  readonly token?: string | (() => string | Promise<string>);
+}
+
+export interface SessionOptions extends Credentials, RetryRules {
+  readonly fetch: Fetch;
+  /** Where accounts live, without a slash at the end. */
+  readonly authUrl: string;
+  /** Milliseconds for one log-in. */
+  readonly timeoutMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The credentials of calls. */
+export interface Session {
+  /** Headers for the next request; logs in where that is due. */
+  headers(deadline: Deadline): Promise<Readonly<Record<string, string>>>;
+  /** Gives up a token that was refused. Says whether there may be another. */
+  refuse(headers: Readonly<Record<string, string>>): boolean;
+}
+
+/** A token is renewed when this share of its life is left, but never earlier than five minutes before its end. */
+const LAST_SHARE = 0.1;
+const EARLIEST_RENEWAL = 5 * 60_000;
+
+interface Held {
+  readonly token: string;
+  /** When to get another, in milliseconds since 1970; Infinity where the token does not say when it ends. */
+  readonly renewAt: number;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { apiKey, now } = options;
+  const source = tokenSource(options);
+  let held: Promise<Held> | undefined;
+  let current: Held | undefined;
+
+  /** One log-in at a time, whoever waits for it. */
+  function renew(get: () => Promise<string>): Promise<Held> {
+    const asked = get().then((token) => ({ token, renewAt: renewalOf(token, now()) }));
+    held = asked;
+    asked.then(
+      (got) => {
+        if (held === asked) current = got;
+      },
+      () => {
+        if (held === asked) held = undefined;
+      },
+    );
+    return asked;
+  }
+
+  return {
+    async headers(deadline) {
+      const key = apiKey === undefined ? {} : { 'x-api-key': apiKey };
+      if (source === undefined) return key;
+      if (current !== undefined && now() >= current.renewAt) {
+        held = undefined;
+        current = undefined;
+      }
+      const { token } = await raceWith(deadline, held ?? renew(source.get));
+      return { ...key, authorization: `Bearer ${token}` };
+    },
+    refuse(headers) {
+      if (source?.isRenewable !== true) return false;
+      // Another call may have got a new one meanwhile.
+      if (current !== undefined && headers['authorization'] === `Bearer ${current.token}`) {
+        held = undefined;
+        current = undefined;
+      }
+      return true;
+    },
+  };
+}
+
+interface TokenSource {
+  readonly get: () => Promise<string>;
+  readonly isRenewable: boolean;
+}
+
+function tokenSource(options: SessionOptions): TokenSource | undefined {
+  const { token, email, password } = options;
+  if (typeof token === 'function') return { get: async () => token(), isRenewable: true };
+  if (token !== undefined) return { get: () => Promise.resolve(token), isRenewable: false };
+  if (email === undefined || password === undefined) return undefined;
+  return { get: () => logIn(options, email, password), isRenewable: true };
+}
+
+/** Has a deadline of its own: the call that began it may be aborted while others wait for the same log-in. */
+async function logIn(options: SessionOptions, email: string, password: string): Promise<string> {
+  const deadline = createDeadline(options.timeoutMs);
+  try {
+    const request = {
+      method: 'POST' as const,
+      url: `${options.authUrl}/auth/login`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    };
+    const { json, status, requestId } = await withRetries(
+      () => exchange(options.fetch, request, deadline),
+      options,
+      deadline,
+    );
+    const { jwt_token: token } = json as { readonly jwt_token?: unknown };
+    if (typeof token === 'string') return token;
+    const message = 'The answer to the log-in holds no token.';
+    throw new ServiceError({
+      status,
+      code: 'UNKNOWN',
+      message,
+      ...(requestId !== undefined && { requestId }),
+    });
+  } finally {
+    deadline.end();
+  }
+}
+
+/**
+ * Reckoned from the token's own life, so that the clocks of client and server need not agree.
+ * @param now when the token was received
+ */
+function renewalOf(token: string, now: number): number {
+  const { exp, iat } = claimsOf(token);
+  if (typeof exp !== 'number' || typeof iat !== 'number') return Infinity;
+  const life = (exp - iat) * 1000;
+  return now + life - Math.min(EARLIEST_RENEWAL, life * LAST_SHARE);
+}
+
+function claimsOf(token: string): { readonly exp?: unknown; readonly iat?: unknown } {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The promise, or the deadline if that is first. */
+async function raceWith<T>(deadline: Deadline, promise: Promise<T>): Promise<T> {
+  const { signal } = deadline;
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => {
+      reject(deadline.failure(signal.reason));
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,18 @@
+/** Options that say how to call, not what to ask. */
+const NO_PARAMETERS: ReadonlySet<string> = new Set(['signal', 'timeoutMs']);
+
+type Entry = readonly [name: string, value: string | number | boolean | undefined];
+
+/**
+ * Writes options as the service's query parameters: `scoreThreshold: 0.5` is `score_threshold=0.5`. Options that
+ * are undefined are left out.
+ */
+export function toQuery(options: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options) as Entry[]) {
+    if (value === undefined || NO_PARAMETERS.has(name)) continue;
+    const parameter = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    query.set(parameter, value.toString());
+  }
+  return query.toString();
+}

@@ -1,0 +1,155 @@
+import { harmonize } from '../harmonization/harmonize.js';
+import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
+import { readCsv } from '../discovery/read-csv.js';
+import type { InputFile, FileIdentity } from './input-file.js';
+import type { LocatedOccurrence } from './text-block.js';
+import type { ScanClassifier, ScanFinding, ScannedFile, ScanFormat } from './scan-finding.js';
+import type { ScanOptions } from './scan-options.js';
+import type { TableForm } from './table-form.js';
+import type { SniffedFormat } from './sniff-format.js';
+import type { TableReading, TableState, TableVerdict } from './table-reading.js';
+import { roundScore } from '../core/score.js';
+
+/** A table that is being read. */
+export interface TableInWork {
+  readonly form: TableForm;
+  /** Names of its columns; none where it has no header. */
+  readonly headers: readonly string[];
+  readonly reading: TableReading;
+}
+
+/** One file while it is scanned: what is told of it at its end, and how findings in it are written. */
+export class FileScan {
+  readonly input: InputFile;
+  readonly identity: FileIdentity;
+  readonly format: ScanFormat;
+  /** For TextDecoder. */
+  readonly encoding: string;
+  table: TableInWork | undefined;
+  /** What an earlier scan had counted of the table, until it is taken up. */
+  restored: TableState | undefined;
+  /** Why it could not be read further. */
+  broken: string | undefined;
+  /** Why it is no table after all. */
+  noTable: string | undefined;
+  /** Bytes that were counted as done. */
+  doneBytes = 0;
+  readonly #providers: readonly string[];
+  readonly #options: ScanOptions;
+  readonly #notes = new Set<string>();
+  #findings = 0;
+
+  constructor(
+    input: InputFile,
+    identity: FileIdentity,
+    { format, encoding }: SniffedFormat,
+    providers: readonly string[],
+    options: ScanOptions,
+  ) {
+    this.input = input;
+    this.identity = identity;
+    this.format = format;
+    this.encoding = encoding;
+    this.#providers = providers;
+    this.#options = options;
+  }
+
+  note(text: string): void {
+    this.#notes.add(text);
+  }
+
+  get notes(): readonly string[] {
+    return [...this.#notes];
+  }
+
+  /** Counts findings that are told of it. */
+  count<T>(findings: readonly T[]): readonly T[] {
+    this.#findings += findings.length;
+    return findings;
+  }
+
+  /** The occurrences in a text that are wanted. */
+  wanted(findings: readonly ProviderFinding[]): readonly Occurrence[] {
+    const { threshold, wants } = this.#options;
+    return harmonize(findings).filter(({ score, category }) => score >= threshold && wants(category));
+  }
+
+  finding({ occurrence, location, part, key, value }: LocatedOccurrence): ScanFinding {
+    return {
+      file: this.input.name,
+      ...(part !== undefined && { part }),
+      ...(key !== undefined && { key }),
+      category: occurrence.category,
+      score: occurrence.score,
+      location,
+      classifiers: occurrence.classifiers.map((classifier): ScanClassifier => ({
+        provider: this.#nameOf(classifier.providerIndex),
+        name: classifier.classifier,
+        score: roundScore(classifier.score),
+        original_entity: classifier.entityType,
+      })),
+      ...(this.#options.showValues && { value }),
+    };
+  }
+
+  /** The verdicts on a table's columns that are wanted. */
+  verdicts({ headers, reading }: TableInWork): readonly ScanFinding[] {
+    const { threshold, wants } = this.#options;
+    return reading
+      .verdicts()
+      .filter(({ score, category }) => score >= threshold && wants(category))
+      .map((verdict) => this.#columnFinding(verdict, headers));
+  }
+
+  summary(): ScannedFile {
+    const reading = this.table?.reading;
+    return {
+      file: this.input.name,
+      format: this.format,
+      bytes: this.identity.size,
+      findings: this.#findings,
+      ...(reading !== undefined && { rows: reading.rows, rows_read: this.#rowsRead(reading) }),
+      notes: this.notes,
+    };
+  }
+
+  #rowsRead(reading: TableReading): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+      this.#providers.map((name, index) => [
+        name,
+        index === reading.everyRow ? reading.rows : reading.sampledRows,
+      ]),
+    );
+  }
+
+  #columnFinding(verdict: TableVerdict, headers: readonly string[]): ScanFinding {
+    const { columnIndex, category, score, classifiers } = verdict;
+    return {
+      file: this.input.name,
+      category,
+      score,
+      location: {
+        location_unit: 'column',
+        column_name: headers[columnIndex] ?? columnIndex.toString(),
+        column_index: columnIndex,
+      },
+      classifiers: classifiers.map((classifier): ScanClassifier => ({
+        provider: this.#nameOf(classifier.providerIndex),
+        name: classifier.name,
+        score: classifier.score,
+        rows_with_classification: classifier.rowsWithClassification,
+        total_classifications: classifier.totalClassifications,
+      })),
+    };
+  }
+
+  #nameOf(providerIndex: number): string {
+    return this.#providers[providerIndex] ?? providerIndex.toString();
+  }
+}
+
+/** The names of a table's columns. */
+export function headersOf({ header, delimiter }: TableForm): readonly string[] {
+  if (header === '') return [];
+  return readCsv(header, { delimiter, hasHeaders: true }).columns.map(({ name }) => name);
+}

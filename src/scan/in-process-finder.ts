@@ -1,0 +1,63 @@
+import { askProviders, findingsOf } from '../discovery/ask-providers.js';
+import type { ProviderFinding } from '../harmonization/occurrence.js';
+import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import type { Provider, ProviderInput } from '../providers/provider.js';
+import { ScanFailure, type Finder } from './finder.js';
+import type { PatternPool } from './pattern-pool.js';
+import type { RowCounts, RowJob } from './row-work.js';
+
+/** A text of 16 KiB takes the model a quarter of a second; a machine under load may take long. */
+const TIMEOUT_MS = 600_000;
+const TEXT_BYTES = 16_384;
+
+/** What finds in process; at least one of the two providers. */
+export interface InProcessProviders {
+  /** Reads every row of tables. */
+  readonly pattern: PatternPool;
+  /** Whether the pattern provider takes part, or only reads records. */
+  readonly usesPattern: boolean;
+  /** Reads a sample of the rows of tables. */
+  readonly context: Provider | undefined;
+}
+
+/** Finds with the providers of this process. */
+export function createInProcessFinder({ pattern, usesPattern, context }: InProcessProviders): Finder {
+  const providers: readonly ConfiguredProvider[] = [
+    ...(usesPattern ? [configure('Pattern', pattern)] : []),
+    ...(context === undefined ? [] : [configure('Context', context)]),
+  ];
+  return {
+    providers: providers.map(({ config }) => config.name),
+    textBytes: TEXT_BYTES,
+    everyRow: usesPattern ? 0 : undefined,
+    samples: context !== undefined,
+    find: (inputs) => find(providers, inputs),
+    count: (job, isTallied): Promise<RowCounts> => {
+      const whole: RowJob = { ...job, providerIndex: 0, tally: isTallied && usesPattern };
+      return pattern.count(whole);
+    },
+    async close() {
+      await Promise.all([pattern.close(), context?.close()]);
+    },
+  };
+}
+
+function configure(name: string, provider: Provider): ConfiguredProvider {
+  return {
+    config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: TIMEOUT_MS },
+    provider,
+  };
+}
+
+async function find(
+  providers: readonly ConfiguredProvider[],
+  inputs: readonly ProviderInput[],
+): Promise<readonly (readonly ProviderFinding[])[]> {
+  const outcomes = await askProviders(providers, inputs);
+  const failed = outcomes.find(({ results }) => results === undefined);
+  if (failed !== undefined) {
+    const reason = `the ${failed.name} gave no answer: ${failed.reason ?? 'unknown'}`;
+    throw new ScanFailure(reason, { cause: failed.cause });
+  }
+  return inputs.map((_input, index) => findingsOf(outcomes, index));
+}

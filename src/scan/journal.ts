@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { FileIdentity } from './input-file.js';
+import { readJournal, type RecordedFile } from './read-journal.js';
+import type { ScanEvent, ScanFinding, ScanFormat } from './scan-finding.js';
+import type { TableState } from './table-reading.js';
+
+/** One line of the journal. It holds places, categories and counts, never a value. */
+export type JournalLine =
+  | { readonly t: 'scan'; readonly options: Readonly<Record<string, unknown>> }
+  | {
+      readonly t: 'file';
+      readonly file: string;
+      readonly identity: FileIdentity;
+      readonly format: ScanFormat;
+    }
+  | {
+      readonly t: 'block';
+      readonly n: number;
+      readonly findings: readonly ScanFinding[];
+      readonly notes: readonly string[];
+    }
+  | { readonly t: 'table'; readonly n: number; readonly state: TableState; readonly notes: readonly string[] }
+  /** The last line of a file: what is told of it behind its blocks. */
+  | { readonly t: 'end'; readonly events: readonly ScanEvent[] };
+
+/** The state file cannot be used; `message` says why and what to do. */
+export class JournalMismatch extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'JournalMismatch';
+  }
+}
+
+/** Milliseconds between two times that what was found is made safe from a loss of power. */
+const SYNC_EVERY = 1_000;
+/** Lines held back are written before they are this long together. */
+const MOST_HELD = 65_536;
+
+/**
+ * What a scan has found, written ahead to a file: a scan that was killed goes on from it. Files are recorded one
+ * after the other, each with its blocks in order.
+ */
+export class Journal {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  readonly #recorded: ReadonlyMap<string, RecordedFile>;
+  readonly #now: () => number;
+  #held = '';
+  #synced: number;
+
+  private constructor(
+    path: string,
+    handle: FileHandle,
+    recorded: ReadonlyMap<string, RecordedFile>,
+    now: () => number,
+  ) {
+    this.#path = path;
+    this.#handle = handle;
+    this.#recorded = recorded;
+    this.#now = now;
+    this.#synced = now();
+  }
+
+  /**
+   * Opens a state file, or begins one.
+   * @param options what the results depend on
+   * @throws JournalMismatch where the file is none of a scan, or of a scan with other options
+   */
+  static async open(
+    path: string,
+    options: Readonly<Record<string, unknown>>,
+    now: () => number,
+  ): Promise<Journal> {
+    const { recorded, length, begun } = await readJournal(path, options);
+    const handle = await open(path, 'a');
+    // A line that was torn by the end of the last scan.
+    await handle.truncate(length);
+    const journal = new Journal(path, handle, recorded, now);
+    if (!begun) await journal.write({ t: 'scan', options });
+    return journal;
+  }
+
+  /** What is known of a file. */
+  recorded(file: string): RecordedFile | undefined {
+    return this.#recorded.get(file);
+  }
+
+  /** The lines recorded of a file, in their order. */
+  async *replay({ from, to }: RecordedFile): AsyncIterable<JournalLine> {
+    if (to <= from) return;
+    let rest = '';
+    for await (const piece of createReadStream(this.#path, { start: from, end: to - 1, encoding: 'utf8' })) {
+      const lines = `${rest}${String(piece)}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line) as JournalLine;
+    }
+  }
+
+  async write(line: JournalLine): Promise<void> {
+    this.#held += `${JSON.stringify(line)}\n`;
+    if (this.#held.length > MOST_HELD || this.#now() - this.#synced > SYNC_EVERY) await this.sync();
+  }
+
+  async sync(): Promise<void> {
+    const held = this.#held;
+    this.#held = '';
+    if (held !== '') await this.#handle.appendFile(held);
+    await this.#handle.datasync();
+    this.#synced = this.#now();
+  }
+
+  async close(): Promise<void> {
+    await this.sync();
+    await this.#handle.close();
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Works on several items at once and yields their results in the order of the items, whatever order they finish in.
+ * @param most items in work at once; the source is not read further ahead
+ */
+export async function* orderedMap<T, R>(
+  source: AsyncIterable<T>,
+  most: number,
+  work: (item: T) => Promise<R>,
+): AsyncIterable<readonly [item: T, result: R]> {
+  const running: Promise<readonly [T, R]>[] = [];
+  for await (const item of source) {
+    const result = work(item).then((value) => [item, value] as const);
+    // Whoever awaits its turn hears of a failure; until then it must not end the process.
+    result.catch(() => undefined);
+    running.push(result);
+    if (running.length >= most) yield await shift(running);
+  }
+  while (running.length > 0) yield await shift(running);
+}
+
+function shift<T>(running: Promise<T>[]): Promise<T> {
+  const [first] = running.splice(0, 1);
+  if (first === undefined) throw new RangeError('nothing is running');
+  return first;
+}

@@ -1,0 +1,12 @@
+import { UnreadableDocument, type DocumentText } from './document-text.js';
+
+/** The text of a DOCX file, as one; paragraphs are set apart by blank lines. */
+export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
+  const { default: mammoth } = await import('mammoth');
+  try {
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
+    return { sections: [{ text: value }], notes: [] };
+  } catch {
+    throw new UnreadableDocument('the DOCX file is broken');
+  }
+}

@@ -1,0 +1,15 @@
+/** What is looked for and how. */
+export interface ScanOptions {
+  /** Findings that score less are left out, 0 to 1. */
+  readonly threshold: number;
+  /** Whether findings of a category are wanted. */
+  readonly wants: (category: string) => boolean;
+  /** Whether findings carry their value. */
+  readonly showValues: boolean;
+  /** Rows of a table that providers read which do not read every row. */
+  readonly contextRows: number | 'all';
+  /** For TextDecoder; none: UTF-8, or UTF-16 by its mark. */
+  readonly encoding: string | undefined;
+  /** Whether the first record of a table names its columns. */
+  readonly hasHeader: boolean;
+}

@@ -1,4 +1,5 @@
 import { askProviders, findingsOf } from '../discovery/ask-providers.js';
+import { UNOBSERVED } from '../discovery/discovery-observer.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { Provider, ProviderInput } from '../providers/provider.js';
@@ -53,7 +54,7 @@ async function find(
   providers: readonly ConfiguredProvider[],
   inputs: readonly ProviderInput[],
 ): Promise<readonly (readonly ProviderFinding[])[]> {
-  const outcomes = await askProviders(providers, inputs);
+  const outcomes = await askProviders(providers, inputs, UNOBSERVED);
   const failed = outcomes.find(({ results }) => results === undefined);
   if (failed !== undefined) {
     const reason = `the ${failed.name} gave no answer: ${failed.reason ?? 'unknown'}`;

@@ -13,6 +13,7 @@ export type JournalLine =
       readonly file: string;
       readonly identity: FileIdentity;
       readonly format: ScanFormat;
+      readonly notes: readonly string[];
     }
   | {
       readonly t: 'block';

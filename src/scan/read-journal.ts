@@ -7,6 +7,7 @@ import type { ScanFormat } from './scan-finding.js';
 export interface RecordedFile {
   readonly identity: FileIdentity;
   readonly format: ScanFormat;
+  readonly notes: readonly string[];
   /** Byte range of its lines behind the first. */
   readonly from: number;
   readonly to: number;
@@ -37,8 +38,8 @@ export async function readJournal(
     if (number === 1) compare(line, options, path);
     else if (line.t === 'file') {
       file = line.file;
-      const { identity, format } = line;
-      recorded.set(file, { identity, format, from: end, to: end, lastBlock: -1, isDone: false });
+      const { identity, format, notes } = line;
+      recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
     } else {
       const known = file === undefined ? undefined : recorded.get(file);
       if (file === undefined || known === undefined || line.t === 'scan') throw damaged(path, number);

@@ -214,9 +214,10 @@ export class Scan {
     const { journal } = this.#deps;
     if (recorded === undefined) {
       const { identity, format } = scan;
-      await journal?.write({ t: 'file', file: scan.input.name, identity, format });
+      await journal?.write({ t: 'file', file: scan.input.name, identity, format, notes: scan.notes });
       return;
     }
+    for (const note of recorded.notes) scan.note(note);
     for await (const line of journal?.replay(recorded) ?? []) {
       if ('notes' in line) for (const note of line.notes) scan.note(note);
       if (line.t === 'block') yield* findingEvents(scan.count(line.findings));

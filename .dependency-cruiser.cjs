@@ -57,6 +57,12 @@ module.exports = {
       '^src/(?!ner/|core/|text/)',
     ),
     layer(
+      'load-imports-core',
+      'Load bounds work whatever the work is; who asks for a place is above.',
+      '^src/load/',
+      '^src/(?!load/|core/)',
+    ),
+    layer(
       'harmonization-imports-core',
       'Harmonization is pure steps over findings.',
       '^src/harmonization/',

@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
+import { availableProcessors } from './available-processors.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
 import { SETTINGS, type AuthMode, type LogLevel, type ReadSetting } from './settings.js';
@@ -14,6 +14,8 @@ export interface Config {
   readonly providerMaxBodyBytes: number;
   /** Threads of the context model. */
   readonly contextThreads: number;
+  /** Longest wait of a request for its turn, in milliseconds. */
+  readonly queueWaitMs: number;
   readonly logLevel: LogLevel;
   /** Whether untrusted input is refused. */
   readonly securityControls: boolean;
@@ -77,7 +79,8 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
     maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
     providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
-    contextThreads: read(SETTINGS.contextThreads, availableParallelism()),
+    contextThreads: read(SETTINGS.contextThreads, availableProcessors()),
+    queueWaitMs: read(SETTINGS.queueWaitMs, 1000),
     logLevel: read(SETTINGS.logLevel, 'info'),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
     providers: parseProviders(

@@ -234,6 +234,13 @@ export const ERROR_CATALOGUE = {
     meaning:
       'Logins arrive faster than their passwords can be checked. `Retry-After` says when to try again.',
   },
+  OVERLOADED: {
+    status: 503,
+    message: 'There is more work than can be done in time; try again in {seconds} seconds.',
+    meaning:
+      'Classify, label and providers served alone: the request would wait longer than QUEUE_WAIT_MS, or has waited ' +
+      'that long in vain. Nothing was examined. `Retry-After` and `details.retry_after_s` say when to try again.',
+  },
   MAIL_NOT_SENT: {
     status: 503,
     message: 'The mail could not be sent; register again later.',

@@ -1,5 +1,5 @@
 import type { Answers, Task } from './inference-protocol.js';
-import type { Queued } from './task-queue.js';
+import type { Queued } from '../core/task-queue.js';
 
 /** The model gave no answer: a thread died, the engine failed, or the pool is closed. */
 export class InferenceFailure extends Error {

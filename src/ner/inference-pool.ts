@@ -1,7 +1,7 @@
 import { InferenceFailure, type Job } from './inference-job.js';
 import type { Answers, Task, WorkerSettings } from './inference-protocol.js';
 import { InferenceThread, WORKER_SCRIPT } from './inference-thread.js';
-import { TaskQueue } from './task-queue.js';
+import { TaskQueue } from '../core/task-queue.js';
 
 /** Milliseconds that a request falls back in the queue for each of its tokens; a token takes about 0.1 ms. */
 const DELAY_PER_TOKEN = 0.5;

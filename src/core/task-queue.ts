@@ -36,6 +36,14 @@ export class TaskQueue<T extends Queued> {
     return this.#waiting.pop();
   }
 
+  /** Those that run after anything due at `due`, the last of all first. */
+  *after(due: number): Iterable<T> {
+    for (const item of this.#waiting) {
+      if (item.due <= due) return;
+      yield item;
+    }
+  }
+
   /** Takes out everything that matches. */
   remove(matches: (item: T) => boolean): readonly T[] {
     const removed = this.#waiting.filter(matches);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TaskQueue } from '../../src/ner/task-queue.js';
+import { TaskQueue } from '../../src/core/task-queue.js';
 
 interface Item {
   readonly due: number;

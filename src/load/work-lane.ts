@@ -1,0 +1,186 @@
+import { ServiceError } from '../core/errors.js';
+import { TaskQueue, type Queued } from '../core/task-queue.js';
+import { SpeedMeter } from './speed-meter.js';
+
+/** Milliseconds that a request falls back for each of its tokens; about what a token takes. */
+const DELAY_PER_TOKEN = 0.1;
+/** Share of the longest wait that may be expected of a request when it is let in, since others may overtake it. */
+const MARGIN = 0.75;
+const LONGEST_RETRY_S = 60;
+
+/** What a lane is doing, for metrics. */
+export interface LaneStats {
+  readonly requestsWaiting: number;
+  readonly tokensWaiting: number;
+  readonly requestsRunning: number;
+  readonly tokensRunning: number;
+  /** Tokens that may run at once. */
+  readonly tokensLimit: number;
+  /** Speed that waits are reckoned with: as measured when requests last waited. */
+  readonly tokensPerSecond: number;
+  /** Since the start: requests that began, were refused at once, waited in vain, hung up while they waited. */
+  readonly admitted: number;
+  readonly refused: number;
+  readonly expired: number;
+  readonly abandoned: number;
+}
+
+export interface LaneOptions {
+  /** Tokens that may run at once; a longer request runs when nothing else does. */
+  readonly tokensLimit: number;
+  /** Longest wait in milliseconds. */
+  readonly maxWaitMs: number;
+  /** Tokens a second, believed until something has been measured. */
+  readonly tokensPerSecond: number;
+  /** Clock in milliseconds. */
+  readonly now: () => number;
+  /** Told the seconds that each admitted request has waited. */
+  readonly onWait: (seconds: number) => void;
+}
+
+/** Gives a place back; a second call does nothing. */
+export type Leave = () => void;
+
+interface Waiting extends Queued {
+  readonly tokens: number;
+  readonly start: () => void;
+}
+
+/** A bounded queue in front of work that is measured in tokens: shortest first, with ageing. */
+export class WorkLane {
+  readonly #options: LaneOptions;
+  readonly #queue = new TaskQueue<Waiting>();
+  readonly #speed: SpeedMeter;
+  readonly #count = { admitted: 0, refused: 0, expired: 0, abandoned: 0 };
+  #tokensWaiting = 0;
+  #tokensRunning = 0;
+  #running = 0;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#speed = new SpeedMeter(options.tokensPerSecond);
+  }
+
+  /**
+   * Lets a request of this size pass that has not begun, or refuses it.
+   * @throws ServiceError OVERLOADED when its wait would be too long
+   */
+  check(tokens: number): void {
+    if (this.#fits(tokens) && this.#queue.size === 0) return;
+    const now = this.#options.now();
+    this.#speed.done(0, now);
+    const wait = this.#expectedWait(tokens, now + tokens * DELAY_PER_TOKEN);
+    if (wait <= this.#options.maxWaitMs * MARGIN && this.#options.maxWaitMs > 0) return;
+    this.#count.refused += 1;
+    throw overloaded(wait);
+  }
+
+  /**
+   * Resolves when the work may begin; what it resolves with must be called when the work has ended.
+   * @throws ServiceError OVERLOADED at once, or when the longest wait is over; the signal's reason once aborted
+   */
+  async enter(tokens: number, signal: AbortSignal): Promise<Leave> {
+    signal.throwIfAborted();
+    this.check(tokens);
+    if (this.#queue.size > 0 || !this.#fits(tokens)) return this.#wait(tokens, signal);
+    this.#options.onWait(0);
+    return this.#begin(tokens);
+  }
+
+  stats(): LaneStats {
+    return {
+      requestsWaiting: this.#queue.size,
+      tokensWaiting: this.#tokensWaiting,
+      requestsRunning: this.#running,
+      tokensRunning: this.#tokensRunning,
+      tokensLimit: this.#options.tokensLimit,
+      tokensPerSecond: this.#speed.perMs * 1000,
+      ...this.#count,
+    };
+  }
+
+  #wait(tokens: number, signal: AbortSignal): Promise<Leave> {
+    const { now, maxWaitMs, onWait } = this.#options;
+    const arrival = now();
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abandon);
+      };
+      const entry: Waiting = {
+        due: arrival + tokens * DELAY_PER_TOKEN,
+        tokens,
+        start: () => {
+          settle();
+          onWait((now() - arrival) / 1000);
+          resolve(this.#begin(tokens));
+        },
+      };
+      const drop = (count: 'expired' | 'abandoned', reason: Error): void => {
+        settle();
+        this.#drop(entry);
+        this.#count[count] += 1;
+        reject(reason);
+      };
+      const abandon = (): void => {
+        drop('abandoned', signal.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        drop('expired', overloaded(this.#expectedWait(tokens, entry.due)));
+      }, maxWaitMs);
+      signal.addEventListener('abort', abandon, { once: true });
+      this.#queue.add(entry);
+      this.#tokensWaiting += tokens;
+      this.#speed.full(true, arrival);
+    });
+  }
+
+  #drop(entry: Waiting): void {
+    this.#queue.remove((waiting) => waiting === entry);
+    this.#tokensWaiting -= entry.tokens;
+    // What it held up may fit.
+    this.#advance();
+  }
+
+  #begin(tokens: number): Leave {
+    this.#running += 1;
+    this.#tokensRunning += tokens;
+    this.#count.admitted += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#running -= 1;
+      this.#tokensRunning -= tokens;
+      this.#speed.done(tokens, this.#options.now());
+      this.#advance();
+    };
+  }
+
+  #advance(): void {
+    for (let next = this.#queue.peek(); next !== undefined; next = this.#queue.peek()) {
+      if (!this.#fits(next.tokens)) return;
+      this.#queue.take();
+      this.#tokensWaiting -= next.tokens;
+      next.start();
+    }
+    this.#speed.full(false, this.#options.now());
+  }
+
+  #fits(tokens: number): boolean {
+    return this.#running === 0 || this.#tokensRunning + tokens <= this.#options.tokensLimit;
+  }
+
+  /** Milliseconds until as much has been done as must be before a request that is due then may begin. */
+  #expectedWait(tokens: number, due: number): number {
+    let ahead = this.#tokensWaiting;
+    for (const behind of this.#queue.after(due)) ahead -= behind.tokens;
+    const room = Math.max(0, this.#options.tokensLimit - tokens);
+    return Math.max(0, this.#tokensRunning + ahead - room) / this.#speed.perMs;
+  }
+}
+
+function overloaded(waitMs: number): ServiceError {
+  const seconds = Math.min(LONGEST_RETRY_S, Math.max(1, Math.ceil(waitMs / 1000)));
+  return new ServiceError('OVERLOADED', { seconds }, { retry_after_s: seconds });
+}

@@ -1,0 +1,84 @@
+import { WorkLane, type LaneStats, type Leave } from './work-lane.js';
+
+/** Tokens up to which a request is short: it fits one window of the context model. */
+const SHORT_TOKENS = 128;
+/** Tokens of short and of long requests that run at once, for each worker: enough to keep it busy, and no more. */
+const SHORT_TOKENS_PER_WORKER = 128;
+const LONG_TOKENS_PER_WORKER = 768;
+/** Tokens a second and worker that are believed at the start. */
+const TOKENS_PER_SECOND = 8_000;
+
+export type LaneName = 'short' | 'long';
+
+/** What the queue is doing, for metrics. */
+export interface WorkStats {
+  /** Threads that the work is spread over. */
+  readonly workers: number;
+  readonly lanes: Readonly<Record<LaneName, LaneStats>>;
+}
+
+export interface WorkQueueOptions {
+  /** Threads that the work is spread over. */
+  readonly workers: number;
+  /** Longest wait in milliseconds; 0: nothing ever waits. */
+  readonly maxWaitMs: number;
+  /** Clock in milliseconds that never goes back. */
+  readonly now: () => number;
+  /** Told the seconds that each admitted request has waited. */
+  readonly onWait?: (seconds: number, lane: LaneName) => void;
+}
+
+/**
+ * Bounds the work that runs at once and the work that waits for it, both measured in tokens. Short requests have a
+ * lane of their own, so that a sentence never waits behind pages: the context model runs them side by side, the
+ * short ones first.
+ */
+export class WorkQueue {
+  readonly #workers: number;
+  readonly #lanes: Readonly<Record<LaneName, WorkLane>>;
+
+  constructor({ workers, maxWaitMs, now, onWait = () => undefined }: WorkQueueOptions) {
+    const lane = (name: LaneName, tokensPerWorker: number): WorkLane =>
+      new WorkLane({
+        tokensLimit: workers * tokensPerWorker,
+        maxWaitMs,
+        tokensPerSecond: workers * TOKENS_PER_SECOND,
+        now,
+        onWait: (seconds) => {
+          onWait(seconds, name);
+        },
+      });
+    this.#workers = workers;
+    this.#lanes = {
+      short: lane('short', SHORT_TOKENS_PER_WORKER),
+      long: lane('long', LONG_TOKENS_PER_WORKER),
+    };
+  }
+
+  /**
+   * Looks whether a request of this size would be let in now; cheap, and changes nothing but the count of refusals.
+   * @throws ServiceError OVERLOADED when its wait would be too long
+   */
+  check(tokens: number): void {
+    this.#laneFor(tokens).check(tokens);
+  }
+
+  /**
+   * Resolves when the work may begin; what it resolves with must be called when the work has ended.
+   * @throws ServiceError OVERLOADED at once, or when the longest wait is over; the signal's reason once aborted
+   */
+  enter(tokens: number, signal: AbortSignal): Promise<Leave> {
+    return this.#laneFor(tokens).enter(tokens, signal);
+  }
+
+  stats(): WorkStats {
+    return {
+      workers: this.#workers,
+      lanes: { short: this.#lanes.short.stats(), long: this.#lanes.long.stats() },
+    };
+  }
+
+  #laneFor(tokens: number): WorkLane {
+    return tokens <= SHORT_TOKENS ? this.#lanes.short : this.#lanes.long;
+  }
+}

@@ -4,6 +4,7 @@ import { packageVersion } from '../config/package-version.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import { buildApp } from '../http/build-app.js';
 import { buildProviderApp } from '../http/build-provider-app.js';
+import { WorkQueue } from '../load/work-queue.js';
 import { createLogger } from '../observability/logger.js';
 import { logProviderEvents } from '../observability/log-provider-events.js';
 import { createProviders } from '../providers/create-providers.js';
@@ -45,10 +46,15 @@ export async function serve(role?: string): Promise<void> {
     if (found === undefined) throw new RangeError('no provider of this name is built in');
     return found.create({ version, contextThreads: config.contextThreads });
   };
+  const work = new WorkQueue({
+    workers: config.contextThreads,
+    maxWaitMs: config.queueWaitMs,
+    now: () => performance.now(),
+  });
   if (alone !== undefined) {
     const maxBodyBytes = config.providerMaxBodyBytes;
     await listen(
-      await buildProviderApp({ provider: create(alone.name), logger, maxBodyBytes, version }),
+      await buildProviderApp({ provider: create(alone.name), logger, maxBodyBytes, version, work }),
       config,
     );
     return;
@@ -66,6 +72,7 @@ export async function serve(role?: string): Promise<void> {
     version,
     accounts,
     pageFolder,
+    work,
   });
   start(app);
   await listen(app, config, `/${config.pathPrefix}/data-discovery/v1.1/classify`);

@@ -27,16 +27,20 @@ export interface ProviderOutcome {
   readonly cause?: unknown;
 }
 
-/** Asks every provider for the whole batch, side by side; resolves once each has answered or been given up. */
+/**
+ * Asks every provider for the whole batch, side by side; resolves once each has answered or been given up.
+ * @param signal gives all of them up
+ */
 export function askProviders(
   providers: readonly ConfiguredProvider[],
   inputs: readonly ProviderInput[],
   observer: DiscoveryObserver,
   options?: ClassifyOptions,
+  signal?: AbortSignal,
 ): Promise<readonly ProviderOutcome[]> {
   return Promise.all(
     providers.map((configured) =>
-      observer.call(configured.config.name, () => ask(configured, inputs, options)),
+      observer.call(configured.config.name, () => ask(configured, inputs, options, signal)),
     ),
   );
 }
@@ -45,9 +49,12 @@ async function ask(
   { config, provider }: ConfiguredProvider,
   inputs: readonly ProviderInput[],
   options: ClassifyOptions = { explain: false },
+  abandoned?: AbortSignal,
 ): Promise<ProviderOutcome> {
   const began = performance.now();
-  const answer = await withDeadline(config.timeoutMs, (signal) => provider.classify(inputs, signal, options))
+  const answer = await withDeadline(config.timeoutMs, abandoned, (signal) =>
+    provider.classify(inputs, signal, options),
+  )
     .then((results) => ({ status: 200, results: checkAnswer(inputs, results) }))
     .then((answer) => (options.explain ? withExplanations(answer) : answer))
     .catch(asFailure);
@@ -61,21 +68,35 @@ const withExplanations = <A extends { readonly results: readonly TextFindings[] 
   results: answer.results.map((findings) => findings.map(explained)),
 });
 
-/** Rejects with status 504 at the deadline, whether or not the work listens to its signal. */
-async function withDeadline<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Rejects at the deadline (504) or when given up (499), whether or not the work listens to its signal. */
+async function withDeadline<T>(
+  timeoutMs: number,
+  abandoned: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
+  let giveUp = (): void => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    const end = (status: number, reason: string): void => {
+      const failure = new ProviderFailure(status, reason);
+      reject(failure);
+      controller.abort(failure);
+    };
     timer = setTimeout(() => {
-      const late = new ProviderFailure(504, `no answer within ${timeoutMs.toString()} ms`);
-      reject(late);
-      controller.abort(late);
+      end(504, `no answer within ${timeoutMs.toString()} ms`);
     }, timeoutMs);
+    giveUp = () => {
+      end(499, 'the request was given up');
+    };
   });
+  abandoned?.addEventListener('abort', giveUp, { once: true });
+  if (abandoned?.aborted === true) giveUp();
   try {
-    return await Promise.race([work(controller.signal), deadline]);
+    return await Promise.race([work(controller.signal), ended]);
   } finally {
     clearTimeout(timer);
+    abandoned?.removeEventListener('abort', giveUp);
   }
 }
 

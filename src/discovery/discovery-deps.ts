@@ -10,6 +10,8 @@ export interface DiscoveryDeps {
   readonly trusted: boolean;
   /** Groups findings into occurrences; `harmonize` unless a test says otherwise. */
   readonly harmonize: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
+  /** Gives the request up, e.g. when its caller has gone. */
+  readonly signal?: AbortSignal;
   /** Measures the work; nobody does by default. */
   readonly observer?: DiscoveryObserver;
 }

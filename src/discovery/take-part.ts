@@ -19,17 +19,19 @@ export class AllProvidersFailed extends ServiceError {
 /**
  * Asks the providers that take this content type. An empty batch is asked as well, so that the answer says
  * what the providers are.
- * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers
+ * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers;
+ * the signal's reason once it is aborted
  */
 export async function takePart(
-  { providers, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'observer'>,
+  { providers, signal, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer'>,
   contentType: string,
   inputs: readonly ProviderInput[],
   options?: ClassifyOptions,
 ): Promise<readonly ProviderOutcome[]> {
   const chosen = providers.filter((provider) => supports(provider, contentType));
   if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
-  const outcomes = await observer.stage('ask', () => askProviders(chosen, inputs, observer, options));
+  const outcomes = await observer.stage('ask', () => askProviders(chosen, inputs, observer, options, signal));
+  signal?.throwIfAborted();
   if (outcomes.every(({ results }) => results === undefined)) throw new AllProvidersFailed(outcomes);
   return outcomes;
 }

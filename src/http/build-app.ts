@@ -8,6 +8,7 @@ import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './discovery-routes.js';
 import { addHealthRoutes } from './health-routes.js';
 import { addPageRoutes } from './page-routes.js';
+import { createWorkGate, type WorkPort } from './work-gate.js';
 
 /** What the classification service is built from. */
 export interface AppDeps extends DiscoveryDeps {
@@ -18,6 +19,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly maxBodyBytes: number;
   /** The package's version. */
   readonly version: string;
+  /** Bounds what classify and label do at once; absent: everything runs at once. */
+  readonly work?: WorkPort;
   /** Absent: there are no account endpoints. */
   readonly accounts?: AccountService;
   /** Whether classify and label need credentials; off by default. */
@@ -40,7 +43,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.accounts !== undefined && { securitySchemes: SECURITY_SCHEMES }),
   });
   const guard = deps.authMode === 'required' ? guardOf(deps.accounts) : undefined;
-  addDiscoveryRoutes(app, deps, deps.pathPrefix, guard?.authorize);
+  addDiscoveryRoutes(app, deps, deps.pathPrefix, createWorkGate(deps.work), guard?.authorize);
   if (deps.accounts !== undefined) registerAuthRoutes(app, deps.accounts);
   addHealthRoutes(
     app,

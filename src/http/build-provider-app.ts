@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16 } from '../core/offsets.js';
 import { isProtocolRequest, ProtocolAnswer, ProtocolRequest } from '../providers/protocol.js';
@@ -8,6 +8,7 @@ import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
 import { addHealthRoutes } from './health-routes.js';
 import { ErrorAnswer } from './schemas.js';
+import { createWorkGate, type WorkPort } from './work-gate.js';
 
 export interface ProviderAppDeps {
   readonly provider: Provider;
@@ -15,6 +16,8 @@ export interface ProviderAppDeps {
   /** Largest batch in bytes. */
   readonly maxBodyBytes: number;
   readonly version: string;
+  /** Bounds what classify does at once; absent: everything runs at once. */
+  readonly work?: WorkPort;
 }
 
 const CLASSIFY_DOC = {
@@ -22,12 +25,20 @@ const CLASSIFY_DOC = {
   summary: 'Classify a batch of texts',
   description: 'One result per text, in order. Offsets are code points, zero-based, the end exclusive.',
   body: ProtocolRequest,
-  response: { 200: ProtocolAnswer, 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer, 598: ErrorAnswer },
+  response: {
+    200: ProtocolAnswer,
+    400: ErrorAnswer,
+    413: ErrorAnswer,
+    415: ErrorAnswer,
+    503: ErrorAnswer,
+    598: ErrorAnswer,
+  },
 };
 
 /** Serves one provider over the provider protocol. */
 export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyInstance> {
   const { provider } = deps;
+  const gate = createWorkGate(deps.work);
   const app = await createServer({
     logger: deps.logger,
     bodyLimit: deps.maxBodyBytes,
@@ -39,19 +50,23 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     '/classify',
     {
       schema: CLASSIFY_DOC,
-      onRequest: ({ headers }, _reply, done) => {
-        checkContentHeaders(headers, ['application/json']);
-        done();
-      },
+      onRequest: [
+        gate.onRequest,
+        ({ headers }, _reply, done) => {
+          checkContentHeaders(headers, ['application/json']);
+          done();
+        },
+      ],
     },
-    async (request, reply): Promise<ProtocolAnswer> => {
-      const { texts: inputs, explain = false } = readRequest(request);
-      const results = await provider.classify(inputs, signalOf(reply), { explain });
-      return {
-        ...provider.info,
-        results: results.map((findings, index) => ({ findings: toCodePoints(findings, inputs[index]) })),
-      };
-    },
+    (request, reply): Promise<ProtocolAnswer> =>
+      gate.run(request, reply, async (signal) => {
+        const { texts: inputs, explain = false } = readRequest(request);
+        const results = await provider.classify(inputs, signal, { explain });
+        return {
+          ...provider.info,
+          results: results.map((findings, index) => ({ findings: toCodePoints(findings, inputs[index]) })),
+        };
+      }),
   );
   addHealthRoutes(app, [provider]);
   app.addHook('onClose', () => provider.close());
@@ -67,15 +82,6 @@ function readRequest({ body }: FastifyRequest): ProtocolRequest {
   }
   if (!isProtocolRequest(value)) throw new ServiceError('PROTOCOL_BODY_INVALID');
   return value;
-}
-
-/** Aborts the work when the asker has gone away: it has given the answer up. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    controller.abort();
-  });
-  return controller.signal;
 }
 
 function toCodePoints(

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Why work is aborted whose caller has closed the connection. Nobody is left to be told. */
-class CallerGone extends Error {
+export class CallerGone extends Error {
   constructor() {
     super('the caller closed the connection before the answer');
     this.name = 'CallerGone';

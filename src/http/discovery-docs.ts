@@ -12,6 +12,7 @@ const FAILURES = {
   415: ErrorAnswer,
   422: ErrorAnswer,
   502: ProvidersFailedAnswer,
+  503: ErrorAnswer,
   598: ErrorAnswer,
   599: ProvidersFailedAnswer,
 };

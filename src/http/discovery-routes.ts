@@ -25,6 +25,7 @@ import {
   type LabelAnswer,
   type TextClassificationAnswer,
 } from './schemas.js';
+import type { WorkGate } from './work-gate.js';
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
 const LABEL_TYPES = ['text/plain'] as const;
@@ -32,34 +33,36 @@ const NO_BYTES = new Uint8Array();
 
 /**
  * Adds classify and label below the prefix.
- * @param authorize lets a request in, before anything else is looked at; absent where no credentials are needed
+ * @param gate keeps more work from running than can run at once; the first to look at a request
+ * @param authorize lets a request in, before anything more is looked at; absent where no credentials are needed
  */
 export function addDiscoveryRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   pathPrefix: string,
+  gate: WorkGate,
   authorize?: onRequestAsyncHookHandler,
 ): void {
   const base = `/${pathPrefix}/data-discovery/v1.1`;
-  const guards = authorize === undefined ? [] : [authorize];
+  const guards = authorize === undefined ? [gate.onRequest] : [gate.onRequest, authorize];
   const withSecurity = <T extends { readonly response: object }>(doc: T) =>
     authorize === undefined
       ? doc
       : {
           ...doc,
           security: REQUIRED_SECURITY,
-          response: { ...doc.response, 401: ErrorAnswer, 503: ErrorAnswer },
+          response: { ...doc.response, 401: ErrorAnswer },
         };
   // Headers and parameters are judged before the body is read.
   app.post(
     `${base}/classify`,
     { schema: withSecurity(CLASSIFY_DOC), onRequest: [...guards, check(readClassify)] },
-    (request, reply) => classify(deps, request, reply),
+    (request, reply) => gate.run(request, reply, (signal) => classify({ ...deps, signal }, request, reply)),
   );
   app.post(
     `${base}/transform/label`,
     { schema: withSecurity(LABEL_DOC), onRequest: [...guards, check(readLabel)] },
-    (request, reply) => label(deps, request, reply),
+    (request, reply) => gate.run(request, reply, (signal) => label({ ...deps, signal }, request, reply)),
   );
 }
 

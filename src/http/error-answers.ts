@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
 import { AllProvidersFailed } from '../discovery/take-part.js';
+import { CallerGone } from './caller-signal.js';
 import { presentProviders } from './present-answers.js';
 
 /** Errors of the framework and of Node that have a row in the catalogue. */
@@ -16,11 +17,17 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
+/** What servers write down for a caller who did not wait; no such status is ever sent. */
+const CALLER_GONE = 499;
+
 /** Answers with the catalogue's body; what the catalogue does not know becomes 598 and is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody hears this answer; its status stands in the log.
+  if (error instanceof CallerGone) return reply.status(CALLER_GONE).send();
   const known = toServiceError(error, request);
   const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';
-  if (known.status >= 500) {
+  // Too much work is no fault; the line that ends every request tells of it.
+  if (known.status >= 500 && known.code !== 'OVERLOADED') {
     const cause = known.code === 'ACCOUNTS_FAILED' ? known.cause : error;
     request.log.error({ code: known.code, err: cause }, 'request failed');
   }

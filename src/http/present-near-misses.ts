@@ -8,7 +8,10 @@ type NearText = Pick<TextClassificationAnswer, 'near_misses' | 'more_near_misses
 type NearCsv = Pick<CsvClassificationAnswer, 'near_misses' | 'more_near_misses'>;
 
 /** What fell under the threshold of a text, the highest score first. */
-export function presentNearOccurrences({ body, nearMisses = [] }: TextClassification, unit: OffsetUnit): NearText {
+export function presentNearOccurrences(
+  { body, nearMisses = [] }: TextClassification,
+  unit: OffsetUnit,
+): NearText {
   const convert = offsetsFromUtf16(body, unit);
   return bounded(nearMisses, (occurrence) => ({
     category: occurrence.category,

@@ -48,7 +48,7 @@ export interface Provider {
 /** Why a provider gave no usable answer. */
 export class ProviderFailure extends Error {
   /**
-   * The status its record carries: its own HTTP status, 504 for a time-out, 502 for no or a broken answer, 503
+   * The status its record carries: its own HTTP status, 504 for a time-out, 499 where its caller gave up, 502 for no or a broken answer, 503
    * while it is not asked because it kept failing.
    */
   readonly status: number;

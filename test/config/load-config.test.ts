@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { availableParallelism, homedir } from 'node:os';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { availableProcessors } from '../../src/config/available-processors.js';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
 const DEFAULTS = {
@@ -30,7 +31,8 @@ describe('settings', () => {
       pathPrefix: 'svc',
       maxBodyBytes: 10_240,
       providerMaxBodyBytes: 4_194_304,
-      contextThreads: availableParallelism(),
+      contextThreads: availableProcessors(),
+      queueWaitMs: 1000,
       logLevel: 'info',
       securityControls: true,
       providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
@@ -88,6 +90,7 @@ describe('settings', () => {
     MAX_BODY_BYTES: ['0', '-5', '10k', '99999999999'],
     PROVIDER_MAX_BODY_BYTES: ['1', 'many'],
     CONTEXT_THREADS: ['0', 'all'],
+    QUEUE_WAIT_MS: ['-1', '1s', '60001'],
     PROVIDER_TIMEOUT_MS: ['0', '10s', '600001'],
     LOG_LEVEL: ['loud', 'INFO'],
     AUTH_MODE: ['on', 'OFF', 'Required'],

@@ -4,6 +4,7 @@ import type { AccountService } from '../../src/accounts/account-service.js';
 import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/errors.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
+import { WorkQueue } from '../../src/load/work-queue.js';
 import { ProviderFailure } from '../../src/providers/provider.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
@@ -118,6 +119,11 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   HEADERS_TOO_LARGE: (app) => raw(app, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(9000)}\r\n\r\n`),
   ALL_PROVIDERS_FAILED: async (_app, run) =>
     (await run(failing(new ProviderFailure(500, 'x')))).post('/classify', 'x'),
+  OVERLOADED: async (_app, run) => {
+    const work = new WorkQueue({ workers: 1, maxWaitMs: 0, now: () => performance.now() });
+    await work.enter(128, new AbortController().signal);
+    return (await run({ work })).post('/classify', 'Jane');
+  },
   NOT_READY: async (_app, run) => {
     const loading = { ...fakeProvider(() => []), ready: () => new Promise<void>(() => undefined) };
     return (await run({ providers: [configured(loading)] })).request('/health/ready');

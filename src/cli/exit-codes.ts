@@ -8,4 +8,6 @@ export const EXIT = Object.freeze({
   usage: 2,
   /** A category that `--fail-on` names was found; it goes before `incomplete`. */
   found: 3,
+  /** A scan could not go on: a provider or the service failed. With a state file, the same command goes on. */
+  broken: 4,
 });

@@ -1,0 +1,117 @@
+import type { ScanFinding, ScanLocation, UnreadFile } from '../scan/scan-finding.js';
+import type { ReportFacts } from './report-writer.js';
+import type { ScanSummary } from './scan-summary.js';
+
+/** A category as a rule. */
+export interface SarifRule {
+  readonly category: string;
+  readonly labels: readonly string[];
+}
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** The start of a SARIF 2.1.0 log, up to its results. Columns count code points. */
+export function sarifStart(
+  { version, threshold, providers }: ReportFacts,
+  rules: readonly SarifRule[],
+): string {
+  const tool = {
+    driver: {
+      name: 'data-discovery',
+      semanticVersion: version,
+      rules: rules.map(({ category, labels }) => ({
+        id: category,
+        name: category,
+        shortDescription: { text: `Sensitive data: ${category}` },
+        fullDescription: { text: `Sensitive data of the category ${category}: ${labels.join(', ')}.` },
+        defaultConfiguration: { level: 'warning' },
+      })),
+    },
+  };
+  const properties = { threshold, providers };
+  return (
+    `{"$schema":"${SCHEMA}","version":"2.1.0","runs":[{"tool":${JSON.stringify(tool)},` +
+    `"columnKind":"unicodeCodePoints","properties":${JSON.stringify(properties)},"results":[`
+  );
+}
+
+/** One finding. It says what and where, and never quotes it unless values were asked for. */
+export function sarifResult(finding: ScanFinding): string {
+  const { category, score, location, classifiers, part, key, value } = finding;
+  const where = placeInWords(location, part);
+  const result = {
+    ruleId: category,
+    level: 'warning',
+    message: {
+      text: `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
+    },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(finding.file) },
+          ...(location.location_unit === 'file' && { region: regionOf(location) }),
+        },
+        ...(location.location_unit !== 'file' && {
+          logicalLocations: [{ fullyQualifiedName: logicalName(location, part) }],
+        }),
+      },
+    ],
+    properties: {
+      score,
+      location,
+      classifiers,
+      ...(part !== undefined && { part }),
+      ...(key !== undefined && { key }),
+    },
+  };
+  return `\n${JSON.stringify(result)}`;
+}
+
+/** The end of the log: what could not be read is told as notifications. */
+export function sarifEnd(summary: ScanSummary): string {
+  const failed = summary.unread.filter(({ skipped }) => !skipped);
+  const notes = summary.files.flatMap(({ file, notes }) =>
+    notes.map((reason) => ({ file, reason, skipped: true })),
+  );
+  const invocation = {
+    executionSuccessful: failed.length === 0,
+    toolExecutionNotifications: [...summary.unread, ...notes].map(notification),
+  };
+  return `\n],"invocations":[${JSON.stringify(invocation)}]}]}\n`;
+}
+
+const notification = ({ file, reason, skipped }: UnreadFile): object => ({
+  level: skipped ? 'note' : 'error',
+  message: { text: reason },
+  locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }],
+});
+
+/** A path as a relative or absolute reference. */
+const uriOf = (file: string): string =>
+  (file.startsWith('/') ? 'file://' : '') + file.split('/').map(encodeURIComponent).join('/');
+
+const regionOf = (place: Extract<ScanLocation, { location_unit: 'file' }>): object => ({
+  startLine: place.start_line,
+  startColumn: place.start_column,
+  endLine: place.end_line,
+  endColumn: place.end_column,
+  charOffset: place.start_index,
+  charLength: place.end_index - place.start_index,
+});
+
+function placeInWords(location: ScanLocation, part: string | undefined): string {
+  if (location.location_unit === 'column') return ` in column "${location.column_name}"`;
+  if (location.location_unit === 'page')
+    return ` on page ${location.page.toString()}${part === undefined ? '' : ` of ${part}`}`;
+  return part === undefined ? '' : ` in ${part}`;
+}
+
+function logicalName(location: ScanLocation, part: string | undefined): string {
+  const inner =
+    location.location_unit === 'column'
+      ? `column ${location.column_index.toString()}: ${location.column_name}`
+      : location.location_unit === 'page'
+        ? `page ${location.page.toString()}`
+        : 'text';
+  return part === undefined ? inner : `${part} / ${inner}`;
+}

@@ -1,0 +1,69 @@
+import { SingleBar } from 'cli-progress';
+import { sizeInWords } from './report-table.js';
+
+/** Says how far a scan is. */
+export interface ScanProgress {
+  add(bytes: number): void;
+  stop(): void;
+}
+
+/** Where progress is shown. */
+export type ProgressStream = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+const NO_PROGRESS: ScanProgress = { add: () => undefined, stop: () => undefined };
+
+/** A bar with rate and time left on a terminal; nothing in a pipe. */
+export function createScanProgress(
+  stream: ProgressStream,
+  totalBytes: number,
+  now: () => number,
+): ScanProgress {
+  if (stream.isTTY !== true) return NO_PROGRESS;
+  const began = now();
+  let done = 0;
+  const bar = new SingleBar({
+    stream,
+    format: '{bar} {percentage}% | {done} of {all} | {rate}/s | {left} left',
+    barCompleteChar: '#',
+    barIncompleteChar: '.',
+    barsize: 24,
+    hideCursor: false,
+    clearOnComplete: true,
+    linewrap: false,
+    etaBuffer: 50,
+    fps: 5,
+  });
+  const payload = (): object => {
+    const seconds = Math.max(0.001, (now() - began) / 1000);
+    const rate = done / seconds;
+    return {
+      done: sizeInWords(done),
+      all: sizeInWords(totalBytes),
+      rate: sizeInWords(rate),
+      left: rate === 0 ? '?' : timeInWords((totalBytes - done) / rate),
+    };
+  };
+  bar.start(totalBytes, 0, payload());
+  // The rate falls while one block takes long, and time goes on.
+  const timer = setInterval(() => {
+    bar.update(done, payload());
+  }, 500);
+  return {
+    add(bytes) {
+      done = Math.min(totalBytes, done + bytes);
+      bar.update(done, payload());
+    },
+    stop() {
+      clearInterval(timer);
+      bar.stop();
+    },
+  };
+}
+
+/** Seconds as people say them. */
+export function timeInWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole.toString()} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60).toString()} min ${(whole % 60).toString()} s`;
+  return `${Math.floor(whole / 3600).toString()} h ${Math.floor((whole % 3600) / 60).toString()} min`;
+}

@@ -1,0 +1,131 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
+import type { Place, Report } from './rules-fault.js';
+import { RULES_LIMITS } from './rules-limits.js';
+
+/** A value of the file and where it stands. */
+export type Tree =
+  | { readonly kind: 'map'; readonly at: Place; readonly entries: readonly TreeEntry[] }
+  | { readonly kind: 'list'; readonly at: Place; readonly items: readonly Tree[] }
+  | { readonly kind: 'scalar'; readonly at: Place; readonly value: unknown };
+
+export interface TreeEntry {
+  readonly key: string;
+  readonly keyAt: Place;
+  readonly value: Tree;
+}
+
+/** Sentences for the codes of the YAML library, whose own sentences quote the file. */
+const SYNTAX: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'the indentation does not fit the lines around it',
+  TAB_AS_INDENT: 'lines are indented by spaces, not by tabs',
+  MISSING_CHAR: 'a character is missing: a comma, a closing quote or a bracket',
+  BAD_DQ_ESCAPE:
+    'a backslash in double quotes begins an escape that does not exist; write expressions in single quotes',
+  MULTIPLE_DOCS: 'the file must hold one document; remove the line "---" and what follows',
+  DUPLICATE_KEY: 'this name stands here more than once',
+  UNEXPECTED_TOKEN: 'something stands here that does not belong',
+  BLOCK_AS_IMPLICIT_KEY: 'a list or mapping stands where a name should; perhaps a colon needs quotes around it',
+  MULTILINE_IMPLICIT_KEY: 'a name must stand on one line; perhaps a colon or a quote is missing',
+};
+
+/**
+ * Parses YAML, and JSON as the part of YAML that it is. Anchors, aliases, tags and merge keys are refused: a few
+ * lines of them can stand for gigabytes.
+ * @returns undefined where the file cannot be read as one value; everything wrong is reported
+ */
+export function parseTree(text: string, report: Report): Tree | undefined {
+  const lines = new LineCounter();
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  try {
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      schema: 'core',
+      version: '1.2',
+      prettyErrors: false,
+      // The library compares every key with every other; it is done below by a table.
+      uniqueKeys: false,
+      logLevel: 'silent',
+    });
+    for (const { code, pos } of document.errors) {
+      report(placeAt(pos[0]), '', `cannot be read as YAML: ${SYNTAX[code] ?? 'the syntax is wrong here'}.`);
+    }
+    if (document.errors.length > 0) return undefined;
+    if (document.contents === null) {
+      report({ line: 1, column: 1 }, '', 'the file is empty; it must hold at least one rule.');
+      return undefined;
+    }
+    return new TreeBuilder(placeAt, report).build(document.contents, '', 0);
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (!(error instanceof RangeError)) throw error;
+    report({ line: 1, column: 1 }, '', TOO_DEEP);
+    return undefined;
+  }
+}
+
+const TOO_DEEP = `is nested too deeply; at most ${RULES_LIMITS.depth.toString()} levels are read.`;
+
+class TreeBuilder {
+  readonly #placeAt: (offset: number) => Place;
+  readonly #report: Report;
+
+  constructor(placeAt: (offset: number) => Place, report: Report) {
+    this.#placeAt = placeAt;
+    this.#report = report;
+  }
+
+  build(node: unknown, path: string, depth: number): Tree {
+    const at = this.#placeOf(node);
+    if (depth > RULES_LIMITS.depth) return this.#refused(at, path, TOO_DEEP);
+    if (isAlias(node)) return this.#refused(at, path, 'is an alias; write the value itself.');
+    this.#checkProperties(node, at, path);
+    if (isSeq(node)) {
+      const items = node.items.map((item, index) => this.build(item, `${path}[${index.toString()}]`, depth + 1));
+      return { kind: 'list', at, items };
+    }
+    if (isMap(node)) {
+      const seen = new Set<string>();
+      return {
+        kind: 'map',
+        at,
+        entries: node.items.flatMap((pair) => this.#entry(pair, seen, at, path, depth)),
+      };
+    }
+    return { kind: 'scalar', at, value: isScalar(node) ? node.value : null };
+  }
+
+  #entry(pair: Pair, seen: Set<string>, mapAt: Place, path: string, depth: number): readonly TreeEntry[] {
+    const keyAt = pair.key === null ? mapAt : this.#placeOf(pair.key);
+    if (!isScalar(pair.key) || typeof pair.key.value !== 'string') {
+      this.#report(keyAt, path, 'a name must be text.');
+      return [];
+    }
+    const key = pair.key.value;
+    this.#checkProperties(pair.key, keyAt, path);
+    if (seen.has(key)) this.#report(keyAt, path, `${SYNTAX['DUPLICATE_KEY'] ?? ''}.`);
+    seen.add(key);
+    // Only names that a rules file can have appear in a path: others might be values out of place.
+    const shown = /^[a-z_]{1,30}$/.test(key) ? key : '?';
+    const value = this.build(pair.value, path === '' ? shown : `${path}.${shown}`, depth + 1);
+    return [{ key, keyAt, value: pair.value === null ? { ...value, at: keyAt } : value }];
+  }
+
+  #checkProperties(node: unknown, at: Place, path: string): void {
+    if (typeof node !== 'object' || node === null) return;
+    if ('anchor' in node && node.anchor !== undefined) this.#report(at, path, 'must have no anchor.');
+    if ('tag' in node && (node as Node).tag !== undefined) this.#report(at, path, 'must have no tag.');
+  }
+
+  #refused(at: Place, path: string, message: string): Tree {
+    this.#report(at, path, message);
+    return { kind: 'scalar', at, value: undefined };
+  }
+
+  #placeOf(node: unknown): Place {
+    const range = (node as Partial<Node> | null)?.range;
+    return this.#placeAt(range?.[0] ?? 0);
+  }
+}

@@ -1,0 +1,213 @@
+import { nearestName } from '../core/nearest-name.js';
+import type { Tree } from './parse-tree.js';
+import type { Place, Report } from './rules-fault.js';
+
+/** A JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What a value of the file must be: read by the one, described to editors by the other. */
+export interface Shape<T> {
+  readonly schema: JsonSchema;
+  /** Undefined where the value is not of this shape; what is wrong has been reported. */
+  readonly read: (tree: Tree, path: string, report: Report) => T | undefined;
+}
+
+type Read<T> = Shape<T>['read'];
+
+/** A field of a record. */
+export interface Field<T> {
+  readonly shape: Shape<T>;
+  readonly required?: boolean;
+  readonly doc: string;
+}
+
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type ValueOf<F> = F extends { readonly shape: Shape<infer T> } ? T : never;
+
+/** The value of a record: fields that are not required may miss. */
+export type RecordOf<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { readonly required: true } ? K : never]: ValueOf<F[K]>;
+} & {
+  readonly [K in keyof F as F[K] extends { readonly required: true } ? never : K]?: ValueOf<F[K]> | undefined;
+};
+
+/** Where a value stands, for checks that look at several. */
+export interface Located<T> {
+  readonly value: T;
+  readonly at: Place;
+  readonly path: string;
+}
+
+const nameOf = (tree: Tree): string => {
+  if (tree.kind !== 'scalar') return tree.kind === 'list' ? 'a list' : 'a mapping';
+  if (tree.value === null || tree.value === undefined) return 'empty';
+  return typeof tree.value === 'string' ? 'text' : `a ${typeof tree.value}`;
+};
+
+function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T): Read<T> {
+  return (tree, path, report) => {
+    const value = tree.kind === 'scalar' ? tree.value : undefined;
+    if (accepts(value)) return value;
+    if (value === undefined && tree.kind === 'scalar') return undefined;
+    const quotes =
+      accepts(String(value)) && typeof value !== 'string' ? '; put it in quotes to have it as text' : '';
+    const kind = typeof value === 'string' && !expected.startsWith('text') ? 'text' : nameOf(tree);
+    report(tree.at, path, `must be ${expected}${kind === 'text' ? '' : `, and is ${kind}`}${quotes}.`);
+    return undefined;
+  };
+}
+
+/** Text of 1 to `most` characters, normalised to NFC. */
+export function text(most: number, form?: { readonly regex: RegExp; readonly expected: string }): Shape<string> {
+  const expected = form?.expected ?? `text of 1 to ${most.toString()} characters`;
+  const accepts = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= most &&
+    (form === undefined || form.regex.test(value));
+  const read = scalarOf(expected, accepts);
+  return {
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: most,
+      ...(form !== undefined && { pattern: form.regex.source }),
+    },
+    read: (tree, path, report) => read(tree, path, report)?.normalize('NFC'),
+  };
+}
+
+/** A number from 0 to 1. */
+export const share: Shape<number> = {
+  schema: { type: 'number', minimum: 0, maximum: 1 },
+  read: scalarOf(
+    'a number from 0 to 1',
+    (value): value is number => typeof value === 'number' && value >= 0 && value <= 1,
+  ),
+};
+
+export function wholeNumber(least: number, most: number): Shape<number> {
+  return {
+    schema: { type: 'integer', minimum: least, maximum: most },
+    read: scalarOf(
+      `a whole number from ${least.toString()} to ${most.toString()}`,
+      (value): value is number => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+    ),
+  };
+}
+
+export const flag: Shape<boolean> = {
+  schema: { type: 'boolean' },
+  read: scalarOf('true or false', (value): value is boolean => typeof value === 'boolean'),
+};
+
+/** One of a list of names. */
+export function nameFrom(names: readonly string[], noun: string): Shape<string> {
+  return {
+    schema: { enum: names },
+    read: (tree, path, report) => {
+      const value = tree.kind === 'scalar' ? tree.value : undefined;
+      if (typeof value === 'string' && names.includes(value)) return value;
+      const nearest = typeof value === 'string' ? nearestName(value.slice(0, 100), names) : undefined;
+      const hint = nearest === undefined ? '' : `; the nearest is ${nearest}`;
+      report(tree.at, path, `must be ${noun}${hint}. Known: ${names.join(', ')}.`);
+      return undefined;
+    },
+  };
+}
+
+/** A list of at least one and at most `most` values. */
+export function listOf<T>(shape: Shape<T>, most: number): Shape<readonly T[]> {
+  return {
+    schema: { type: 'array', minItems: 1, maxItems: most, items: shape.schema },
+    read: (tree, path, report) => {
+      if (tree.kind !== 'list' || tree.items.length === 0) {
+        report(tree.at, path, `must be a list of at least one${tree.kind === 'list' ? '' : `, and is ${nameOf(tree)}`}.`);
+        return undefined;
+      }
+      if (tree.items.length > most) {
+        report(tree.at, path, `has ${tree.items.length.toString()} entries; at most ${most.toString()} are taken.`);
+        return undefined;
+      }
+      return tree.items.flatMap((item, index) => {
+        const value = shape.read(item, `${path}[${index.toString()}]`, report);
+        return value === undefined ? [] : [value];
+      });
+    },
+  };
+}
+
+/** A mapping from names of one shape to values of another. */
+export function mapOf<T>(key: Shape<string>, shape: Shape<T>): Shape<readonly (readonly [Located<string>, T])[]> {
+  return {
+    schema: { type: 'object', propertyNames: key.schema, additionalProperties: shape.schema },
+    read: (tree, path, report) => {
+      if (tree.kind !== 'map') {
+        report(tree.at, path, `must be a mapping, and is ${nameOf(tree)}.`);
+        return undefined;
+      }
+      return tree.entries.flatMap((entry) => {
+        const name = key.read({ kind: 'scalar', at: entry.keyAt, value: entry.key }, path, report);
+        const value = shape.read(entry.value, path, report);
+        return name === undefined || value === undefined
+          ? []
+          : [[{ value: name, at: entry.keyAt, path }, value] as const];
+      });
+    },
+  };
+}
+
+/** A mapping with the fields given and no other. */
+export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F>> {
+  const names = Object.keys(fields);
+  const required = names.filter((name) => fields[name]?.required === true);
+  return {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      ...(note !== '' && { description: note }),
+      ...(required.length > 0 && { required }),
+      properties: Object.fromEntries(
+        Object.entries(fields).map(([name, { shape, doc }]) => [name, { description: doc, ...shape.schema }]),
+      ),
+    },
+    read: (tree, path, report) => {
+      if (tree.kind !== 'map') {
+        if (tree.kind !== 'scalar' || tree.value !== undefined)
+          report(tree.at, path, `must be a mapping with ${names.join(', ')}, and is ${nameOf(tree)}.`);
+        return undefined;
+      }
+      const value: Record<string, unknown> = {};
+      let isWhole = true;
+      for (const { key, keyAt, value: field } of tree.entries) {
+        const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
+        if (known === undefined) {
+          const nearest = nearestName(key.slice(0, 100), names);
+          report(keyAt, path, `has no field of this name; the nearest is "${nearest}". Known: ${names.join(', ')}.`);
+          continue;
+        }
+        const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);
+        if (read !== undefined) value[key] = read;
+        else if (known.required === true) isWhole = false;
+      }
+      for (const name of required) {
+        if (tree.entries.some(({ key }) => key === name)) continue;
+        isWhole = false;
+        report(tree.at, path, `lacks the field "${name}".`);
+      }
+      // Every required field was read with its own shape.
+      return isWhole ? (value as RecordOf<F>) : undefined;
+    },
+  };
+}
+
+/** Keeps where the value stands. */
+export function located<T>(shape: Shape<T>): Shape<Located<T>> {
+  return {
+    schema: shape.schema,
+    read: (tree, path, report) => {
+      const value = shape.read(tree, path, report);
+      return value === undefined ? undefined : { value, at: tree.at, path };
+    },
+  };
+}

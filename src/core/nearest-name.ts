@@ -7,7 +7,7 @@ export function nearestName(name: string, known: readonly string[]): string {
 }
 
 /** Levenshtein distance, one row of the table at a time. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_value, index) => index);
   for (let row = 1; row <= from.length; row++) {
     const current = [row];

@@ -3,6 +3,7 @@ import type { ProviderInput } from '../providers/provider.js';
 import { findingsOf, type ProviderOutcome } from './ask-providers.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
+import { keepsBoth, NO_RULES, permitted } from './own-rules.js';
 import { readCsv, type CsvColumn, type CsvFormat, type CsvTable } from './read-csv.js';
 import { readText } from './read-text.js';
 import { takePart } from './take-part.js';
@@ -43,19 +44,23 @@ export async function classifyCsv(
   explain = false,
 ): Promise<CsvClassification> {
   const { observer = UNOBSERVED } = deps;
+  const rules = deps.ownRules?.() ?? NO_RULES;
   const { text } = readText(bytes, deps, unit);
   const table = observer.stage('parse', () => readCsv(text, format));
   const batch = new Batch(table);
-  const outcomes = await takePart(deps, 'text/csv', batch.inputs, { explain });
+  const outcomes = await takePart(deps, 'text/csv', batch.inputs, { explain }, rules.provider);
   const columns = observer.stage('harmonize', () => {
-    const found = batch.inputs.map((_input, index) => findingsOf(outcomes, index));
+    const found = batch.inputs.map(({ text: cell }, index) =>
+      permitted(rules, outcomes, cell, findingsOf(outcomes, index)),
+    );
+    const reaches = keepsBoth(rules, keeps);
     return table.columns.map((column): ColumnResult => {
       const cells = cellsOf(table, column).map((cell): ExaminedCell => ({
         text: cell,
         findings: found[batch.indexOf(column, cell)] ?? [],
       }));
       const all = tallyColumn(cells, explain ? 0 : LEAST_SCORE);
-      const isKept = ({ score }: ColumnVerdict): boolean => score >= LEAST_SCORE && keeps(score);
+      const isKept = (verdict: ColumnVerdict): boolean => verdict.score >= LEAST_SCORE && reaches(verdict);
       return {
         column,
         verdicts: all.filter(isKept),

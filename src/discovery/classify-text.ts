@@ -4,6 +4,7 @@ import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js
 import { findingsOf, type ProviderOutcome } from './ask-providers.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
+import { keepsBoth, NO_RULES, permitted } from './own-rules.js';
 import { readText } from './read-text.js';
 import { takePart } from './take-part.js';
 
@@ -30,19 +31,23 @@ export async function classifyText(
   explain = false,
 ): Promise<TextClassification> {
   const { observer = UNOBSERVED } = deps;
+  const rules = deps.ownRules?.() ?? NO_RULES;
   const { body, text, textStart } = readText(bytes, deps, unit);
-  const outcomes = await takePart(deps, 'text/plain', [{ text }], { explain });
+  const outcomes = await takePart(deps, 'text/plain', [{ text }], { explain }, rules.provider);
   const all = observer.stage('harmonize', () =>
-    deps.harmonize(findingsOf(outcomes, 0).map((finding) => shift(finding, textStart))),
+    deps.harmonize(
+      permitted(rules, outcomes, text, findingsOf(outcomes, 0)).map((finding) => shift(finding, textStart)),
+    ),
   );
   assertConsistent(all, textStart, body.length);
-  const occurrences = all.filter(({ score }) => keeps(score));
+  const isKept = keepsBoth(rules, keeps);
+  const occurrences = all.filter(isKept);
   observer.found(occurrences.map(({ category }) => category));
   return {
     body,
     outcomes,
     occurrences,
-    ...(explain && { nearMisses: all.filter(({ score }) => !keeps(score)) }),
+    ...(explain && { nearMisses: all.filter((occurrence) => !isKept(occurrence)) }),
   };
 }
 

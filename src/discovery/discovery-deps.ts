@@ -1,6 +1,7 @@
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { DiscoveryObserver } from './discovery-observer.js';
+import type { OwnRules } from './own-rules.js';
 
 /** What the use cases work with. */
 export interface DiscoveryDeps {
@@ -14,4 +15,6 @@ export interface DiscoveryDeps {
   readonly signal?: AbortSignal;
   /** Measures the work; nobody does by default. */
   readonly observer?: DiscoveryObserver;
+  /** The operator's own rules; a request reads them once, so that a change of them never splits it. */
+  readonly ownRules?: () => OwnRules;
 }

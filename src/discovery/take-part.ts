@@ -1,5 +1,5 @@
 import { ServiceError } from '../core/errors.js';
-import { supports } from '../providers/configured-provider.js';
+import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
 import type { ClassifyOptions, ProviderInput } from '../providers/provider.js';
 import { askProviders, type ProviderOutcome } from './ask-providers.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
@@ -19,6 +19,7 @@ export class AllProvidersFailed extends ServiceError {
 /**
  * Asks the providers that take this content type. An empty batch is asked as well, so that the answer says
  * what the providers are.
+ * @param own the provider of the operator's own rules: it takes every content type that a configured one takes
  * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers;
  * the signal's reason once it is aborted
  */
@@ -27,10 +28,12 @@ export async function takePart(
   contentType: string,
   inputs: readonly ProviderInput[],
   options?: ClassifyOptions,
+  own?: ConfiguredProvider,
 ): Promise<readonly ProviderOutcome[]> {
   const chosen = providers.filter((provider) => supports(provider, contentType));
   if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
-  const outcomes = await observer.stage('ask', () => askProviders(chosen, inputs, observer, options, signal));
+  const asked = own === undefined ? chosen : [...chosen, own];
+  const outcomes = await observer.stage('ask', () => askProviders(asked, inputs, observer, options, signal));
   signal?.throwIfAborted();
   if (outcomes.every(({ results }) => results === undefined)) throw new AllProvidersFailed(outcomes);
   return outcomes;

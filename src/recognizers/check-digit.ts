@@ -1,5 +1,10 @@
 import { stdnum } from 'stdnum';
 
+/** The numbers that the library knows, as `COUNTRY.number`. */
+export const STDNUM_NUMBERS: readonly string[] = Object.entries(stdnum).flatMap(([country, numbers]) =>
+  Object.keys(numbers).map((number) => `${country}.${number}`),
+);
+
 /** Says whether a compact number (no separators) passes its official check. */
 export type CheckDigit = (compact: string) => boolean;
 

@@ -111,6 +111,11 @@ export interface Example {
   readonly context?: string;
 }
 
+/** What a detector needs of a recognizer; those of an operator have labels of their own. */
+export type Detectable = Pick<Recognizer, 'name' | 'patterns' | 'find' | 'context' | 'validate'> & {
+  readonly entityType: string;
+};
+
 export interface Recognizer {
   /** Kebab-case, unique; the classifier name in responses. */
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Finding } from '../core/finding.js';
 import { DisjointSpans } from '../core/disjoint-spans.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder } from './context-words.js';
-import type { Candidate, Pattern, Recognizer } from './define-recognizer.js';
+import type { Candidate, Detectable, Pattern } from './define-recognizer.js';
 import { explainBeside, explainJudgement } from './explain-judgement.js';
 import { asJudgement, scoreOf } from './judgement.js';
 import { createKeywordIndex } from './keyword-index.js';
@@ -18,7 +18,7 @@ type Runner = (view: TextView, into: Finding[], explain: boolean) => void;
 export type Detector = (text: string, explain?: boolean) => Finding[];
 
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
-export function createDetector(recognizers: readonly Recognizer[]): Detector {
+export function createDetector(recognizers: readonly Detectable[]): Detector {
   const runners = recognizers.map(createRunner);
   const keywords = recognizers.flatMap(({ patterns }) =>
     patterns.flatMap((pattern) => pattern.keywords ?? []),
@@ -32,7 +32,7 @@ export function createDetector(recognizers: readonly Recognizer[]): Detector {
   };
 }
 
-function createRunner(recognizer: Recognizer): Runner {
+function createRunner(recognizer: Detectable): Runner {
   const contextOf = createContextFinder(recognizer.context);
   return (view, into, explain) => {
     const candidates = candidatesOf(recognizer, view);
@@ -52,7 +52,7 @@ function createRunner(recognizer: Recognizer): Runner {
 const NO_CANDIDATES: readonly Candidate[] = [];
 
 /** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
-function candidatesOf(recognizer: Recognizer, view: TextView): readonly Candidate[] {
+function candidatesOf(recognizer: Detectable, view: TextView): readonly Candidate[] {
   let candidates: Candidate[] | undefined;
   for (const pattern of recognizer.patterns) {
     for (const { start, end } of zonesOf(pattern, view)) {
@@ -96,7 +96,7 @@ function addMatches(
 }
 
 function judge(
-  recognizer: Recognizer,
+  recognizer: Detectable,
   view: TextView,
   candidate: Candidate,
   contextOf: ContextFinder,

@@ -1,7 +1,7 @@
 import type { Explanation, ExplanationStep } from '../core/explanation.js';
 import { roundScore } from '../core/score.js';
 import type { ContextHit } from './context-words.js';
-import type { Candidate, Recognizer } from './define-recognizer.js';
+import type { Candidate, Detectable } from './define-recognizer.js';
 import { scoreOf, type Judgement } from './judgement.js';
 
 /**
@@ -11,7 +11,7 @@ import { scoreOf, type Judgement } from './judgement.js';
  * @param score what they led to
  */
 export function explainJudgement(
-  recognizer: Recognizer,
+  recognizer: Detectable,
   { pattern, scores }: Candidate,
   { verdict, details = {}, score: fixed }: Judgement,
   nearest: ContextHit | undefined,

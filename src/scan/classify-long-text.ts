@@ -2,6 +2,7 @@ import type { OffsetUnit } from '../core/offsets.js';
 import { findingsOf, type ProviderOutcome } from '../discovery/ask-providers.js';
 import type { TextClassification } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { keepsBoth, NO_RULES, permitted } from '../discovery/own-rules.js';
 import { readText } from '../discovery/read-text.js';
 import { takePart } from '../discovery/take-part.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
@@ -21,13 +22,16 @@ export async function classifyLongText(
   keeps: (score: number) => boolean,
 ): Promise<TextClassification> {
   const { body, text, textStart } = readText(bytes, deps, unit);
+  const rules = deps.ownRules?.() ?? NO_RULES;
+  const isKept = keepsBoth(rules, keeps);
   const join = new ChunkJoin();
   const occurrences: Occurrence[] = [];
   let outcomes: readonly ProviderOutcome[] = [];
   for (const chunk of cutText(text)) {
-    const answers = await takePart(deps, 'text/plain', [{ text: chunk.text }]);
+    const answers = await takePart(deps, 'text/plain', [{ text: chunk.text }], undefined, rules.provider);
     outcomes = outcomes.length === 0 ? answers : answers.map((answer, at) => sum(outcomes[at], answer));
-    const found = deps.harmonize(findingsOf(answers, 0)).filter(({ score }) => keeps(score));
+    const findings = permitted(rules, answers, chunk.text, findingsOf(answers, 0));
+    const found = deps.harmonize(findings).filter(isKept);
     const shift = chunk.at.utf16 + textStart;
     occurrences.push(...join.take(chunk, found).map((occurrence) => moved(occurrence, shift)));
   }

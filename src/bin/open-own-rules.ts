@@ -1,0 +1,57 @@
+import { ConfigError } from '../config/load-config.js';
+import type { OwnRules } from '../discovery/own-rules.js';
+import { createRulesProvider } from '../providers/rules-provider.js';
+import type { CompiledRules } from '../rules/compile-rules.js';
+import { describeFault, RulesError } from '../rules/rules-fault.js';
+import { openRules, type RulesState } from '../rules/rules-store.js';
+
+/** Mistakes that one faulty file may put into the log; `rules check` lists them all. */
+const MOST_LOGGED = 100;
+
+interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** Own rules in force. */
+export interface OpenOwnRules {
+  readonly ownRules: () => OwnRules;
+  readonly state: () => RulesState;
+  readonly close: () => void;
+}
+
+/**
+ * Opens the rules file and follows its changes; without a log it is read once.
+ * @throws ConfigError with every mistake in the file
+ */
+export function openOwnRules(
+  { file, timeoutMs, version }: { readonly file: string; readonly timeoutMs: number; readonly version: string },
+  log?: Log,
+): OpenOwnRules {
+  const toOwnRules = ({ detect, digest, denyClassifiers, policy }: CompiledRules): OwnRules => ({
+    denyClassifiers,
+    policy,
+    ...(detect !== undefined && { provider: createRulesProvider(detect, `${version}+${digest}`, timeoutMs) }),
+  });
+  try {
+    const store = openRules({
+      file,
+      now: Date.now,
+      watch: log !== undefined,
+      onLoaded: (rules) => {
+        ownRules = toOwnRules(rules);
+        log?.info({ rules: rules.digest }, 'the changed rules file is in force');
+      },
+      onFaults: ({ faults }) => {
+        for (const fault of faults.slice(0, MOST_LOGGED))
+          log?.warn({ fault: describeFault(file, fault) }, 'the rules file is faulty');
+        log?.warn({ faults: faults.length }, 'the rules before the change stay in force');
+      },
+    });
+    let ownRules = toOwnRules(store.current());
+    return { ownRules: () => ownRules, state: store.state, close: store.close };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    throw new ConfigError(error.faults.map((fault) => describeFault(file, fault)));
+  }
+}

@@ -1,0 +1,37 @@
+import { OPEN_POLICY, type Policy } from '../core/policy.js';
+import { applyPolicy, reachesThreshold } from '../harmonization/apply-policy.js';
+import type { ProviderFinding } from '../harmonization/occurrence.js';
+import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import type { ProviderOutcome } from './ask-providers.js';
+
+/** The operator's own rules as they are at one moment. */
+export interface OwnRules {
+  /** The provider of own recognizers and of the deny list; absent where the rules only leave things out. */
+  readonly provider?: ConfiguredProvider;
+  /** Classifiers of that provider that make up the deny list. */
+  readonly denyClassifiers: ReadonlySet<string>;
+  readonly policy: Policy;
+}
+
+/** The rules of a service that has none. */
+export const NO_RULES: OwnRules = Object.freeze({ denyClassifiers: new Set<string>(), policy: OPEN_POLICY });
+
+/** What of the findings in a text the rules let through. */
+export function permitted(
+  { provider, denyClassifiers, policy }: OwnRules,
+  outcomes: readonly ProviderOutcome[],
+  text: string,
+  findings: readonly ProviderFinding[],
+): readonly ProviderFinding[] {
+  const isDenied = ({ providerIndex, classifier }: ProviderFinding): boolean =>
+    denyClassifiers.has(classifier) && outcomes[providerIndex]?.config === provider?.config;
+  return applyPolicy(policy, text, findings, isDenied);
+}
+
+/** Both thresholds hold: that of the request, and that of the category. */
+export function keepsBoth(
+  { policy }: OwnRules,
+  keeps: (score: number) => boolean,
+): (found: { readonly category: string; readonly score: number }) => boolean {
+  return ({ category, score }) => keeps(score) && reachesThreshold(policy, category, score);
+}

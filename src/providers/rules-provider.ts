@@ -1,0 +1,49 @@
+import type { Finding } from '../core/finding.js';
+import type { RulesDetector } from '../rules/rules-detector.js';
+import { RulesTooSlow, WorkBudget } from '../rules/work-budget.js';
+import type { ConfiguredProvider } from './configured-provider.js';
+import { contextPrefix } from './header-context.js';
+import { ProviderFailure, type TextFindings } from './provider.js';
+
+/** Internal name of the provider of own rules; PROVIDERS cannot use it beside them. */
+export const RULES_PROVIDER_NAME = 'Rules';
+
+/**
+ * The provider of the operator's own recognizers and deny list, in process.
+ * @param timeoutMs milliseconds until its answer is given up
+ */
+export function createRulesProvider(detect: RulesDetector, version: string, timeoutMs: number): ConfiguredProvider {
+  return {
+    config: { name: RULES_PROVIDER_NAME, address: 'in-process', supportedContentTypes: [], timeoutMs },
+    provider: {
+      info: { name: 'Own Rules Classification Provider', version },
+      async classify(inputs, signal, { explain } = { explain: false }) {
+        const texts = inputs.map(({ text, context }) => ({ prefix: contextPrefix(context), text }));
+        const characters = texts.reduce((sum, { prefix, text }) => sum + prefix.length + text.length, 0);
+        const budget = new WorkBudget(characters, () => performance.now());
+        const results: TextFindings[] = [];
+        try {
+          for (const { prefix, text } of texts) {
+            if (budget.isDue) await budget.breathe();
+            signal.throwIfAborted();
+            const findings = await detect(prefix + text, budget, explain);
+            results.push(prefix === '' ? findings : insideValue(findings, prefix.length));
+          }
+        } catch (error) {
+          if (error instanceof RulesTooSlow) throw new ProviderFailure(504, error.message);
+          throw error;
+        }
+        return results;
+      },
+      ready: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+  };
+}
+
+/** What lies behind the header, in offsets of the value. */
+function insideValue(findings: readonly Finding[], from: number): TextFindings {
+  return findings
+    .filter(({ start }) => start >= from)
+    .map((finding) => ({ ...finding, start: finding.start - from, end: finding.end - from }));
+}

@@ -1,0 +1,65 @@
+import { isAscii } from '../core/is-ascii.js';
+import type { Span } from '../core/span.js';
+
+/** A run of word characters, or any other visible character alone: where a listed value may begin. */
+const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
+const WORD_BEFORE = /[\p{L}\p{M}\p{N}_]$/u;
+const WORD_AFTER = /^[\p{L}\p{M}\p{N}_]/u;
+
+/** A list of exact values. */
+export interface ListedValues {
+  readonly has: (value: string) => boolean;
+  /** Where values of the list stand in a text as words of their own, the longest of each place, in order. */
+  readonly find: (text: string) => readonly Span[];
+}
+
+/**
+ * Builds a list for look-ups that take time by the text and by the number of different lengths in the list, never
+ * by the number of its values.
+ */
+export function createListedValues(values: Iterable<string>, ignoreCase: boolean): ListedValues {
+  const fold = ignoreCase ? foldKeepingLength : (text: string): string => text;
+  const all = new Set<string>();
+  const lengthsByToken = new Map<string, Set<number>>();
+  for (const value of values) {
+    const folded = fold(value.normalize('NFC').trim());
+    const [token] = folded.match(TOKEN) ?? [];
+    if (token === undefined) continue;
+    all.add(folded);
+    const lengths = lengthsByToken.get(token);
+    if (lengths === undefined) lengthsByToken.set(token, new Set([folded.length]));
+    else lengths.add(folded.length);
+  }
+  const ordered = new Map([...lengthsByToken].map(([token, set]) => [token, [...set].sort((a, b) => b - a)]));
+  return {
+    has: (value) => all.has(fold(value.normalize('NFC').trim())),
+    find(text) {
+      const folded = fold(text);
+      const spans: Span[] = [];
+      for (const { index, 0: token } of folded.matchAll(TOKEN)) {
+        for (const length of ordered.get(token) ?? []) {
+          const end = index + length;
+          if (!all.has(folded.slice(index, end)) || isInsideWord(folded, end)) continue;
+          spans.push({ start: index, end });
+          break;
+        }
+      }
+      return spans;
+    },
+  };
+}
+
+/** Whether the value runs on: its last character and the next one belong to one word. */
+function isInsideWord(text: string, end: number): boolean {
+  return WORD_AFTER.test(text.slice(end, end + 2)) && WORD_BEFORE.test(text.slice(Math.max(0, end - 2), end));
+}
+
+/** Lower case where that keeps every offset; the few characters that would grow stay as they are. */
+export function foldKeepingLength(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length || isAscii(text)) return lower;
+  return Array.from(text, (character) => {
+    const small = character.toLowerCase();
+    return small.length === character.length ? small : character;
+  }).join('');
+}

@@ -1,0 +1,66 @@
+import type { Allowed, Policy } from '../core/policy.js';
+import { contains, type Span } from '../core/span.js';
+import { createListedValues, type ListedValues } from './listed-values.js';
+import type { Re2Pattern } from './re2-pattern.js';
+import type { RulesDocument } from './rules-document.js';
+
+/** Entries of the allow list that hold for the same categories. */
+interface AllowGroup {
+  /** Undefined: for all. */
+  readonly categories: ReadonlySet<string> | undefined;
+  readonly lists: readonly ListedValues[];
+  readonly patterns: readonly Re2Pattern[];
+}
+
+/** What the document does not want reported. */
+export function createPolicy(document: RulesDocument): Policy {
+  const groups = groupAllowed(document);
+  return {
+    off: new Set((document.categories?.off ?? []).map(({ value }) => value)),
+    thresholds: new Map((document.thresholds ?? []).map(([{ value }, least]) => [value, least])),
+    allowedIn: (text) => (groups.length === 0 ? undefined : allowedBy(groups, text)),
+  };
+}
+
+/**
+ * A finding is allowed when its value is listed, or lies inside a listed value that stands there, or is as a whole
+ * a match of an expression.
+ */
+function allowedBy(groups: readonly AllowGroup[], text: string): Allowed {
+  const places = groups.map(({ lists }) => lazy(() => lists.flatMap(({ find }) => find(text))));
+  return (category, span) => {
+    const value = text.slice(span.start, span.end);
+    return groups.some(({ categories, lists, patterns }, index) => {
+      if (categories?.has(category) === false) return false;
+      return (
+        lists.some(({ has }) => has(value)) ||
+        places[index]?.().some((place) => contains(place, span)) === true ||
+        patterns.some(({ matchesWhole }) => matchesWhole(value))
+      );
+    });
+  };
+}
+
+function lazy(make: () => readonly Span[]): () => readonly Span[] {
+  let made: readonly Span[] | undefined;
+  return () => (made ??= make());
+}
+
+function groupAllowed({ allow = [] }: RulesDocument): readonly AllowGroup[] {
+  const byKey = new Map<string, { categories: readonly string[] | undefined; rules: typeof allow }>();
+  for (const entry of allow) {
+    const categories = entry.value.categories?.map(({ value }) => value).sort();
+    const key = categories?.join(' ') ?? '';
+    byKey.set(key, { categories, rules: [...(byKey.get(key)?.rules ?? []), entry] });
+  }
+  return [...byKey.values()].map(({ categories, rules }) => ({
+    categories: categories === undefined ? undefined : new Set(categories),
+    lists: [true, false].flatMap((ignoreCase) => {
+      const values = rules
+        .filter(({ value }) => (value.ignore_case ?? false) === ignoreCase)
+        .flatMap(({ value }) => (value.values ?? []).map((listed) => listed.value));
+      return values.length === 0 ? [] : [createListedValues(values, ignoreCase)];
+    }),
+    patterns: rules.flatMap(({ value }) => (value.patterns ?? []).map((pattern) => pattern.value)),
+  }));
+}

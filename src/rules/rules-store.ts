@@ -1,0 +1,65 @@
+import { compileRules, type CompiledRules } from './compile-rules.js';
+import { readRulesFile } from './read-file.js';
+import { RulesError } from './rules-fault.js';
+import { watchFile } from './watch-file.js';
+
+/** How the rules stand. */
+export interface RulesState {
+  /** Which rules are in force. */
+  readonly digest: string;
+  /** Milliseconds since 1970 at which they came into force. */
+  readonly loadedAt: number;
+  /** Mistakes in the file as it is now; while there are any, the rules before them stay in force. */
+  readonly faults: number;
+}
+
+/** The rules of a file that may change. */
+export interface RulesStore {
+  readonly current: () => CompiledRules;
+  readonly state: () => RulesState;
+  /** Reads the file again, as after a change. */
+  readonly reload: () => void;
+  /** Ends the watch. */
+  readonly close: () => void;
+}
+
+export interface RulesStoreOptions {
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onLoaded?: (rules: CompiledRules) => void;
+  /** The changed file cannot be used. */
+  readonly onFaults?: (error: RulesError) => void;
+  /** Whether the file is watched; a command that ends soon need not. Default true. */
+  readonly watch?: boolean;
+}
+
+/**
+ * Opens a rules file. A change takes effect as a whole and at once; a faulty one leaves the rules as they are.
+ * @throws RulesError where the file cannot be used at the start
+ */
+export function openRules(options: RulesStoreOptions): RulesStore {
+  const { file, now, onLoaded, onFaults } = options;
+  let rules = compileRules(readRulesFile(file), file);
+  let state: RulesState = { digest: rules.digest, loadedAt: now(), faults: 0 };
+  const reload = (): void => {
+    try {
+      const next = compileRules(readRulesFile(file), file);
+      const isSame = next.digest === rules.digest;
+      state = { digest: next.digest, loadedAt: isSame ? state.loadedAt : now(), faults: 0 };
+      if (isSame) return;
+      rules = next;
+      onLoaded?.(rules);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      state = { ...state, faults: error.faults.length };
+      onFaults?.(error);
+    }
+  };
+  return {
+    current: () => rules,
+    state: () => state,
+    reload,
+    close: options.watch === false ? () => undefined : watchFile(file, reload),
+  };
+}

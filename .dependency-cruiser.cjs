@@ -63,6 +63,12 @@ module.exports = {
       '^src/(?!load/|core/)',
     ),
     layer(
+      'rules-import-core-and-recognizers',
+      'Own rules become recognizers and a policy; who applies them is above.',
+      '^src/rules/',
+      '^src/(?!rules/|core/|recognizers/)',
+    ),
+    layer(
       'harmonization-imports-core',
       'Harmonization is pure steps over findings.',
       '^src/harmonization/',
@@ -72,7 +78,7 @@ module.exports = {
       'providers-import-finders',
       'Providers wrap recognizers, the model or an address.',
       '^src/providers/',
-      '^src/(?!providers/|core/|text/|recognizers/|ner/)',
+      '^src/(?!providers/|core/|text/|recognizers/|ner/|rules/)',
     ),
     layer(
       'discovery-imports-providers',
@@ -157,6 +163,8 @@ module.exports = {
       '^src/providers/',
       'node_modules/cockatiel',
     ),
+    only('re2-owner', 'Only rules/ runs expressions that users bring.', '^src/rules/', 'node_modules/re2js'),
+    only('yaml-owner', 'Only rules/ reads YAML.', '^src/rules/', 'node_modules/yaml/'),
     only('undici-owner', 'Only providers/ calls other services.', '^src/providers/', 'node_modules/undici'),
     only(
       'pino-owner',

@@ -4,6 +4,7 @@ import { packageVersion } from '../config/package-version.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
+import { openOwnRules } from './open-own-rules.js';
 
 /** A part of a file is never given up for its time: nobody waits at the other end. */
 const NO_DEADLINE_MS = 600_000;
@@ -18,15 +19,17 @@ export async function openDiscovery(
 ): Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }> {
   const inProcess = BUILT_IN_PROVIDERS.map(({ name }) => name);
   const chosen = BUILT_IN_PROVIDERS.filter(({ name }) => choice === 'both' || name.toLowerCase() === choice);
-  const { contextThreads, securityControls } = loadConfig({
+  const { contextThreads, securityControls, rulesFile } = loadConfig({
     port: 0,
     providers: chosen.map(({ name }) => ({ name, address: 'in-process' })),
     inProcess,
     hasAccounts: false,
   });
+  const version = packageVersion();
+  const rules = openOwnRules(rulesFile, { timeoutMs: NO_DEADLINE_MS, version });
   const providers = chosen.map(({ name, create }) => ({
     config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: NO_DEADLINE_MS },
-    provider: create({ version: packageVersion(), contextThreads }),
+    provider: create({ version, contextThreads }),
   }));
   const close = async (): Promise<void> => {
     await Promise.all(providers.map(({ provider }) => provider.close()));
@@ -37,5 +40,6 @@ export async function openDiscovery(
     await close();
     throw error;
   }
-  return { deps: { providers, trusted: !securityControls, harmonize }, close };
+  const ownRules = rules === undefined ? {} : { ownRules: rules.ownRules };
+  return { deps: { providers, trusted: !securityControls, harmonize, ...ownRules }, close };
 }

@@ -21,13 +21,15 @@ export interface OpenOwnRules {
 }
 
 /**
- * Opens the rules file and follows its changes; without a log it is read once.
+ * Opens the rules file, where there is one, and follows its changes; without a log it is read once.
  * @throws ConfigError with every mistake in the file
  */
 export function openOwnRules(
-  { file, timeoutMs, version }: { readonly file: string; readonly timeoutMs: number; readonly version: string },
+  file: string | undefined,
+  { timeoutMs, version }: { readonly timeoutMs: number; readonly version: string },
   log?: Log,
-): OpenOwnRules {
+): OpenOwnRules | undefined {
+  if (file === undefined) return undefined;
   const toOwnRules = ({ detect, digest, denyClassifiers, policy }: CompiledRules): OwnRules => ({
     denyClassifiers,
     policy,

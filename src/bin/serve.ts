@@ -11,6 +11,7 @@ import { createProviders } from '../providers/create-providers.js';
 import type { Provider } from '../providers/provider.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
 import { listen } from './listen.js';
+import { openOwnRules } from './open-own-rules.js';
 import { serveAccounts } from './serve-accounts.js';
 
 const SERVICE_PORT = 8580;
@@ -52,6 +53,7 @@ export async function serve(role?: string): Promise<void> {
     now: () => performance.now(),
   });
   if (alone !== undefined) {
+    if (config.rulesFile !== undefined) logger.warn('RULES_FILE has no effect on a provider served alone.');
     const maxBodyBytes = config.providerMaxBodyBytes;
     await listen(
       await buildProviderApp({ provider: create(alone.name), logger, maxBodyBytes, version, work }),
@@ -62,6 +64,7 @@ export async function serve(role?: string): Promise<void> {
   const providers = createProviders(config.providers, create, { observer: logProviderEvents(logger) });
   const trusted = !config.securityControls;
   const pageFolder = config.page === 'on' ? PAGE_FOLDER : undefined;
+  const rules = openOwnRules(config.rulesFile, { timeoutMs: config.providerTimeoutMs, version }, logger);
   const { accounts, start } = serveAccounts(config, logger);
   const app = await buildApp({
     ...config,
@@ -73,7 +76,9 @@ export async function serve(role?: string): Promise<void> {
     accounts,
     pageFolder,
     work,
+    ...(rules !== undefined && { ownRules: rules.ownRules }),
   });
+  app.addHook('onClose', () => rules?.close());
   start(app);
   await listen(app, config, `/${config.pathPrefix}/data-discovery/v1.1/classify`);
 }

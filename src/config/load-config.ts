@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../providers/configured-provider.js';
+import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
 import { parseProviders, type Fault } from './provider-settings.js';
@@ -25,6 +25,10 @@ export interface Config {
   readonly accounts: AccountSettings;
   /** Whether the service shows its page. */
   readonly page: 'on' | 'off';
+  /** The operator's own rules; undefined: none. */
+  readonly rulesFile: string | undefined;
+  /** Milliseconds that a provider may take where PROVIDERS does not say. */
+  readonly providerTimeoutMs: number;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   /** Sentences for the log: settings that weaken the service. */
@@ -91,9 +95,16 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     authMode,
     accounts: readAccountSettings(read, faults),
     page: read(SETTINGS.page, 'on'),
+    rulesFile: read(SETTINGS.rulesFile, undefined),
+    providerTimeoutMs: timeoutMs,
     trustProxy: read(SETTINGS.trustProxy, []),
     warnings: [],
   };
+  if (config.rulesFile !== undefined && config.providers.some(({ name }) => name === RULES_PROVIDER_NAME)) {
+    faults.push(
+      `PROVIDERS must name no provider "${RULES_PROVIDER_NAME}": RULES_FILE makes one of this name.`,
+    );
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze({ ...config, warnings: warningsOf(config) });
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { REGISTRATION_MODES } from '../accounts/account-deps.js';
 
 /** What a setting is made of. `parse` answers undefined for a value that it does not accept. */
@@ -216,6 +217,15 @@ export const SETTINGS = {
     secret: false,
     doc: 'Whether the service shows its page at `/` and the API documentation at `/docs`. Both are open to everyone; what they send needs credentials as any request does.',
     parse: oneOf(['on', 'off'] as const),
+  },
+  rulesFile: {
+    name: 'RULES_FILE',
+    type: 'path',
+    expected: 'the path of a YAML or JSON file',
+    defaultText: 'none',
+    secret: false,
+    doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service and by commands that work in process; a changed file takes effect within seconds.',
+    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
   trustProxy: {
     name: 'TRUST_PROXY',

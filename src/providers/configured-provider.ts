@@ -1,5 +1,8 @@
 import type { Provider } from './provider.js';
 
+/** Internal name of the provider of own rules; PROVIDERS cannot use it beside them. */
+export const RULES_PROVIDER_NAME = 'Rules';
+
 /** What PROVIDERS says of one provider. */
 export interface ProviderConfig {
   /** Internal name, unique among the providers. */

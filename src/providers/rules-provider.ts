@@ -1,18 +1,19 @@
 import type { Finding } from '../core/finding.js';
 import type { RulesDetector } from '../rules/rules-detector.js';
 import { RulesTooSlow, WorkBudget } from '../rules/work-budget.js';
-import type { ConfiguredProvider } from './configured-provider.js';
+import { RULES_PROVIDER_NAME, type ConfiguredProvider } from './configured-provider.js';
 import { contextPrefix } from './header-context.js';
 import { ProviderFailure, type TextFindings } from './provider.js';
-
-/** Internal name of the provider of own rules; PROVIDERS cannot use it beside them. */
-export const RULES_PROVIDER_NAME = 'Rules';
 
 /**
  * The provider of the operator's own recognizers and deny list, in process.
  * @param timeoutMs milliseconds until its answer is given up
  */
-export function createRulesProvider(detect: RulesDetector, version: string, timeoutMs: number): ConfiguredProvider {
+export function createRulesProvider(
+  detect: RulesDetector,
+  version: string,
+  timeoutMs: number,
+): ConfiguredProvider {
   return {
     config: { name: RULES_PROVIDER_NAME, address: 'in-process', supportedContentTypes: [], timeoutMs },
     provider: {

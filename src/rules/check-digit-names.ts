@@ -10,6 +10,8 @@ const SEPARATORS = /[\s.\-/]/g;
 export function namedCheckDigit(name: string): CheckDigit {
   const [country = '', number = ''] = name.split('.');
   const check: CheckDigit =
-    name === 'luhn' ? (compact) => /^\d{2,}$/.test(compact) && passesLuhn(compact) : checkDigit(country, number);
+    name === 'luhn'
+      ? (compact) => /^\d{2,}$/.test(compact) && passesLuhn(compact)
+      : checkDigit(country, number);
   return (value) => check(value.replaceAll(SEPARATORS, ''));
 }

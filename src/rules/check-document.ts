@@ -19,7 +19,8 @@ export function checkDocument(document: RulesDocument, report: Report): void {
 function checkRecognizer(recognizer: RecognizerRule, report: Report): void {
   const seen = new Set<string>();
   for (const { value: pattern, at, path: place } of recognizer.patterns) {
-    if (seen.has(pattern.name)) report(at, place, 'has the name of another pattern of this recognizer; names must differ.');
+    if (seen.has(pattern.name))
+      report(at, place, 'has the name of another pattern of this recognizer; names must differ.');
     seen.add(pattern.name);
     for (const [field, value] of Object.entries(pattern)) {
       if (value === undefined) continue;
@@ -99,11 +100,17 @@ function checkContradictions(document: RulesDocument, report: Report): void {
   for (const { value, at, path } of document.deny ?? []) {
     const least = thresholds.get(value.category.value) ?? 0;
     if ((value.score ?? 1) < least) {
-      report(at, path, `has a score below the threshold of its category, ${least.toString()}; it would never be reported.`);
+      report(
+        at,
+        path,
+        `has a score below the threshold of its category, ${least.toString()}; it would never be reported.`,
+      );
     }
   }
   const allowed = new Set(
-    (document.allow ?? []).flatMap(({ value }) => (value.values ?? []).map(({ value: listed }) => foldKeepingLength(listed))),
+    (document.allow ?? []).flatMap(({ value }) =>
+      (value.values ?? []).map(({ value: listed }) => foldKeepingLength(listed)),
+    ),
   );
   for (const listed of (document.deny ?? []).flatMap(({ value }) => value.values ?? [])) {
     if (allowed.has(foldKeepingLength(listed.value)))
@@ -115,7 +122,11 @@ function checkContradictions(document: RulesDocument, report: Report): void {
 function checkSize(document: RulesDocument, report: Report): void {
   const patterns = [
     ...(document.recognizers ?? []).flatMap(({ value }) =>
-      value.patterns.map(({ value: { regex }, at, path }) => ({ size: regex.size, at, path: `${path}.regex` })),
+      value.patterns.map(({ value: { regex }, at, path }) => ({
+        size: regex.size,
+        at,
+        path: `${path}.regex`,
+      })),
     ),
     ...[...(document.allow ?? []), ...(document.deny ?? [])].flatMap(({ value }) =>
       (value.patterns ?? []).map(({ value: regex, at, path }) => ({ size: regex.size, at, path })),
@@ -127,7 +138,11 @@ function checkSize(document: RulesDocument, report: Report): void {
     total += size;
     if (before <= RULES_LIMITS.totalProgramSize && total > RULES_LIMITS.totalProgramSize) {
       const most = RULES_LIMITS.totalProgramSize.toString();
-      report(at, path, `brings the expressions of the file to more than ${most} instructions; have fewer or smaller ones.`);
+      report(
+        at,
+        path,
+        `brings the expressions of the file to more than ${most} instructions; have fewer or smaller ones.`,
+      );
     }
   }
 }

@@ -24,7 +24,8 @@ const SYNTAX: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'the file must hold one document; remove the line "---" and what follows',
   DUPLICATE_KEY: 'this name stands here more than once',
   UNEXPECTED_TOKEN: 'something stands here that does not belong',
-  BLOCK_AS_IMPLICIT_KEY: 'a list or mapping stands where a name should; perhaps a colon needs quotes around it',
+  BLOCK_AS_IMPLICIT_KEY:
+    'a list or mapping stands where a name should; perhaps a colon needs quotes around it',
   MULTILINE_IMPLICIT_KEY: 'a name must stand on one line; perhaps a colon or a quote is missing',
 };
 
@@ -83,7 +84,9 @@ class TreeBuilder {
     if (isAlias(node)) return this.#refused(at, path, 'is an alias; write the value itself.');
     this.#checkProperties(node, at, path);
     if (isSeq(node)) {
-      const items = node.items.map((item, index) => this.build(item, `${path}[${index.toString()}]`, depth + 1));
+      const items = node.items.map((item, index) =>
+        this.build(item, `${path}[${index.toString()}]`, depth + 1),
+      );
       return { kind: 'list', at, items };
     }
     if (isMap(node)) {

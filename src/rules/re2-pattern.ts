@@ -24,7 +24,8 @@ const HINTS: Readonly<Record<string, string>> = {
     'this Perl syntax does not exist in RE2 (look-ahead, look-behind and conditions are such)',
   'invalid named capture': 'a named group reads (?P<name>…); look-behind does not exist in RE2',
   'invalid escape sequence': 'this escape does not exist in RE2 (back-references are such)',
-  'invalid repeat count': 'a repetition is larger than 1000, or repetitions inside each other multiply to more',
+  'invalid repeat count':
+    'a repetition is larger than 1000, or repetitions inside each other multiply to more',
 };
 
 /** Compiles an expression, or says what is wrong with it. */
@@ -60,7 +61,8 @@ function* searchAll(compiled: RE2JS, text: string, hasValue: boolean): Iterable<
   const matcher = compiled.matcher(text);
   while (matcher.find()) {
     const start = hasValue ? matcher.start('value') : -1;
-    const span = start < 0 ? { start: matcher.start(), end: matcher.end() } : { start, end: matcher.end('value') };
+    const span =
+      start < 0 ? { start: matcher.start(), end: matcher.end() } : { start, end: matcher.end('value') };
     if (span.end > span.start) yield span;
   }
 }

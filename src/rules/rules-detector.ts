@@ -15,7 +15,11 @@ import type { WorkBudget } from './work-budget.js';
  * Finds what the own recognizers and the deny list know in a text, ordered by nothing.
  * @throws RulesTooSlow when the budget is used up
  */
-export type RulesDetector = (text: string, budget: WorkBudget, explain: boolean) => Promise<readonly Finding[]>;
+export type RulesDetector = (
+  text: string,
+  budget: WorkBudget,
+  explain: boolean,
+) => Promise<readonly Finding[]>;
 
 interface OwnPattern extends ProposingPattern {
   readonly owner: Detectable;
@@ -104,6 +108,9 @@ function denyEntry(
     name: 'expression',
     scores,
   }));
-  const { find } = createListedValues((rule.values ?? []).map(({ value }) => value), rule.ignore_case ?? false);
+  const { find } = createListedValues(
+    (rule.values ?? []).map(({ value }) => value),
+    rule.ignore_case ?? false,
+  );
   return { made, patterns, find, scores };
 }

@@ -34,7 +34,8 @@ const expression: Shape<Re2Pattern> = {
 const UPPER_SNAKE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 const upperSnake = text(64, {
   regex: UPPER_SNAKE,
-  expected: 'a category in capitals, digits and underscores, beginning with a letter, of at most 64 characters',
+  expected:
+    'a category in capitals, digits and underscores, beginning with a letter, of at most 64 characters',
 });
 
 /** A category of the service, or a name of one's own that could not be taken for one of them. */
@@ -50,7 +51,11 @@ const category: Shape<string> = {
       return undefined;
     }
     if (name.length > 4 && editDistance(name, nearest) === 1) {
-      report(tree.at, path, `is one character away from ${nearest}; write that, or a name that differs more.`);
+      report(
+        tree.at,
+        path,
+        `is one character away from ${nearest}; write that, or a name that differs more.`,
+      );
       return undefined;
     }
     return name;
@@ -80,7 +85,10 @@ const PATTERN = {
     doc: 'The check digit passed, with a context word. Default: the higher of `score_in_context` and `score_if_valid`.',
   },
   score_if_invalid: { shape: share, doc: 'The check digit failed. Default 0: not reported.' },
-  score_if_invalid_in_context: { shape: share, doc: 'The check digit failed, with a context word. Default 0.' },
+  score_if_invalid_in_context: {
+    shape: share,
+    doc: 'The check digit failed, with a context word. Default 0.',
+  },
 } as const;
 
 const CONTEXT = {
@@ -108,7 +116,11 @@ const EXAMPLE = {
 
 const RECOGNIZER = {
   name: { shape: located(kebab), required: true, doc: 'Unique; the name of the classifier in answers.' },
-  category: { shape: located(category), required: true, doc: 'A category of the service, or one of your own.' },
+  category: {
+    shape: located(category),
+    required: true,
+    doc: 'A category of the service, or one of your own.',
+  },
   description: { shape: exampleText, doc: 'For people who read this file.' },
   keywords: {
     shape: listOf(word, LIMITS.words),
@@ -141,7 +153,10 @@ const LIST = {
 
 const ALLOW = {
   ...LIST,
-  patterns: { shape: listOf(located(expression), LIMITS.entries), doc: 'Expressions of RE2 over the whole value.' },
+  patterns: {
+    shape: listOf(located(expression), LIMITS.entries),
+    doc: 'Expressions of RE2 over the whole value.',
+  },
   categories: { shape: listOf(located(category), 100), doc: 'Only findings of these. Default: all.' },
 } as const;
 

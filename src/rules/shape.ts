@@ -58,7 +58,10 @@ function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T):
 }
 
 /** Text of 1 to `most` characters, normalised to NFC. */
-export function text(most: number, form?: { readonly regex: RegExp; readonly expected: string }): Shape<string> {
+export function text(
+  most: number,
+  form?: { readonly regex: RegExp; readonly expected: string },
+): Shape<string> {
   const expected = form?.expected ?? `text of 1 to ${most.toString()} characters`;
   const accepts = (value: unknown): value is string =>
     typeof value === 'string' &&
@@ -122,11 +125,19 @@ export function listOf<T>(shape: Shape<T>, most: number): Shape<readonly T[]> {
     schema: { type: 'array', minItems: 1, maxItems: most, items: shape.schema },
     read: (tree, path, report) => {
       if (tree.kind !== 'list' || tree.items.length === 0) {
-        report(tree.at, path, `must be a list of at least one${tree.kind === 'list' ? '' : `, and is ${nameOf(tree)}`}.`);
+        report(
+          tree.at,
+          path,
+          `must be a list of at least one${tree.kind === 'list' ? '' : `, and is ${nameOf(tree)}`}.`,
+        );
         return undefined;
       }
       if (tree.items.length > most) {
-        report(tree.at, path, `has ${tree.items.length.toString()} entries; at most ${most.toString()} are taken.`);
+        report(
+          tree.at,
+          path,
+          `has ${tree.items.length.toString()} entries; at most ${most.toString()} are taken.`,
+        );
         return undefined;
       }
       return tree.items.flatMap((item, index) => {
@@ -138,7 +149,10 @@ export function listOf<T>(shape: Shape<T>, most: number): Shape<readonly T[]> {
 }
 
 /** A mapping from names of one shape to values of another. */
-export function mapOf<T>(key: Shape<string>, shape: Shape<T>): Shape<readonly (readonly [Located<string>, T])[]> {
+export function mapOf<T>(
+  key: Shape<string>,
+  shape: Shape<T>,
+): Shape<readonly (readonly [Located<string>, T])[]> {
   return {
     schema: { type: 'object', propertyNames: key.schema, additionalProperties: shape.schema },
     read: (tree, path, report) => {
@@ -183,7 +197,11 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
         const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
         if (known === undefined) {
           const nearest = nearestName(key.slice(0, 100), names);
-          report(keyAt, path, `has no field of this name; the nearest is "${nearest}". Known: ${names.join(', ')}.`);
+          report(
+            keyAt,
+            path,
+            `has no field of this name; the nearest is "${nearest}". Known: ${names.join(', ')}.`,
+          );
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);

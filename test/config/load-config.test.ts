@@ -46,6 +46,8 @@ describe('settings', () => {
         publicUrl: undefined,
       },
       page: 'on',
+      rulesFile: undefined,
+      providerTimeoutMs: 10_000,
       trustProxy: [],
       warnings: [],
     });

@@ -59,9 +59,6 @@ function checkLists({ allow = [], deny = [] }: RulesDocument, report: Report): v
     if (value.values === undefined && value.patterns === undefined) {
       report(at, path, 'must have "values", "patterns" or both.');
     }
-    for (const listed of value.values ?? []) {
-      if (!/[^\s]/u.test(listed.value)) report(listed.at, listed.path, 'must not be blank.');
-    }
   }
 }
 

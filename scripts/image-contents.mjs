@@ -1,0 +1,33 @@
+// What the image leaves out of the installed packages: other platforms' binaries and whatever no run of the
+// program reads. Licences and notices stay.
+import path from 'node:path';
+
+/** Whole folders, relative to node_modules; the optional canvas is for drawing PDF pages, not for their text. */
+const DROPPED_FOLDERS = [
+  /^@napi-rs$/,
+  /^@libsql\/.*-musl$/,
+  /^\.bin$/,
+  /^pdfjs-dist\/(?:build|web|types|image_decoders)$/,
+  /^pdfjs-dist\/legacy\/(?:web|image_decoders)$/,
+  /^(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|coverage|docs?|examples?|tests?|__tests__)$/,
+];
+const DROPPED_FILES = [
+  /\.map$/,
+  /\.d\.[cm]?ts$/,
+  /\.tsbuildinfo$/,
+  /(?:^|\/)(?:readme|changelog|history|contributing|code_of_conduct|security)(?:\.[a-z]+)?$/i,
+  /^pdfjs-dist\/.*(?:\.min\.mjs|\.sandbox\.mjs)$/,
+  /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
+];
+const ONNX_BINARIES = /^onnxruntime-node\/bin\/[^/]+\/(?<platform>[^/]+)(?:\/(?<arch>[^/]+))?$/;
+
+/** Whether the image does without a file or folder, named relative to node_modules. */
+export function isDropped(file, isFolder, { platform, arch } = process) {
+  const name = file.split(path.sep).join('/');
+  if (!isFolder) return DROPPED_FILES.some((form) => form.test(name));
+  const binaries = ONNX_BINARIES.exec(name)?.groups;
+  if (binaries !== undefined) {
+    return binaries.platform !== platform || (binaries.arch !== undefined && binaries.arch !== arch);
+  }
+  return DROPPED_FOLDERS.some((form) => form.test(name));
+}

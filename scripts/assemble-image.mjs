@@ -40,8 +40,8 @@ prune(path.join(target, 'node_modules'), '');
 
 const isProgram = (file) => statSync(file).isDirectory() || !file.endsWith('.map');
 cpSync('dist/src', path.join(target, 'dist/src'), { recursive: true, filter: isProgram });
-if (existsSync('dist/web')) {
-  cpSync('dist/web', path.join(target, 'dist/web'), { recursive: true, filter: isProgram });
+if (existsSync('dist/web/site')) {
+  cpSync('dist/web/site', path.join(target, 'dist/web/site'), { recursive: true, filter: isProgram });
 }
 cpSync('models/context', path.join(target, 'models/context'), { recursive: true });
 cpSync('LICENSE', path.join(target, 'LICENSE'));

@@ -2,10 +2,12 @@
 // types (it runs in browsers too), then the page; says nothing when all is well.
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
+import { removeLeftovers } from './remove-leftovers.mjs';
 
 for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
   const args = ['node_modules/typescript/bin/tsc', '-p', project];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
+removeLeftovers();
 process.exit(buildWeb() ? 0 : 1);

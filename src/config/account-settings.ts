@@ -19,7 +19,7 @@ export interface AccountSettings {
 export function readAccountSettings(read: ReadSetting, faults: Fault[]): AccountSettings {
   const settings: AccountSettings = {
     databaseUrl: read(SETTINGS.databaseUrl, undefined),
-    dataDir: path.resolve(read(SETTINGS.dataDir, path.join(homedir(), '.data-discovery'))),
+    dataDir: path.resolve(read(SETTINGS.dataDir, path.join(home(), '.data-discovery'))),
     registration: read(SETTINGS.registration, 'off'),
     smtpUrl: read(SETTINGS.smtpUrl, undefined),
     mailFrom: read(SETTINGS.mailFrom, 'data-discovery@localhost'),
@@ -31,4 +31,13 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
     }
   }
   return settings;
+}
+
+/** A container may run as a user that nobody wrote down; such a user's home is the root folder, as at a login. */
+function home(): string {
+  try {
+    return homedir();
+  } catch {
+    return path.parse(process.cwd()).root;
+  }
 }

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { createContextProvider } from '../providers/context-provider.js';
 import { createPatternProvider } from '../providers/pattern-provider.js';
 import type { Provider } from '../providers/provider.js';
 import { RECOGNIZERS } from '../recognizers/registry.js';
+import { MODEL_FOLDER } from './model-folder.js';
 
 /** What the providers are made with. */
 export interface ProviderSettings {
@@ -18,8 +18,6 @@ export interface BuiltInProvider {
   readonly port: number;
   readonly create: (settings: ProviderSettings) => Provider;
 }
-
-const MODEL_FOLDER = fileURLToPath(new URL('../../../models/context', import.meta.url));
 
 /** The providers that are built in, in the order in which they are configured by default. */
 export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { createScanCommand, type OpenScan } from '../cli/scan-command.js';
+import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
+import type { Provider } from '../providers/provider.js';
 import { DocumentReader } from '../scan/document-reader.js';
 import { createInProcessFinder } from '../scan/in-process-finder.js';
 import { PatternPool } from '../scan/pattern-pool.js';
 import { StageTimes } from '../scan/stage-times.js';
-import { openDiscovery } from './open-discovery.js';
+import { MODEL_FOLDER } from './model-folder.js';
 
 /** More threads of the pattern provider by default would take more memory than most machines have to spare. */
 const MOST_WORKERS = 4;
@@ -17,22 +19,17 @@ export const scan = createScanCommand({
     workers = Math.min(MOST_WORKERS, availableParallelism()),
   }): Promise<OpenScan> => {
     const times = new StageTimes();
-    const context = providers === 'pattern' ? undefined : await openDiscovery('context');
+    const threads = providers === 'context' ? 1 : workers;
     const finder = createInProcessFinder({
-      pattern: new PatternPool(workers, packageVersion(), times),
+      pattern: new PatternPool(threads, packageVersion(), times),
       usesPattern: providers !== 'context',
-      context: context?.deps.providers[0]?.provider,
+      context: providers === 'pattern' ? undefined : await openContext(),
     });
     const documents = new DocumentReader(times);
-    return {
-      finder,
-      documents,
-      times,
-      ahead: 4 * workers + 4,
-      close: async () => {
-        await Promise.all([finder.close(), documents.close()]);
-      },
+    const close = async (): Promise<void> => {
+      await Promise.all([finder.close(), documents.close()]);
     };
+    return { finder, documents, times, ahead: 4 * threads + 4, close };
   },
   standardInput: process.stdin,
   standardOutput: process.stdout,
@@ -46,3 +43,17 @@ export const scan = createScanCommand({
     return { processor: (userCPUTime + systemCPUTime) / 1000, peakMemory: maxRSS * 1024 };
   },
 });
+
+/** The recognizers are in threads of their own: this one, which does without them, stays small. */
+async function openContext(): Promise<Provider> {
+  const { contextThreads: threads } = loadConfig({
+    port: 0,
+    providers: [{ name: 'Context', address: 'in-process' }],
+    inProcess: ['Context'],
+    hasAccounts: false,
+  });
+  const { createContextProvider } = await import('../providers/context-provider.js');
+  const provider = createContextProvider({ modelFolder: MODEL_FOLDER, threads }, packageVersion());
+  await provider.ready();
+  return provider;
+}

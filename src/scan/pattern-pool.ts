@@ -31,6 +31,8 @@ interface Thread {
 
 /** Tasks sent ahead to a thread, so that it need not wait for the next. */
 const AHEAD = 2;
+/** What is made for a cell is soon done with: a larger young generation takes memory and saves little time. */
+const YOUNG_MEGABYTES = 8;
 
 /** The pattern provider in threads of its own: one core each. */
 export class PatternPool implements Provider {
@@ -93,7 +95,9 @@ export class PatternPool implements Provider {
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('./pattern-worker.js', import.meta.url));
+    const worker = new Worker(new URL('./pattern-worker.js', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
     const thread: Thread = { worker, waiting: new Map() };
     worker.on('message', (message: { id: number; answer?: PatternAnswer; failure?: string }) => {
       const waiting = thread.waiting.get(message.id);

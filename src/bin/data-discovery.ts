@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
-import { ROLES, serve } from './serve.js';
+import { ROLES } from './roles.js';
 
 type Command = (args: readonly string[]) => Promise<number>;
 
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   else if (values.version === true) process.stdout.write(`${packageVersion()}\n`);
   else if (verb !== 'serve' || rest.length > 0) fail(USAGE);
   else if (role !== undefined && !ROLES.includes(role)) fail(`There is no role "${role}".\n\n${USAGE}`);
-  else await serve(role);
+  else await (await import('./serve.js')).serve(role);
 }
 
 try {

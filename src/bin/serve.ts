@@ -18,12 +18,6 @@ const SERVICE_PORT = 8580;
 /** Where `npm run build` puts the page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 
-/** What can be served besides everything in one process: the service alone, or one provider. */
-export const ROLES: readonly string[] = [
-  'classification',
-  ...BUILT_IN_PROVIDERS.map(({ name }) => name.toLowerCase()),
-];
-
 /**
  * Serves one role, or everything without one, until the process is told to stop.
  * @throws ConfigError where the settings cannot be used

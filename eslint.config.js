@@ -38,7 +38,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-floating-promises': 'off' },
   },
   {
-    files: ['scripts/**', 'bench/**', 'accuracy/**', 'load/**', 'src/bin/**'],
+    files: ['scripts/**', 'examples/**', 'bench/**', 'accuracy/**', 'load/**', 'src/bin/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -8,7 +8,8 @@ import { toQuery } from '../../src/client/to-query.js';
 import { createAccountFixture, makeActive } from '../support/account-fixture.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
-import { runServer, runToEnd } from '../support/run-program.js';
+import { registerAccount } from '../support/register-account.js';
+import { runServer } from '../support/run-program.js';
 
 describe('the client', () => {
   it('classifies, labels and says who answers, against the program itself', async (t) => {
@@ -55,18 +56,10 @@ describe('the client', () => {
     t.after(() => {
       rmSync(directory, { recursive: true, force: true });
     });
-    const email = 'jane@example.org';
-    const { output } = await runToEnd(['accounts', 'register', email], { DATA_DIR: directory });
-    const [, issued = ''] = /Password: (\S+)/.exec(output) ?? [];
-    const [, apiKey = ''] = /API key: +(\S+)/.exec(output) ?? [];
-    const { origin } = await runServer(t, ['serve'], { DATA_DIR: directory, AUTH_MODE: 'required' });
-    const password = 'Tr1cky-but-fine';
-    const changed = await fetch(`${origin}/auth/change-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, old_password: issued, new_password: password }),
+    const { apiKey, email, password, origin } = await registerAccount(directory, async () => {
+      const program = await runServer(t, ['serve'], { DATA_DIR: directory, AUTH_MODE: 'required' });
+      return program.origin;
     });
-    assert.equal(changed.status, 200);
 
     const client = createClient({ baseUrl: origin, apiKey, email, password });
     const answers = await Promise.all(['a@example.org', 'b@example.org'].map((text) => client.label(text)));

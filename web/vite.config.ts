@@ -18,6 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      // Says that a busy machine is slow.
+      checks: { bundlerTimings: false },
       input: { page: here('index.html'), docs: here('docs.html') },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

@@ -1,5 +1,13 @@
-/** Key-value facts of a classifier. */
+/** Key-value facts of a classifier, or of a step. */
 export type Facts = Readonly<Record<string, unknown>>;
+
+/** A step on the way to a score. */
+export interface Step {
+  readonly step: string;
+  readonly score_before?: number;
+  readonly score_after?: number;
+  readonly facts: Facts;
+}
 
 /** A provider's record in an answer. */
 export interface ProviderRecord {
@@ -22,7 +30,7 @@ interface AnyClassifier {
   readonly score: number;
   readonly details: Facts;
   /** Only where the request asked for it. */
-  readonly explanation?: unknown;
+  readonly explanation?: readonly Step[];
 }
 
 export interface TextClassifier extends AnyClassifier {
@@ -39,6 +47,7 @@ export interface TextOccurrence {
   /** In code points of the body. */
   readonly location: { readonly start_index: number; readonly end_index: number };
   readonly classifiers: readonly TextClassifier[];
+  readonly explanation?: readonly Step[];
 }
 
 export interface CsvOccurrence {
@@ -46,6 +55,7 @@ export interface CsvOccurrence {
   readonly rows_processed: number;
   readonly location: { readonly column_name: string; readonly column_index: number };
   readonly classifiers: readonly CsvClassifier[];
+  readonly explanation?: readonly Step[];
 }
 
 /** Answer of classify. */

@@ -15,11 +15,14 @@ export interface LabelledPart {
  */
 export function labelText(text: string, findings: readonly Finding[]): readonly LabelledPart[] {
   const replacements = resolveOverlaps(
-    findings.map((finding) => ({
-      ...finding,
-      classifiers: finding.classifiers.map((classifier) => ({
-        start: finding.start,
-        end: finding.end,
+    findings.map(({ start, end, category, score, classifiers }) => ({
+      start,
+      end,
+      category,
+      score,
+      classifiers: classifiers.map((classifier) => ({
+        start,
+        end,
         entityType: classifier.original_entity,
         score: classifier.score,
         classifier: classifier.name,

@@ -1,6 +1,6 @@
 import { offsetsFromCodePoints } from '../../src/core/offsets.js';
 import { byPosition, type Span } from '../../src/core/span.js';
-import type { Answer, TextClassifier, TextOccurrence } from './answer.js';
+import type { Answer, Step, TextClassifier, TextOccurrence } from './answer.js';
 
 /** An occurrence of the answer, placed in the text as JavaScript counts it. */
 export interface Finding extends Span {
@@ -12,6 +12,7 @@ export interface Finding extends Span {
   /** Code points, as the answer has them. */
   readonly from: number;
   readonly to: number;
+  readonly explanation: readonly Step[];
 }
 
 /**
@@ -24,7 +25,7 @@ export function readFindings(answer: Answer<TextOccurrence>, text: string): read
   const toUtf16 = offsetsFromCodePoints(text);
   return Object.entries(answer.classifications)
     .flatMap(([category, occurrences]) =>
-      occurrences.map(({ score, location, classifiers }) => {
+      occurrences.map(({ score, location, classifiers, explanation = [] }) => {
         const start = toUtf16(location.start_index);
         const end = toUtf16(location.end_index);
         if (start === undefined || end === undefined)
@@ -33,6 +34,7 @@ export function readFindings(answer: Answer<TextOccurrence>, text: string): read
           category,
           score,
           classifiers,
+          explanation,
           start,
           end,
           from: location.start_index,

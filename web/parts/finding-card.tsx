@@ -1,6 +1,6 @@
-import type { CsvClassifier, ProviderRecord, TextClassifier } from '../model/answer.js';
-import { explainFacts } from '../model/explain-facts.js';
+import type { CsvClassifier, ProviderRecord, Step, TextClassifier } from '../model/answer.js';
 import { familyOf } from '../model/families.js';
+import { Reasons } from './reasons.js';
 import { ScoreBar } from './score-bar.js';
 
 interface Props {
@@ -10,12 +10,14 @@ interface Props {
   readonly place: string;
   readonly classifiers: readonly (TextClassifier | CsvClassifier)[];
   readonly providers: readonly ProviderRecord[];
+  /** How the classifiers' scores were merged. */
+  readonly explanation: readonly Step[];
   /** Data rows of the table; for columns only. */
   readonly rows?: number;
 }
 
 /** One finding: how sure, who found it, and why. */
-export function FindingCard({ category, score, place, classifiers, providers, rows }: Props) {
+export function FindingCard({ category, score, place, classifiers, providers, explanation, rows }: Props) {
   return (
     <article class="finding" data-family={familyOf(category)}>
       <header>
@@ -42,12 +44,15 @@ export function FindingCard({ category, score, place, classifiers, providers, ro
                 findings
               </li>
             )}
-            {explainFacts(classifier.details).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
+            <Reasons steps={classifier.explanation} facts={classifier.details} />
           </ul>
         </div>
       ))}
+      {explanation.length > 0 && (
+        <ul class="merge">
+          <Reasons steps={explanation} facts={{}} />
+        </ul>
+      )}
     </article>
   );
 }

@@ -1,5 +1,6 @@
-import type { ProviderRecord } from '../model/answer.js';
-import { explainFacts } from '../model/explain-facts.js';
+import type { ProviderRecord, TextClassifier } from '../model/answer.js';
+import { explainFacts, explainSteps } from '../model/explain-steps.js';
+import { formatScore } from '../model/format-score.js';
 import { familyOf } from '../model/families.js';
 import type { Finding } from '../model/read-findings.js';
 import { ScoreBar } from './score-bar.js';
@@ -51,9 +52,9 @@ export function FindingList({ text, findings, providers, onShow }: Props) {
               <td class="why">
                 {finding.classifiers.map((classifier, index) => (
                   <p key={index}>
-                    <strong>{classifier.name}</strong> {classifier.score.toFixed(3)}, as{' '}
+                    <strong>{classifier.name}</strong> {formatScore(classifier.score)}, as{' '}
                     <code>{classifier.original_entity}</code>
-                    {explainFacts(classifier.details).map((reason) => ` · ${reason}`)}
+                    {reasonsOf(classifier).map(({ text: reason }) => ` · ${reason}`)}
                     <span class="hidden"> {providers[classifier.provider_index]?.name}</span>
                   </p>
                 ))}
@@ -65,3 +66,6 @@ export function FindingList({ text, findings, providers, onShow }: Props) {
     </div>
   );
 }
+
+const reasonsOf = ({ explanation, details }: TextClassifier) =>
+  explanation === undefined ? explainFacts(details) : explainSteps(explanation);

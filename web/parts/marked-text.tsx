@@ -1,7 +1,9 @@
+import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { contains } from '../../src/core/span.js';
 import type { ProviderRecord } from '../model/answer.js';
 import { familyOf } from '../model/families.js';
-import type { Cluster } from '../model/mark-text.js';
+import type { Cluster, Piece } from '../model/mark-text.js';
 import { nextPlace } from '../model/next-place.js';
 import { useHoverCard } from '../state/use-hover-card.js';
 import { FindingCard } from './finding-card.js';
@@ -13,15 +15,20 @@ interface Props {
   readonly providers: readonly ProviderRecord[];
 }
 
+/** What the card tells of: a cluster, or what covers one piece of it. */
+interface Shown {
+  readonly index: number;
+  readonly piece?: Piece;
+}
+
 const CARD = 'finding-card';
 
 /** The text with its findings: one stop for the Tab key, arrow keys from finding to finding. */
 export function MarkedText({ text, clusters, providers }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const { open, show, leave, stay, close } = useHoverCard<number>();
+  const { open, show, leave, stay, close } = useHoverCard<Shown>();
   const current = Math.min(at, clusters.length - 1);
-  const shown = open === undefined ? undefined : clusters[open.item];
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextPlace(event.key, current, clusters.length);
@@ -32,41 +39,47 @@ export function MarkedText({ text, clusters, providers }: Props) {
     else box.current?.querySelectorAll<HTMLElement>('.mark')[next ?? current]?.focus();
   };
   return (
-    <div class="text" ref={box} role="group" aria-label="Text with its findings" onKeyDown={onKeyDown}>
-      {clusters.map((cluster, index) => (
-        <>
-          {text.slice(clusters[index - 1]?.end ?? 0, cluster.start)}
-          <span
-            class="mark"
-            role="button"
-            tabindex={index === current ? 0 : -1}
-            aria-expanded={open?.item === index}
-            aria-describedby={open?.item === index ? CARD : undefined}
-            data-family={familyOf(cluster.findings[0].category)}
-            onMouseEnter={({ currentTarget }) => show(index, currentTarget)}
-            onMouseLeave={leave}
-            onFocus={({ currentTarget }) => {
-              setAt(index);
-              show(index, currentTarget);
-            }}
-            onBlur={leave}
-            onClick={({ currentTarget }) => show(index, currentTarget)}
-          >
-            {cluster.pieces.map(({ start, end, finding }) => (
-              <span key={start} class="piece" data-family={familyOf(finding.category)}>
-                {text.slice(start, end)}
+    <>
+      <div class="text" ref={box} role="group" aria-label="Text with its findings" onKeyDown={onKeyDown}>
+        {clusters.map((cluster, index) => (
+          <Fragment key={cluster.start}>
+            {text.slice(clusters[index - 1]?.end ?? 0, cluster.start)}
+            <span
+              class="mark"
+              role="button"
+              tabindex={index === current ? 0 : -1}
+              aria-expanded={open?.item.index === index}
+              aria-describedby={open?.item.index === index ? CARD : undefined}
+              data-family={familyOf(cluster.findings[0].category)}
+              onMouseLeave={leave}
+              onFocus={({ currentTarget }) => {
+                setAt(index);
+                show({ index }, currentTarget);
+              }}
+              onBlur={leave}
+              onClick={({ currentTarget }) => show({ index }, currentTarget)}
+            >
+              {cluster.pieces.map((piece) => (
+                <span
+                  key={piece.start}
+                  class="piece"
+                  data-family={familyOf(piece.finding.category)}
+                  onMouseEnter={({ currentTarget }) => show({ index, piece }, currentTarget)}
+                >
+                  {text.slice(piece.start, piece.end)}
+                </span>
+              ))}
+              <span class="tag" onMouseEnter={({ currentTarget }) => show({ index }, currentTarget)}>
+                {[...new Set(cluster.findings.map(({ category }) => category))].join(' ')}
               </span>
-            ))}
-            <span class="tag">
-              {[...new Set(cluster.findings.map(({ category }) => category))].join(' ')}
             </span>
-          </span>
-        </>
-      ))}
-      {text.slice(clusters.at(-1)?.end ?? 0)}
-      {open !== undefined && shown !== undefined && (
+          </Fragment>
+        ))}
+        {text.slice(clusters.at(-1)?.end ?? 0)}
+      </div>
+      {open !== undefined && (
         <HoverCard id={CARD} anchor={open.anchor} onEnter={stay} onLeave={leave} onClose={close}>
-          {shown.findings.map((finding) => (
+          {findingsOf(clusters, open.item).map((finding) => (
             <FindingCard
               key={finding.id}
               category={finding.category}
@@ -74,10 +87,16 @@ export function MarkedText({ text, clusters, providers }: Props) {
               place={`${finding.from.toString()}–${finding.to.toString()}`}
               classifiers={finding.classifiers}
               providers={providers}
+              explanation={finding.explanation}
             />
           ))}
         </HoverCard>
       )}
-    </div>
+    </>
   );
+}
+
+function findingsOf(clusters: readonly Cluster[], { index, piece }: Shown) {
+  const findings = clusters[index]?.findings ?? [];
+  return piece === undefined ? findings : findings.filter((finding) => contains(finding, piece));
 }

@@ -15,9 +15,14 @@ interface Props {
 /** The request for a shell, with the threshold as it stands. */
 export function RequestPanel({ input, threshold, operations, withCredentials }: Props) {
   const [wanted, setOperation] = useState<'classify' | 'transform/label'>('classify');
+  const [explain, setExplain] = useState(false);
   const isTable = input.kind === 'csv';
   const operation = isTable ? 'classify' : wanted;
-  const path = requestUrl(`${operations}/${operation}`, { threshold, ...(isTable && { csv: input.csv }) });
+  const path = requestUrl(`${operations}/${operation}`, {
+    threshold,
+    ...(isTable && { csv: input.csv }),
+    explain: explain && operation === 'classify',
+  });
   const command = curlCommand({
     url: addressOf(path),
     contentType: isTable ? 'text/csv' : 'text/plain',
@@ -40,6 +45,16 @@ export function RequestPanel({ input, threshold, operations, withCredentials }: 
               <option value="classify">classify</option>
               <option value="transform/label">label</option>
             </select>
+          </label>
+        )}
+        {operation === 'classify' && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={explain}
+              onChange={({ currentTarget }) => setExplain(currentTarget.checked)}
+            />
+            With explanations
           </label>
         )}
         <CopyButton what="curl command" text={() => command} />

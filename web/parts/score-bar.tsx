@@ -1,9 +1,11 @@
+import { formatScore } from '../model/format-score.js';
+
 /** A score as a number and a bar. */
 export function ScoreBar({ score }: { readonly score: number }) {
   return (
     <span class="score">
       <meter min={0} max={1} value={score} aria-hidden="true" />
-      {score.toFixed(score >= 0.9995 || score === 0 ? 2 : 3)}
+      {formatScore(score)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProviderRecord } from '../model/answer.js';
 import type { Verdict } from '../model/column-verdicts.js';
 import { familyOf } from '../model/families.js';
+import { formatScore } from '../model/format-score.js';
 import type { Table } from '../model/read-table.js';
 import { useHoverCard } from '../state/use-hover-card.js';
 import { FindingCard } from './finding-card.js';
@@ -55,7 +56,7 @@ export function TablePanel({ table, verdicts, providers }: Props) {
                     >
                       {verdicts.get(index)?.map(({ category, score }) => (
                         <span class="tag" key={category} data-family={familyOf(category)}>
-                          {category} {score.toFixed(2)}
+                          {category} {formatScore(score)}
                         </span>
                       ))}
                     </button>
@@ -93,6 +94,7 @@ export function TablePanel({ table, verdicts, providers }: Props) {
               place={`column ${verdict.location.column_index.toString()}, ${verdict.location.column_name}`}
               classifiers={verdict.classifiers}
               providers={providers}
+              explanation={verdict.explanation ?? []}
               rows={verdict.rows_processed}
             />
           ))}

@@ -53,7 +53,7 @@ export function useClassification(
       setBusy(true);
       const started = performance.now();
       const csv = input.kind === 'csv' ? { csv: input.csv } : {};
-      const url = addressOf(requestUrl(`${operations}/classify`, csv));
+      const url = addressOf(requestUrl(`${operations}/classify`, { ...csv, explain: true }));
       const type = input.kind === 'csv' ? 'text/csv' : 'text/plain';
       classify(url, type, input.text, credentials, controller.signal).then(
         (outcome) => {

@@ -1,0 +1,62 @@
+import type { Facts, Step } from './answer.js';
+
+/** A step as the page tells it. */
+export interface Reason {
+  readonly text: string;
+  /** The score after it; absent where it changed nothing. */
+  readonly score?: number;
+}
+
+/** Undefined for a step that is not worth a line. */
+const SENTENCES: Readonly<
+  Record<string, (facts: Facts, word: (name: string) => string) => string | undefined>
+> = {
+  pattern: (_facts, word) => `Form: ${word('pattern')}`,
+  check_digit: ({ result }, word) =>
+    result === 'none' || result === 'undecided' ? undefined : `Check digit ${word('result')}`,
+  own_rule: (facts, word) =>
+    ['A rule of the recognizer', ...Object.keys(facts).map((name) => `${plain(name)} ${word(name)}`)].join(
+      ', ',
+    ),
+  context_word: (facts, word) => contextOf(facts, word),
+  beside_sure: () => 'Stands beside a sure finding of its kind',
+  model: (_facts, word) => `The model reads ${word('label')}, probability ${word('probability')}`,
+  calibration: () => 'Calibrated to how often the model is right',
+  corroboration: (_facts, word) =>
+    `Weighed against ${word('with_category')} of ${word('with')} on the same characters`,
+  provider: () => 'The provider’s word, without an explanation',
+  merge: ({ classifiers }) =>
+    classifiers === 1 ? undefined : `Merged from ${String(classifiers)} classifiers: agreement raises`,
+  mean: (_facts, word) =>
+    `Mean of ${word('findings')} findings in ${word('rows')} rows, ${word('lowest')} to ${word('highest')}`,
+  column_weight: (_facts, word) =>
+    `${word('cells_with_findings')} cells with findings, ${word('cells_of_the_same_forms')} of the same forms`,
+};
+
+/** Tells steps in words; one that is not known here is told as it is. */
+export function explainSteps(steps: readonly Step[]): readonly Reason[] {
+  return steps.flatMap(({ step, score_before: before, score_after: after, facts }) => {
+    const word = (name: string): string => wordOf(facts[name]);
+    const known = SENTENCES[step];
+    const text = known === undefined ? [plain(step), ...pairs(facts)].join(', ') : known(facts, word);
+    if (text === undefined) return [];
+    return [{ text, ...(after !== undefined && after !== before && { score: after }) }];
+  });
+}
+
+/** Tells facts where nothing was explained. */
+export const explainFacts = (facts: Facts): readonly Reason[] => pairs(facts).map((text) => ({ text }));
+
+function contextOf(facts: Facts, word: (name: string) => string): string | undefined {
+  const { found, distance, speaks_against: against } = facts;
+  if (found !== true) return 'No context word near';
+  const where = distance === 0 ? 'right beside it' : `${word('distance')} characters away`;
+  return `Context word “${word('word')}” ${where}${against === true ? ', which speaks against it' : ''}`;
+}
+
+const pairs = (facts: Facts): readonly string[] =>
+  Object.entries(facts).map(([name, value]) => `${plain(name)}: ${wordOf(value)}`);
+
+const plain = (name: string): string => name.replaceAll('_', ' ');
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

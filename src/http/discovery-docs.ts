@@ -1,21 +1,23 @@
-import { Type } from 'typebox';
+import { EXAMPLES, type Example } from './discovery-examples.js';
 import type { QueryParameter } from './query-parameters.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
 import { ClassificationAnswer, ErrorAnswer, LabelAnswer, ProvidersFailedAnswer } from './schemas.js';
 
-const TEXT = Type.String({ description: 'UTF-8' });
+const { cardAndPhone, explained, table, misspelt, lookAlike, longRow, address, empty } = EXAMPLES;
 
 const FAILURES = {
-  400: ErrorAnswer,
-  408: ErrorAnswer,
-  413: ErrorAnswer,
-  415: ErrorAnswer,
-  422: ErrorAnswer,
-  502: ProvidersFailedAnswer,
-  503: ErrorAnswer,
-  598: ErrorAnswer,
-  599: ProvidersFailedAnswer,
+  408: answer('The request did not arrive in time.', ErrorAnswer),
+  413: answer('The body exceeds the size limit.', ErrorAnswer),
+  415: answer('The content type, its charset or the content encoding is not accepted.', ErrorAnswer),
+  502: answer('All providers failed; the body lists them.', ProvidersFailedAnswer),
+  503: answer(
+    'Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again.',
+    ErrorAnswer,
+  ),
+  598: answer('Something unforeseen; the log has more under the request id.', ErrorAnswer),
+  599: answer('An internal failure; the log has more under the request id.', ProvidersFailedAnswer),
 };
+const REFUSED = answer('Untrusted input: `details` names the first offender.', ErrorAnswer, { lookAlike });
 
 /** What the OpenAPI document says of classify. */
 export const CLASSIFY_DOC = {
@@ -27,8 +29,19 @@ export const CLASSIFY_DOC = {
     'answered; the `providers` section says which.',
   consumes: ['text/plain', 'text/csv'],
   querystring: querySchema(CLASSIFY_PARAMETERS),
-  body: { content: { 'text/plain': { schema: TEXT }, 'text/csv': { schema: TEXT } } },
-  response: { 200: ClassificationAnswer, 206: ClassificationAnswer, ...FAILURES },
+  body: {
+    content: {
+      'text/plain': body({ cardAndPhone, explained, lookAlike }),
+      'text/csv': body({ table, longRow }),
+    },
+  },
+  response: {
+    200: answer('All providers answered.', ClassificationAnswer, { cardAndPhone, explained, table }),
+    206: answer('Only some providers answered.', ClassificationAnswer),
+    400: answer('The request or its content cannot be read.', ErrorAnswer, { misspelt, longRow }),
+    422: REFUSED,
+    ...FAILURES,
+  },
 };
 
 /** What the OpenAPI document says of label. */
@@ -39,15 +52,46 @@ export const LABEL_DOC = {
   description: 'Each finding above the threshold is replaced by its category in square brackets.',
   consumes: ['text/plain'],
   querystring: querySchema(LABEL_PARAMETERS),
-  body: { content: { 'text/plain': { schema: TEXT } } },
-  response: { 200: LabelAnswer, 206: LabelAnswer, ...FAILURES },
+  body: { content: { 'text/plain': body({ address }) } },
+  response: {
+    200: answer('All providers answered.', LabelAnswer, { address }),
+    206: answer('Only some providers answered.', LabelAnswer),
+    400: answer('The request or its content cannot be read.', ErrorAnswer, { empty }),
+    422: REFUSED,
+    ...FAILURES,
+  },
 };
 
-function querySchema(parameters: Readonly<Record<string, QueryParameter<unknown>>>) {
-  const properties = Object.entries(parameters).map(([name, { schema, doc }]) => [
+type Examples = Readonly<Record<string, Example>>;
+
+/** A body of text with examples of it. */
+function body(examples: Examples) {
+  const shown = Object.entries(examples).map(([name, { summary, query, body: value }]) => [
     name,
-    { ...schema, description: doc },
+    { summary: query === '' ? summary : `${summary} (?${query})`, value },
   ]);
+  return {
+    schema: { type: 'string', description: 'UTF-8', 'x-examples': Object.fromEntries(shown) as object },
+  };
+}
+
+/** An answer in JSON with examples of it. */
+function answer(description: string, schema: object, examples: Examples = {}) {
+  const shown = Object.entries(examples).map(([name, { summary, answer: value }]) => [
+    name,
+    { summary, value },
+  ]);
+  const media = { schema, ...(shown.length > 0 && { examples: Object.fromEntries(shown) as object }) };
+  return { description, content: { 'application/json': media } };
+}
+
+function querySchema(parameters: Readonly<Record<string, QueryParameter<unknown>>>) {
+  const properties = Object.entries(parameters).map(([name, { schema, doc, csvOnly }]) => {
+    if (csvOnly !== true) return [name, { ...schema, description: doc }];
+    // Tools that send every default along would send it with plain text too, where the service refuses it.
+    const { default: fallback, ...rest } = schema;
+    return [name, { ...rest, description: `${doc} Default: ${String(fallback)}` }];
+  });
   return {
     type: 'object',
     additionalProperties: false,

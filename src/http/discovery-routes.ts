@@ -51,7 +51,10 @@ export function addDiscoveryRoutes(
       : {
           ...doc,
           security: REQUIRED_SECURITY,
-          response: { ...doc.response, 401: ErrorAnswer },
+          response: {
+            ...doc.response,
+            401: { description: 'Credentials are missing or not valid.', ...ErrorAnswer },
+          },
         };
   // Headers and parameters are judged before the body is read.
   app.post(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { comparableAnswer } from '../support/comparable-answer.js';
 import { runServer } from '../support/run-program.js';
 
 /** A request of the README with the answer printed below it. */
@@ -25,18 +26,6 @@ function readSamples(): readonly Sample[] {
   );
 }
 
-/**
- * The seconds that a provider took are never the same twice, and processors round the model's integer arithmetic
- * differently in the fourth decimal of a score.
- */
-const comparable = (answer: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(answer, (key, value: unknown) => {
-      if (key === 'elapsed_time') return 0;
-      return key === 'score' && typeof value === 'number' ? value.toFixed(2) : value;
-    }),
-  );
-
 describe('the README', () => {
   it('prints true answers', async (t) => {
     const { origin } = await runServer(t, ['serve']);
@@ -49,7 +38,7 @@ describe('the README', () => {
         headers: { 'content-type': type },
       });
       assert.equal(response.status, 200);
-      assert.deepEqual(comparable(await response.json()), comparable(answer));
+      assert.deepEqual(comparableAnswer(await response.json()), comparableAnswer(answer));
     }
   });
 });

@@ -233,11 +233,11 @@ export interface operations {
                 offset_unit?: "codepoint" | "utf16" | "byte";
                 /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
                 explain?: "true" | "false" | "yes" | "no";
-                /** @description text/csv only: whether the first row is the column header. */
+                /** @description text/csv only: whether the first row is the column header. Default: true */
                 has_headers?: boolean;
-                /** @description text/csv only: what stands between two cells. */
+                /** @description text/csv only: what stands between two cells. Default: , */
                 column_delimiter?: "," | "|" | "comma" | "pipe";
-                /** @description text/csv only: quotes fields that hold the delimiter or line breaks. */
+                /** @description text/csv only: quotes fields that hold the delimiter or line breaks. Default: " */
                 quote_char?: "\"";
             };
             header?: never;
@@ -251,7 +251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description All providers answered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -470,7 +470,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Only some providers answered. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -689,7 +689,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request or its content cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -708,7 +708,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Credentials are missing or not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -727,7 +727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request did not arrive in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -746,7 +746,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -765,7 +765,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The content type, its charset or the content encoding is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -784,7 +784,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Untrusted input: `details` names the first offender. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -803,7 +803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description All providers failed; the body lists them. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -839,7 +839,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -858,7 +858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Something unforeseen; the log has more under the request id. */
             598: {
                 headers: {
                     [name: string]: unknown;
@@ -877,7 +877,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description An internal failure; the log has more under the request id. */
             599: {
                 headers: {
                     [name: string]: unknown;
@@ -937,7 +937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description All providers answered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1009,7 +1009,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Only some providers answered. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -1081,7 +1081,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request or its content cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1100,7 +1100,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Credentials are missing or not valid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1119,7 +1119,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request did not arrive in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1138,7 +1138,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1157,7 +1157,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The content type, its charset or the content encoding is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1176,7 +1176,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Untrusted input: `details` names the first offender. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1195,7 +1195,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description All providers failed; the body lists them. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -1231,7 +1231,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1250,7 +1250,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Something unforeseen; the log has more under the request id. */
             598: {
                 headers: {
                     [name: string]: unknown;
@@ -1269,7 +1269,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description An internal failure; the log has more under the request id. */
             599: {
                 headers: {
                     [name: string]: unknown;

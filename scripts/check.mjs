@@ -7,6 +7,7 @@ const CHECKS = [
   ['architecture', 'depcruise', 'src', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ['unused code and dependencies', 'knip'],
   ['generated documents', process.execPath, 'dist/scripts/generate-docs.js', '--check'],
+  ['links of documents', process.execPath, 'dist/scripts/check-links.js'],
   ['gold documents', process.execPath, 'scripts/check-gold.mjs'],
 ];
 

@@ -145,6 +145,63 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description The request did not arrive in time. */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description The headers exceed the size limit. */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
             };
         };
         put?: never;
@@ -183,9 +240,68 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request cannot be read. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description The request did not arrive in time. */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description The headers exceed the size limit. */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
                 /** @description Default Response */
                 503: {
                     headers: {
+                        /** @description Seconds to wait, where known */
+                        "Retry-After"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -711,6 +827,8 @@ export interface operations {
             /** @description Credentials are missing or not valid. */
             401: {
                 headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -803,6 +921,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description All providers failed; the body lists them. */
             502: {
                 headers: {
@@ -842,6 +979,8 @@ export interface operations {
             /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1103,6 +1242,8 @@ export interface operations {
             /** @description Credentials are missing or not valid. */
             401: {
                 headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1195,6 +1336,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description All providers failed; the body lists them. */
             502: {
                 headers: {
@@ -1234,6 +1394,8 @@ export interface operations {
             /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. */
             503: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1317,8 +1479,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Registered e-mail address; upper and lower case are the same. */
+                    /**
+                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @example jane@example.org
+                     */
                     email: string;
+                    /**
+                     * @description Current password
+                     * @example Tr1cky-but-fine
+                     */
                     password: string;
                 };
             };
@@ -1338,7 +1507,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1360,6 +1529,8 @@ export interface operations {
             /** @description Default Response */
             401: {
                 headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1395,6 +1566,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description Default Response */
             413: {
                 headers: {
@@ -1436,6 +1626,27 @@ export interface operations {
             /** @description Default Response */
             429: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -1474,6 +1685,8 @@ export interface operations {
             /** @description Default Response */
             503: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1502,10 +1715,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Registered e-mail address; upper and lower case are the same. */
+                    /**
+                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @example jane@example.org
+                     */
                     email: string;
-                    /** @description Current password; for a new account, the issued one */
+                    /**
+                     * @description Current password; for a new account, the issued one
+                     * @example 45asE-HP5VU-65m6a-ZUtzA
+                     */
                     old_password: string;
+                    /**
+                     * @description What follows it
+                     * @example Tr1cky-but-fine
+                     */
                     new_password: string;
                 };
             };
@@ -1523,7 +1746,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1544,6 +1767,27 @@ export interface operations {
             };
             /** @description Default Response */
             401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1602,6 +1846,27 @@ export interface operations {
             /** @description Default Response */
             429: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -1640,6 +1905,8 @@ export interface operations {
             /** @description Default Response */
             503: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1668,7 +1935,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Registered e-mail address; upper and lower case are the same. */
+                    /**
+                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @example jane@example.org
+                     */
                     email: string;
                 };
             };
@@ -1701,7 +1971,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description The request cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1723,6 +1993,8 @@ export interface operations {
             /** @description Default Response */
             401: {
                 headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1741,6 +2013,25 @@ export interface operations {
             };
             /** @description Default Response */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1818,6 +2109,27 @@ export interface operations {
             /** @description Default Response */
             429: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -1856,6 +2168,8 @@ export interface operations {
             /** @description Default Response */
             503: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1894,6 +2208,63 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description Default Response */
             500: {
                 headers: {
@@ -1916,6 +2287,8 @@ export interface operations {
             /** @description Default Response */
             503: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -7,7 +7,7 @@ import type { Provider, ProviderInput, TextFindings } from '../providers/provide
 import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
 import { addHealthRoutes } from './health-routes.js';
-import { ErrorAnswer } from './schemas.js';
+import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from './schemas.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
 export interface ProviderAppDeps {
@@ -27,10 +27,10 @@ const CLASSIFY_DOC = {
   body: ProtocolRequest,
   response: {
     200: ProtocolAnswer,
-    400: ErrorAnswer,
+    ...UNREAD_REQUEST,
     413: ErrorAnswer,
     415: ErrorAnswer,
-    503: ErrorAnswer,
+    503: RetryLaterAnswer,
     598: ErrorAnswer,
   },
 };

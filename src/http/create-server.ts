@@ -57,8 +57,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
-  answerUnknownRoute(app);
   addAnswerHeaders(app);
+  answerUnknownRoute(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

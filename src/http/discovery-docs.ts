@@ -1,7 +1,14 @@
 import { EXAMPLES, type Example } from './discovery-examples.js';
 import type { QueryParameter } from './query-parameters.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
-import { ClassificationAnswer, ErrorAnswer, LabelAnswer, ProvidersFailedAnswer } from './schemas.js';
+import {
+  ClassificationAnswer,
+  ErrorAnswer,
+  LabelAnswer,
+  ProvidersFailedAnswer,
+  RetryLaterAnswer,
+  UNREAD_REQUEST,
+} from './schemas.js';
 
 const { cardAndPhone, explained, table, misspelt, lookAlike, longRow, address, empty } = EXAMPLES;
 
@@ -10,10 +17,14 @@ const FAILURES = {
   413: answer('The body exceeds the size limit.', ErrorAnswer),
   415: answer('The content type, its charset or the content encoding is not accepted.', ErrorAnswer),
   502: answer('All providers failed; the body lists them.', ProvidersFailedAnswer),
-  503: answer(
-    'Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again.',
-    ErrorAnswer,
-  ),
+  431: UNREAD_REQUEST[431],
+  503: {
+    ...answer(
+      'Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again.',
+      ErrorAnswer,
+    ),
+    headers: RetryLaterAnswer.headers,
+  },
   598: answer('Something unforeseen; the log has more under the request id.', ErrorAnswer),
   599: answer('An internal failure; the log has more under the request id.', ProvidersFailedAnswer),
 };
@@ -71,7 +82,12 @@ function body(examples: Examples) {
     { summary: query === '' ? summary : `${summary} (?${query})`, value },
   ]);
   return {
-    schema: { type: 'string', description: 'UTF-8', 'x-examples': Object.fromEntries(shown) as object },
+    schema: {
+      type: 'string',
+      minLength: 1,
+      description: 'UTF-8',
+      'x-examples': Object.fromEntries(shown) as object,
+    },
   };
 }
 

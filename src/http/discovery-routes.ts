@@ -20,7 +20,7 @@ import { presentNearColumns, presentNearOccurrences } from './present-near-misse
 import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
 import {
-  ErrorAnswer,
+  UnauthorizedAnswer,
   type CsvClassificationAnswer,
   type LabelAnswer,
   type TextClassificationAnswer,
@@ -53,7 +53,7 @@ export function addDiscoveryRoutes(
           security: REQUIRED_SECURITY,
           response: {
             ...doc.response,
-            401: { description: 'Credentials are missing or not valid.', ...ErrorAnswer },
+            401: { description: 'Credentials are missing or not valid.', ...UnauthorizedAnswer },
           },
         };
   // Headers and parameters are judged before the body is read.

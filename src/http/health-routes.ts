@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ServiceError } from '../core/errors.js';
-import { ErrorAnswer } from './schemas.js';
+import { RetryLaterAnswer, UNREAD_REQUEST } from './schemas.js';
 
 const Health = Type.Object({ status: Type.Union([Type.Literal('live'), Type.Literal('ready')]) });
 
@@ -30,7 +30,13 @@ export function addHealthRoutes(
   );
   app.get(
     '/health/live',
-    { schema: { summary: 'Whether the process answers', tags: ['health'], response: { 200: Health } } },
+    {
+      schema: {
+        summary: 'Whether the process answers',
+        tags: ['health'],
+        response: { 200: Health, ...UNREAD_REQUEST },
+      },
+    },
     () => ({ status: 'live' }),
   );
   app.get(
@@ -39,7 +45,7 @@ export function addHealthRoutes(
       schema: {
         summary: 'Whether every provider can answer',
         tags: ['health'],
-        response: { 200: Health, 503: ErrorAnswer },
+        response: { 200: Health, ...UNREAD_REQUEST, 503: RetryLaterAnswer },
       },
     },
     async () => {

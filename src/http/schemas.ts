@@ -111,6 +111,25 @@ export const ErrorAnswer = Type.Object({
   details: Type.Optional(Details),
 });
 
+/** What any address may answer before it reads the request: not HTTP, too slow, headers too large. */
+export const UNREAD_REQUEST = {
+  400: { ...ErrorAnswer, description: 'The request cannot be read.' },
+  408: { ...ErrorAnswer, description: 'The request did not arrive in time.' },
+  431: { ...ErrorAnswer, description: 'The headers exceed the size limit.' },
+};
+
+/** As every error, with when to come back where that is known. */
+export const RetryLaterAnswer = {
+  ...ErrorAnswer,
+  headers: { 'Retry-After': { type: 'integer', minimum: 0, description: 'Seconds to wait, where known' } },
+};
+
+/** As every error, with what is asked for. */
+export const UnauthorizedAnswer = {
+  ...ErrorAnswer,
+  headers: { 'WWW-Authenticate': { type: 'string', description: 'Credentials that are asked for' } },
+};
+
 /** As every error, with the record of each provider. */
 export const ProvidersFailedAnswer = Type.Object({
   ...ErrorAnswer.properties,

@@ -5,7 +5,7 @@ import { BASE, runApp } from '../support/run-app.js';
 describe('addresses', () => {
   it('answer 405 with Allow for other methods, 204 for OPTIONS, 404 elsewhere', async (t) => {
     const app = await runApp(t);
-    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'QUERY', 'PROPFIND']) {
       const answer = await app.request(`${BASE}/classify?x=1`, { method });
       assert.equal(answer.status, 405, method);
       assert.equal(answer.headers.get('allow'), 'OPTIONS, POST');
@@ -24,6 +24,7 @@ describe('addresses', () => {
       assert.equal((await app.request(path, { method: 'POST' })).status, 404, path);
     }
     assert.equal((await app.request('/x', { method: 'OPTIONS' })).status, 404);
+    assert.equal((await app.request('/x', { method: 'QUERY' })).status, 404);
     assert.equal(
       (await app.request('/health/live', { method: 'POST' })).headers.get('allow'),
       'GET, HEAD, OPTIONS',

@@ -1,17 +1,19 @@
 import { Type } from 'typebox';
-import { ErrorAnswer } from '../schemas.js';
+import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../schemas.js';
 
-const Email = Type.String({ description: 'Registered e-mail address; upper and lower case are the same.' });
+const text = (description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength: 300, pattern: String.raw`^[^\u0000]*$`, description, example });
+const Email = text('Registered e-mail address; upper and lower case are the same.', 'jane@example.org');
 const Acknowledged = Type.Object({ statusCode: Type.Integer(), message: Type.String() });
 
 const FAILURES = {
-  400: ErrorAnswer,
-  401: ErrorAnswer,
+  ...UNREAD_REQUEST,
+  401: UnauthorizedAnswer,
   413: ErrorAnswer,
   415: ErrorAnswer,
-  429: ErrorAnswer,
+  429: RetryLaterAnswer,
   500: ErrorAnswer,
-  503: ErrorAnswer,
+  503: RetryLaterAnswer,
 };
 
 /** What the OpenAPI document says of the account endpoints. They take no credentials but those in the body. */
@@ -21,7 +23,10 @@ export const LOGIN_DOC = {
   summary: 'Exchange e-mail address and password for a token',
   description: 'The token is valid for 24 hours. The status line says 200, the body 201.',
   security: [],
-  body: Type.Object({ email: Email, password: Type.String() }, { additionalProperties: false }),
+  body: Type.Object(
+    { email: Email, password: text('Current password', 'Tr1cky-but-fine') },
+    { additionalProperties: false },
+  ),
   response: {
     200: Type.Object({
       ...Acknowledged.properties,
@@ -43,8 +48,8 @@ export const CHANGE_PASSWORD_DOC = {
   body: Type.Object(
     {
       email: Email,
-      old_password: Type.String({ description: 'Current password; for a new account, the issued one' }),
-      new_password: Type.String(),
+      old_password: text('Current password; for a new account, the issued one', '45asE-HP5VU-65m6a-ZUtzA'),
+      new_password: text('What follows it', 'Tr1cky-but-fine'),
     },
     { additionalProperties: false },
   ),
@@ -81,8 +86,9 @@ export const JWKS_DOC = {
   security: [],
   response: {
     200: Type.Object({ keys: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })) }),
+    ...UNREAD_REQUEST,
     500: ErrorAnswer,
-    503: ErrorAnswer,
+    503: RetryLaterAnswer,
   },
 };
 

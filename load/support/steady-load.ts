@@ -1,0 +1,91 @@
+import { Pool } from 'undici';
+
+/** One request to send. */
+export interface LoadRequest {
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** How a request fared, seen by its caller. */
+export interface Sample {
+  /** When it was sent, in milliseconds of `performance.now()`. */
+  readonly sentAt: number;
+  /** Milliseconds until the whole answer was there. */
+  readonly ms: number;
+  /** 0 where there was no answer. */
+  readonly status: number;
+  /** Statuses in the answer's provider records, in their order. */
+  readonly providers: readonly number[];
+}
+
+/** Requests at a constant rate, whatever becomes of those before. */
+export interface SteadyLoad {
+  /** What has been answered so far; sending goes on. */
+  readonly samples: readonly Sample[];
+  /** Sends no more and waits for the answers that are due. */
+  stop(): Promise<void>;
+}
+
+/** Most requests that wait for an answer at the same time. */
+const MOST_IN_FLIGHT = 500;
+
+/**
+ * Sends `requestsPerSecond` requests to the origin, the n-th as `requestOf(n)` says.
+ */
+export function startSteadyLoad(
+  origin: string,
+  requestsPerSecond: number,
+  requestOf: (index: number) => LoadRequest,
+): SteadyLoad {
+  const pool = new Pool(origin, { connections: MOST_IN_FLIGHT, pipelining: 1 });
+  const samples: Sample[] = [];
+  const due = new Set<Promise<void>>();
+  const began = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const wanted = ((performance.now() - began) / 1000) * requestsPerSecond;
+    for (; sent < wanted; sent += 1) {
+      const sending: Promise<void> = send(pool, requestOf(sent)).then((sample) => {
+        samples.push(sample);
+        due.delete(sending);
+      });
+      due.add(sending);
+    }
+  }, 5);
+  return {
+    samples,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(due);
+      await pool.destroy();
+    },
+  };
+}
+
+async function send(pool: Pool, { path, contentType, body }: LoadRequest): Promise<Sample> {
+  const sentAt = performance.now();
+  const answer = await pool
+    .request({ method: 'POST', path, headers: { 'content-type': contentType }, body })
+    .then(async (response) => ({ status: response.statusCode, text: await response.body.text() }))
+    .catch(() => ({ status: 0, text: '' }));
+  return {
+    sentAt,
+    ms: performance.now() - sentAt,
+    status: answer.status,
+    providers: providersOf(answer.text),
+  };
+}
+
+function providersOf(text: string): readonly number[] {
+  const { providers = [] } = JSON.parse(text === '' ? '{}' : text) as {
+    readonly providers?: readonly { readonly status: number }[];
+  };
+  return providers.map(({ status }) => status);
+}
+
+/** The value below which `share` (0 to 1) of the values lie; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}

@@ -22,8 +22,12 @@ const CALLER_GONE = 499;
 
 /** Answers with the catalogue's body; what the catalogue does not know becomes 598 and is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody hears this answer; its status stands in the log.
-  if (error instanceof CallerGone) return reply.status(CALLER_GONE).send();
+  if (error instanceof CallerGone) {
+    // Nothing is sent, so the line that ends other requests never comes.
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info({ method: request.method, route, status: CALLER_GONE }, 'caller gone');
+    return reply.hijack();
+  }
   const known = toServiceError(error, request);
   const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';
   // Too much work is no fault; the line that ends every request tells of it.

@@ -1,5 +1,6 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 import type { AccountService } from '../src/accounts/account-service.js';
+import { describeSchema } from '../src/cli/rules-command.js';
 import { describeSettings } from '../src/config/describe-settings.js';
 import { ERROR_CATALOGUE } from '../src/core/errors.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
@@ -26,6 +27,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
   return [
     ['docs/settings.md', describeSettings()],
     ['docs/errors.md', describeErrors()],
+    ['docs/rules.schema.json', describeSchema()],
     ['docs/openapi.json', api],
     ['src/client/api.generated.ts', await describeTypes(api)],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],

@@ -11,12 +11,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   accounts: async () => (await import('./accounts.js')).accounts,
   classify: async () => (await import('./on-files.js')).classify,
   label: async () => (await import('./on-files.js')).label,
+  rules: async () => (await import('./rules.js')).rules,
   scan: async () => (await import('./scan.js')).scan,
 };
 
 const USAGE = `Usage: data-discovery serve [${ROLES.join(' | ')}]
        data-discovery classify | label [FILE...]
        data-discovery scan PATH...
+       data-discovery rules test | check | schema
        data-discovery accounts COMMAND
 
   serve                 the service with every provider inside it
@@ -28,6 +30,7 @@ ${ROLES.slice(1)
   classify [FILE...]    finds sensitive data in files or standard input
   label [FILE...]       prints them with every finding replaced by its category
   scan PATH...          finds sensitive data in files and folders of any size
+  rules test [FILE]     tries the examples of a file of own rules; \`rules --help\` says more
   accounts COMMAND      registers and manages accounts; \`accounts --help\` lists the commands
 
 Options:

@@ -120,6 +120,11 @@ export function loadAccountSettings(env: Environment = process.env): AccountSett
   return settings;
 }
 
+/** RULES_FILE, for the command line. */
+export function loadRulesFile(env: Environment = process.env): string | undefined {
+  return readerOf(env, [])(SETTINGS.rulesFile, undefined);
+}
+
 function readerOf(env: Environment, faults: Fault[]): ReadSetting {
   return (setting, fallback) => {
     const text = env[setting.name]?.trim() ?? '';

@@ -8,11 +8,13 @@ import { ProviderFailure, type TextFindings } from './provider.js';
 /**
  * The provider of the operator's own recognizers and deny list, in process.
  * @param timeoutMs milliseconds until its answer is given up
+ * @param now milliseconds of a clock that never goes back
  */
 export function createRulesProvider(
   detect: RulesDetector,
   version: string,
   timeoutMs: number,
+  now: () => number = () => performance.now(),
 ): ConfiguredProvider {
   return {
     config: { name: RULES_PROVIDER_NAME, address: 'in-process', supportedContentTypes: [], timeoutMs },
@@ -21,7 +23,7 @@ export function createRulesProvider(
       async classify(inputs, signal, { explain } = { explain: false }) {
         const texts = inputs.map(({ text, context }) => ({ prefix: contextPrefix(context), text }));
         const characters = texts.reduce((sum, { prefix, text }) => sum + prefix.length + text.length, 0);
-        const budget = new WorkBudget(characters, () => performance.now());
+        const budget = new WorkBudget(characters, now);
         const results: TextFindings[] = [];
         try {
           for (const { prefix, text } of texts) {

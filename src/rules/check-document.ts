@@ -6,12 +6,19 @@ import type { Report } from './rules-fault.js';
 import { RULES_LIMITS } from './rules-limits.js';
 import type { Located } from './shape.js';
 
-/** Checks what only several places of a document together can show. */
-export function checkDocument(document: RulesDocument, report: Report): void {
+/**
+ * Checks what only several places of a document together can show.
+ * @param isFaulty whether something at the path or below it has been refused, so that it misses here
+ */
+export function checkDocument(
+  document: RulesDocument,
+  report: Report,
+  isFaulty: (path: string) => boolean,
+): void {
   for (const { value: recognizer } of document.recognizers ?? []) checkRecognizer(recognizer, report);
   checkNames(document, report);
-  checkLists(document, report);
-  checkCategories(document, report);
+  checkLists(document, report, isFaulty);
+  if (!isFaulty('recognizers') && !isFaulty('deny')) checkCategories(document, report);
   checkContradictions(document, report);
   checkSize(document, report);
 }
@@ -54,9 +61,13 @@ function checkNames({ recognizers = [], deny = [] }: RulesDocument, report: Repo
 /** The classifier name of a deny entry without a name. */
 export const DENY_NAME = 'deny-list';
 
-function checkLists({ allow = [], deny = [] }: RulesDocument, report: Report): void {
+function checkLists(
+  { allow = [], deny = [] }: RulesDocument,
+  report: Report,
+  isFaulty: (path: string) => boolean,
+): void {
   for (const { value, at, path } of [...allow, ...deny]) {
-    if (value.values === undefined && value.patterns === undefined) {
+    if (value.values === undefined && value.patterns === undefined && !isFaulty(path)) {
       report(at, path, 'must have "values", "patterns" or both.');
     }
   }

@@ -35,22 +35,26 @@ const SYNTAX: Readonly<Record<string, string>> = {
  * @returns undefined where the file cannot be read as one value; everything wrong is reported
  */
 export function parseTree(text: string, report: Report): Tree | undefined {
-  const lines = new LineCounter();
+  const counter = new LineCounter();
   const placeAt = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset);
+    const { line, col } = counter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   try {
     const document = parseDocument(text, {
-      lineCounter: lines,
+      lineCounter: counter,
       schema: 'core',
       version: '1.2',
       prettyErrors: false,
       // The library compares every key with every other; it is done below by a table.
       uniqueKeys: false,
-      logLevel: 'silent',
+      logLevel: 'error',
     });
-    for (const { code, pos } of document.errors) {
+    // One slip makes the parser stumble over the rest of the line as well.
+    const lines = new Map(
+      document.errors.map((error) => [placeAt(error.pos[0]).line, error] as const).reverse(),
+    );
+    for (const { code, pos } of [...lines.values()].reverse()) {
       report(placeAt(pos[0]), '', `cannot be read as YAML: ${SYNTAX[code] ?? 'the syntax is wrong here'}.`);
     }
     if (document.errors.length > 0) return undefined;
@@ -58,7 +62,9 @@ export function parseTree(text: string, report: Report): Tree | undefined {
       report({ line: 1, column: 1 }, '', 'the file is empty; it must hold at least one rule.');
       return undefined;
     }
-    return new TreeBuilder(placeAt, report).build(document.contents, '', 0);
+    const builder = new TreeBuilder(placeAt, report);
+    const tree = builder.build(document.contents, '', 0);
+    return builder.isTooDeep ? undefined : tree;
   } catch (error) {
     // The parser calls itself for each level.
     if (!(error instanceof RangeError)) throw error;
@@ -70,6 +76,8 @@ export function parseTree(text: string, report: Report): Tree | undefined {
 const TOO_DEEP = `is nested too deeply; at most ${RULES_LIMITS.depth.toString()} levels are read.`;
 
 class TreeBuilder {
+  /** What was read is only the upper part. */
+  isTooDeep = false;
   readonly #placeAt: (offset: number) => Place;
   readonly #report: Report;
 
@@ -80,9 +88,12 @@ class TreeBuilder {
 
   build(node: unknown, path: string, depth: number): Tree {
     const at = this.#placeOf(node);
-    if (depth > RULES_LIMITS.depth) return this.#refused(at, path, TOO_DEEP);
+    if (depth > RULES_LIMITS.depth) {
+      this.isTooDeep = true;
+      return this.#refused(at, path, TOO_DEEP);
+    }
     if (isAlias(node)) return this.#refused(at, path, 'is an alias; write the value itself.');
-    this.#checkProperties(node, at, path);
+    if (!this.#isPlain(node, at, path)) return { kind: 'scalar', at, value: undefined };
     if (isSeq(node)) {
       const items = node.items.map((item, index) =>
         this.build(item, `${path}[${index.toString()}]`, depth + 1),
@@ -107,7 +118,7 @@ class TreeBuilder {
       return [];
     }
     const key = pair.key.value;
-    this.#checkProperties(pair.key, keyAt, path);
+    this.#isPlain(pair.key, keyAt, path);
     if (seen.has(key)) this.#report(keyAt, path, `${SYNTAX['DUPLICATE_KEY'] ?? ''}.`);
     seen.add(key);
     // Only names that a rules file can have appear in a path: others might be values out of place.
@@ -116,10 +127,12 @@ class TreeBuilder {
     return [{ key, keyAt, value: pair.value === null ? { ...value, at: keyAt } : value }];
   }
 
-  #checkProperties(node: unknown, at: Place, path: string): void {
-    if (typeof node !== 'object' || node === null) return;
-    if ('anchor' in node && node.anchor !== undefined) this.#report(at, path, 'must have no anchor.');
-    if ('tag' in node && (node as Node).tag !== undefined) this.#report(at, path, 'must have no tag.');
+  /** Neither anchor nor tag. */
+  #isPlain(node: unknown, at: Place, path: string): boolean {
+    const { anchor, tag } = (node ?? {}) as { readonly anchor?: string; readonly tag?: string };
+    if (anchor !== undefined) this.#report(at, path, 'must have no anchor.');
+    if (tag !== undefined) this.#report(at, path, 'must have no tag.');
+    return anchor === undefined && tag === undefined;
   }
 
   #refused(at: Place, path: string, message: string): Tree {

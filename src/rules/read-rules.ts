@@ -12,12 +12,16 @@ import { RULES_LIMITS } from './rules-limits.js';
 export function readRules(bytes: Uint8Array, file: string): RulesDocument {
   const faults: RulesFault[] = [];
   const report: Report = ({ line, column }, path, message) => faults.push({ line, column, path, message });
-  const document = read(bytes, report);
+  const document = read(bytes, report, (path) => faults.some((fault) => fault.path.startsWith(path)));
   if (faults.length > 0 || document === undefined) throw new RulesError(file, faults);
   return document;
 }
 
-function read(bytes: Uint8Array, report: Report): RulesDocument | undefined {
+function read(
+  bytes: Uint8Array,
+  report: Report,
+  isFaulty: (path: string) => boolean,
+): RulesDocument | undefined {
   const start = { line: 1, column: 1 };
   if (bytes.length > RULES_LIMITS.fileBytes) {
     const most = RULES_LIMITS.fileBytes.toString();
@@ -33,6 +37,6 @@ function read(bytes: Uint8Array, report: Report): RulesDocument | undefined {
   }
   const tree = parseTree(text, report);
   const document = tree === undefined ? undefined : RULES_DOCUMENT.read(tree, '', report);
-  if (document !== undefined) checkDocument(document, report);
+  if (document !== undefined) checkDocument(document, report, isFaulty);
   return document;
 }

@@ -38,21 +38,23 @@ export interface Located<T> {
   readonly path: string;
 }
 
-const nameOf = (tree: Tree): string => {
+const kindOf = (tree: Tree): string => {
   if (tree.kind !== 'scalar') return tree.kind === 'list' ? 'a list' : 'a mapping';
   if (tree.value === null || tree.value === undefined) return 'empty';
   return typeof tree.value === 'string' ? 'text' : `a ${typeof tree.value}`;
 };
 
+/** Undefined stands for a value that has been refused already. */
+const isRefused = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === undefined;
+
 function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T): Read<T> {
   return (tree, path, report) => {
     const value = tree.kind === 'scalar' ? tree.value : undefined;
     if (accepts(value)) return value;
-    if (value === undefined && tree.kind === 'scalar') return undefined;
-    const quotes =
-      accepts(String(value)) && typeof value !== 'string' ? '; put it in quotes to have it as text' : '';
-    const kind = typeof value === 'string' && !expected.startsWith('text') ? 'text' : nameOf(tree);
-    report(tree.at, path, `must be ${expected}${kind === 'text' ? '' : `, and is ${kind}`}${quotes}.`);
+    if (isRefused(tree)) return undefined;
+    const isUnquoted = (typeof value === 'number' || typeof value === 'boolean') && accepts(String(value));
+    const hint = isUnquoted ? '; put it in quotes to have it as text' : '';
+    report(tree.at, path, `must be ${expected}, and is ${kindOf(tree)}${hint}.`);
     return undefined;
   };
 }
@@ -124,11 +126,12 @@ export function listOf<T>(shape: Shape<T>, most: number): Shape<readonly T[]> {
   return {
     schema: { type: 'array', minItems: 1, maxItems: most, items: shape.schema },
     read: (tree, path, report) => {
+      if (isRefused(tree)) return undefined;
       if (tree.kind !== 'list' || tree.items.length === 0) {
         report(
           tree.at,
           path,
-          `must be a list of at least one${tree.kind === 'list' ? '' : `, and is ${nameOf(tree)}`}.`,
+          `must be a list of at least one${tree.kind === 'list' ? '' : `, and is ${kindOf(tree)}`}.`,
         );
         return undefined;
       }
@@ -156,8 +159,9 @@ export function mapOf<T>(
   return {
     schema: { type: 'object', propertyNames: key.schema, additionalProperties: shape.schema },
     read: (tree, path, report) => {
+      if (isRefused(tree)) return undefined;
       if (tree.kind !== 'map') {
-        report(tree.at, path, `must be a mapping, and is ${nameOf(tree)}.`);
+        report(tree.at, path, `must be a mapping, and is ${kindOf(tree)}.`);
         return undefined;
       }
       return tree.entries.flatMap((entry) => {
@@ -187,16 +191,18 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
     },
     read: (tree, path, report) => {
       if (tree.kind !== 'map') {
-        if (tree.kind !== 'scalar' || tree.value !== undefined)
-          report(tree.at, path, `must be a mapping with ${names.join(', ')}, and is ${nameOf(tree)}.`);
+        if (!isRefused(tree))
+          report(tree.at, path, `must be a mapping with ${names.join(', ')}, and is ${kindOf(tree)}.`);
         return undefined;
       }
       const value: Record<string, unknown> = {};
       let isWhole = true;
+      const meant = new Set<string>();
       for (const { key, keyAt, value: field } of tree.entries) {
         const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
         if (known === undefined) {
           const nearest = nearestName(key.slice(0, 100), names);
+          meant.add(nearest);
           report(
             keyAt,
             path,
@@ -211,7 +217,8 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       for (const name of required) {
         if (tree.entries.some(({ key }) => key === name)) continue;
         isWhole = false;
-        report(tree.at, path, `lacks the field "${name}".`);
+        // A misspelt name has been told already.
+        if (!meant.has(name)) report(tree.at, path, `lacks the field "${name}".`);
       }
       // Every required field was read with its own shape.
       return isWhole ? (value as RecordOf<F>) : undefined;

@@ -1,0 +1,103 @@
+import type { Finding } from '../core/finding.js';
+import type { CompiledRules } from './compile-rules.js';
+import type { ExampleRule } from './rules-document.js';
+import type { Place } from './rules-fault.js';
+import { WorkBudget } from './work-budget.js';
+
+/** How one example fared. */
+export interface ExampleResult {
+  readonly recognizer: string;
+  /** Where the example stands. */
+  readonly at: Place;
+  readonly kind: 'match' | 'no_match';
+  readonly passed: boolean;
+  /** The best score of what the recognizer found and the rules report; undefined where it is nothing. */
+  readonly score: number | undefined;
+  /** Why it did not pass; quotes nothing. */
+  readonly reason: string;
+}
+
+/**
+ * Tries every example of the rules: what its recognizer finds in it, and whether the rules let it through.
+ * @param prefixOf the text before a value of a CSV column, by its header
+ */
+export async function tryExamples(
+  rules: CompiledRules,
+  prefixOf: (header: string | undefined) => string,
+): Promise<readonly ExampleResult[]> {
+  const results: ExampleResult[] = [];
+  for (const { value: recognizer } of rules.document.recognizers ?? []) {
+    for (const { value: example, at } of recognizer.examples ?? []) {
+      const kind = example.match === undefined ? 'no_match' : 'match';
+      const text = example.match ?? example.no_match ?? '';
+      const tried = await detectIn(rules, recognizer.name.value, text, prefixOf(example.header));
+      const { score, reason } = kind === 'match' ? judgeMatch(example, text, tried) : judgeMiss(tried);
+      results.push({ recognizer: recognizer.name.value, at, kind, passed: reason === '', score, reason });
+    }
+  }
+  return results;
+}
+
+interface Tried {
+  /** What the recognizer finds. */
+  readonly found: readonly Finding[];
+  /** What of it the allow list and the thresholds let through. */
+  readonly reported: readonly Finding[];
+}
+
+async function detectIn(
+  { detect, policy }: CompiledRules,
+  recognizer: string,
+  text: string,
+  prefix: string,
+): Promise<Tried> {
+  const budget = new WorkBudget(prefix.length + text.length, () => performance.now());
+  const all = (await detect?.(prefix + text, budget, false)) ?? [];
+  const found = all
+    .filter(({ classifier, start }) => classifier === recognizer && start >= prefix.length)
+    .map((finding) => ({
+      ...finding,
+      start: finding.start - prefix.length,
+      end: finding.end - prefix.length,
+    }));
+  const isAllowed = policy.allowedIn(text);
+  const reported = found.filter(
+    (finding) =>
+      isAllowed?.(finding.entityType, finding) !== true &&
+      finding.score >= (policy.thresholds.get(finding.entityType) ?? 0),
+  );
+  return { found, reported };
+}
+
+interface Judged {
+  readonly score: number | undefined;
+  readonly reason: string;
+}
+
+function judgeMatch(
+  { value, min_score: least = 0 }: ExampleRule,
+  text: string,
+  { found, reported }: Tried,
+): Judged {
+  const isWanted = ({ start, end }: Finding): boolean =>
+    value === undefined || text.slice(start, end) === value;
+  const score = best(reported.filter(isWanted));
+  if (score !== undefined) {
+    return { score, reason: score >= least ? '' : `the score is under ${least.toString()}` };
+  }
+  if (found.some(isWanted)) {
+    return { score, reason: 'found, but the allow list or a threshold leaves it out' };
+  }
+  return {
+    score,
+    reason: found.length === 0 ? 'nothing was found' : 'something else was found than the value',
+  };
+}
+
+function judgeMiss({ reported }: Tried): Judged {
+  const score = best(reported);
+  return { score, reason: score === undefined ? '' : 'something was found' };
+}
+
+const best = (findings: readonly Finding[]): number | undefined =>
+  findings.length === 0 ? undefined : Math.max(...findings.map(({ score }) => score));

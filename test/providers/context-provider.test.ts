@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { MODEL_EXAMPLES } from '../../scripts/entities-document.js';
+import { categoryOf } from '../../src/core/harmonization-table.js';
 import { createContextProvider } from '../../src/providers/context-provider.js';
 import type { Provider, ProviderInput, TextFindings } from '../../src/providers/provider.js';
 import { MODEL_FOLDER } from '../ner/fixtures.js';
@@ -52,6 +54,16 @@ describe('context provider', () => {
       assert.equal(model?.scoreAfter, probability);
       assert.equal(calibration?.scoreAfter, score);
       assert.ok(Math.abs(1 / (1 + Math.exp(-odds)) - score) < 1e-3);
+    }
+  });
+
+  it('finds what the entity catalogue says that it alone finds', async () => {
+    for (const [category, text] of Object.entries(MODEL_EXAMPLES)) {
+      const [findings = []] = await classify({ text });
+      const sure = findings
+        .filter(({ score }) => score > 0.8)
+        .map(({ entityType }) => categoryOf(entityType));
+      assert.ok(sure.includes(category), `${category} in ${text}`);
     }
   });
 

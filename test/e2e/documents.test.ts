@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { comparableAnswer } from '../support/comparable-answer.js';
+import { runServer } from '../support/run-program.js';
+
+/** Documents with samples. */
+const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/explain.md'];
+
+/** A request of a document with the answer printed below it. */
+interface Sample {
+  readonly path: string;
+  readonly type: string;
+  readonly body: string;
+  readonly answer: unknown;
+}
+
+const SAMPLE =
+  /```sh\ncurl -X POST 'http:\/\/127\.0\.0\.1:8580([^']+)' \\\n {2}-H 'Content-Type: ([^']+)' --data-binary \$?'([^\n]*)'\n```\n\n```json\n([^`]+)```/g;
+
+function readSamples(document: string): readonly Sample[] {
+  return [...readFileSync(document, 'utf8').matchAll(SAMPLE)].map(
+    ([, path = '', type = '', body = '', json = '']) => ({
+      path,
+      type,
+      body: body.replaceAll(String.raw`\n`, '\n'),
+      answer: JSON.parse(json) as unknown,
+    }),
+  );
+}
+
+describe('the documents', () => {
+  it('print true answers', async (t) => {
+    const { origin } = await runServer(t, ['serve']);
+    for (const document of DOCUMENTS) {
+      const source = readFileSync(document, 'utf8');
+      const samples = readSamples(document);
+      assert.equal(samples.length, source.split('curl -X POST').length - 1, `${document}: one is not read`);
+      assert.ok(samples.length > 0);
+      for (const { path, type, body, answer } of samples) {
+        const response = await fetch(origin + path, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        });
+        const expected = (answer as { readonly statusCode?: number }).statusCode ?? 200;
+        assert.equal(response.status, expected, `${document}: ${path}`);
+        assert.deepEqual(
+          comparableAnswer(await response.json()),
+          comparableAnswer(answer),
+          `${document}: ${path}`,
+        );
+      }
+    }
+  });
+});

@@ -38,7 +38,7 @@ if (status !== 0) process.exit(status ?? 1);
 for (const file of ['package-lock.json', '.npmrc']) rmSync(path.join(target, file));
 prune(path.join(target, 'node_modules'), '');
 
-const isProgram = (file) => statSync(file).isDirectory() || !file.endsWith('.map');
+const isProgram = (file) => statSync(file).isDirectory() || !/\.(?:map|d\.ts)$/.test(file);
 cpSync('dist/src', path.join(target, 'dist/src'), { recursive: true, filter: isProgram });
 if (existsSync('dist/web/site')) {
   cpSync('dist/web/site', path.join(target, 'dist/web/site'), { recursive: true, filter: isProgram });

@@ -10,7 +10,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 
 /** Everything that the package may hold; what it must hold is found by running it. */
 const ALLOWED =
-  /^(?:package\.json|npm-shrinkwrap\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/.+|models\/context\/[\w.]+|dist\/web\/site\/.+|dist\/src\/.+\.js)$/;
+  /^(?:package\.json|npm-shrinkwrap\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/.+|models\/context\/[\w.]+|dist\/web\/site\/.+|dist\/src\/(?:.+\.js|client\/.+\.d\.ts))$/;
 const START_MS = 30_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-package-'));

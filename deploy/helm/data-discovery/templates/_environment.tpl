@@ -8,8 +8,8 @@
 -}}
 {{- if eq .role "classification" -}}
 {{- $own = merge $own (dict
-  "AUTH_MODE" $values.auth.mode
-  "REGISTRATION" $values.auth.registration
+  "AUTH_MODE" (include "data-discovery.authMode" .root)
+  "REGISTRATION" (include "data-discovery.registration" .root)
   "PATH_PREFIX" $values.pathPrefix
   "PROVIDERS" (include "data-discovery.providers" .root)
   "SECURITY_SETTINGS" (dict "ENABLE_ALL_SECURITY_CONTROLS" $values.securitySettings.ENABLE_ALL_SECURITY_CONTROLS | toJson)

@@ -1,3 +1,12 @@
+{{/* YAML reads a bare `off` as false. */}}
+{{- define "data-discovery.authMode" -}}
+{{- kindIs "bool" .Values.auth.mode | ternary "off" .Values.auth.mode -}}
+{{- end }}
+
+{{- define "data-discovery.registration" -}}
+{{- kindIs "bool" .Values.auth.registration | ternary "off" .Values.auth.registration -}}
+{{- end }}
+
 {{/* The roles that run, with what differs between them, as JSON: a list of {role, port, args}. */}}
 {{- define "data-discovery.roles" -}}
 {{- $roles := list -}}
@@ -44,7 +53,7 @@
 
 {{/* Whether accounts are kept in a file on a volume. */}}
 {{- define "data-discovery.hasVolume" -}}
-{{- if and (eq .Values.auth.mode "required") (eq .Values.database.type "sqlite") -}}true{{- end -}}
+{{- if and (eq (include "data-discovery.authMode" .) "required") (eq .Values.database.type "sqlite") -}}true{{- end -}}
 {{- end }}
 
 {{- define "data-discovery.hasRules" -}}
@@ -60,7 +69,7 @@
 {{- if and (eq .Values.database.type "postgres") (not .Values.database.existingSecret) -}}
 {{- fail "database.type=postgres needs database.existingSecret: the name of a secret whose key DATABASE_URL (database.key) holds postgres://user:password@host:port/database." -}}
 {{- end -}}
-{{- if and (eq .Values.auth.registration "email") (not .Values.auth.smtp.existingSecret) -}}
+{{- if and (eq (include "data-discovery.registration" .) "email") (not .Values.auth.smtp.existingSecret) -}}
 {{- fail "auth.registration=email needs auth.smtp.existingSecret: the name of a secret whose key SMTP_URL (auth.smtp.key) holds smtp://user:password@host:port." -}}
 {{- end -}}
 {{- if and .Values.rules.content .Values.rules.existingConfigMap -}}

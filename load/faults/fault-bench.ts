@@ -4,9 +4,6 @@ import { startSteadyLoad, type LoadRequest, type SteadyLoad } from '../support/s
 import { startFaultProxy, type FaultProxy } from './fault-proxy.js';
 import { judgePhase, type PhaseVerdict } from './judge-phase.js';
 
-/** Seconds after a fault that are watched, more than recovery may take. */
-const WATCHED_AFTER_S = 7;
-
 /** What the bench is made of. */
 export interface BenchOptions {
   /** Role of the provider that is asked directly, and of the one behind the proxy. */
@@ -15,6 +12,8 @@ export interface BenchOptions {
   /** Milliseconds beyond the deadline that an answer may take. */
   readonly slackMs: number;
   readonly requestsPerSecond: number;
+  /** Seconds after a fault that are watched. */
+  readonly watchedAfterS: number;
   readonly requestOf: (index: number) => LoadRequest;
 }
 
@@ -67,9 +66,9 @@ export async function startFaultBench(options: BenchOptions): Promise<FaultBench
       const faultFrom = performance.now();
       await fault(bench);
       const faultUntil = performance.now();
-      await pause(WATCHED_AFTER_S * 1000);
-      // What was sent last must be answered before the phase is judged.
-      const until = performance.now() - options.timeoutMs - 1_000;
+      await pause(options.watchedAfterS * 1000);
+      const until = performance.now();
+      await load.settle();
       const samples = load.samples.filter(({ sentAt }) => sentAt >= faultFrom && sentAt <= until);
       const record = { name, faultFrom, faultUntil, samples, breaks, alive: !service.died() };
       return judgePhase(

@@ -13,6 +13,8 @@ const options = {
   requestsPerSecond: Number(process.env['RATE'] ?? '20'),
   timeoutMs: 1_000,
   slackMs: 50,
+  // More than recovery may take.
+  watchedAfterS: 7,
 };
 const BASE = '/svc/data-discovery/v1.1';
 const kilobyte = proseOf(1024);

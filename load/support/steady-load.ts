@@ -23,6 +23,8 @@ export interface Sample {
 export interface SteadyLoad {
   /** What has been answered so far; sending goes on. */
   readonly samples: readonly Sample[];
+  /** Waits for the answers to what has been sent so far. */
+  settle(): Promise<unknown>;
   /** Sends no more and waits for the answers that are due. */
   stop(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function startSteadyLoad(
   }, 5);
   return {
     samples,
+    settle: () => Promise.all(due),
     async stop() {
       clearInterval(timer);
       await Promise.all(due);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram, type RunningProgram } from '../support/running-program.js';
-import { startSteadyLoad, type LoadRequest, type SteadyLoad } from '../support/steady-load.js';
+import { startSteadyLoad, type LoadRequest, type Sample } from '../support/steady-load.js';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.js';
 import { judgePhase, type PhaseVerdict } from './judge-phase.js';
 
@@ -47,7 +47,9 @@ export async function startFaultBench(options: BenchOptions): Promise<FaultBench
       { name: 'Proxied', address: proxy.origin, timeout_ms },
     ]),
   });
-  const load: SteadyLoad = startSteadyLoad(service.origin, options.requestsPerSecond, options.requestOf);
+  const heard: Sample[] = [];
+  const { requestsPerSecond, requestOf } = options;
+  const load = startSteadyLoad(service.origin, requestsPerSecond, requestOf, (sample) => heard.push(sample));
   const counted = (line: string): number => service.output().split(`"msg":"${line}"`).length - 1;
   const opened = (): number => counted('provider keeps failing, not asked');
   const closed = (): number => counted('provider answers again');
@@ -69,7 +71,7 @@ export async function startFaultBench(options: BenchOptions): Promise<FaultBench
       await pause(options.watchedAfterS * 1000);
       const until = performance.now();
       await load.settle();
-      const samples = load.samples.filter(({ sentAt }) => sentAt >= faultFrom && sentAt <= until);
+      const samples = heard.filter(({ sentAt }) => sentAt >= faultFrom && sentAt <= until);
       const record = { name, faultFrom, faultUntil, samples, breaks, alive: !service.died() };
       return judgePhase(
         { ...record, breakerOpened: opened() - before.opened, breakerClosed: closed() - before.closed },

@@ -22,11 +22,13 @@ export interface RunningProgram {
 /**
  * Starts a role of the service and waits until it is ready. It ends with this process.
  * @param env settings; a free port and no logs below warnings unless they say otherwise
+ * @param kept characters of output that are kept
  * @throws Error with what it printed where it ends or does not become ready
  */
 export async function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  kept = Infinity,
 ): Promise<RunningProgram> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -35,7 +37,10 @@ export async function startProgram(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.length > 2 * kept) output = output.slice(-kept);
+    });
   }
   const killed = (): void => void child.kill('SIGKILL');
   process.once('exit', killed);

@@ -5,10 +5,15 @@ export interface LoadRequest {
   readonly path: string;
   readonly contentType: string;
   readonly body: string;
+  /** The status that it must get. */
+  readonly expected?: number;
+  /** Milliseconds after which the caller goes away. */
+  readonly hangUpAfterMs?: number;
 }
 
 /** How a request fared, seen by its caller. */
 export interface Sample {
+  readonly request: LoadRequest;
   /** When it was sent, in milliseconds of `performance.now()`. */
   readonly sentAt: number;
   /** Milliseconds until the whole answer was there. */
@@ -21,8 +26,6 @@ export interface Sample {
 
 /** Requests at a constant rate, whatever becomes of those before. */
 export interface SteadyLoad {
-  /** What has been answered so far; sending goes on. */
-  readonly samples: readonly Sample[];
   /** Waits for the answers to what has been sent so far. */
   settle(): Promise<unknown>;
   /** Sends no more and waits for the answers that are due. */
@@ -33,30 +36,30 @@ export interface SteadyLoad {
 const MOST_IN_FLIGHT = 500;
 
 /**
- * Sends `requestsPerSecond` requests to the origin, the n-th as `requestOf(n)` says.
+ * Sends `requestsPerSecond` requests to the origin, the n-th as `requestOf(n)` says, and tells `hear` of each
+ * answer.
  */
 export function startSteadyLoad(
   origin: string,
   requestsPerSecond: number,
   requestOf: (index: number) => LoadRequest,
+  hear: (sample: Sample) => void,
 ): SteadyLoad {
   const pool = new Pool(origin, { connections: MOST_IN_FLIGHT, pipelining: 1 });
-  const samples: Sample[] = [];
   const due = new Set<Promise<void>>();
   const began = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
     const wanted = ((performance.now() - began) / 1000) * requestsPerSecond;
     for (; sent < wanted; sent += 1) {
-      const sending: Promise<void> = send(pool, requestOf(sent)).then((sample) => {
-        samples.push(sample);
+      const sending: Promise<void> = sendOne(pool, requestOf(sent)).then((sample) => {
         due.delete(sending);
+        hear(sample);
       });
       due.add(sending);
     }
   }, 5);
   return {
-    samples,
     settle: () => Promise.all(due),
     async stop() {
       clearInterval(timer);
@@ -66,18 +69,17 @@ export function startSteadyLoad(
   };
 }
 
-async function send(pool: Pool, { path, contentType, body }: LoadRequest): Promise<Sample> {
+/** Sends one request and waits for the whole answer. */
+export async function sendOne(pool: Pool, request: LoadRequest): Promise<Sample> {
+  const { path, contentType, body, hangUpAfterMs } = request;
   const sentAt = performance.now();
+  const signal = hangUpAfterMs === undefined ? null : AbortSignal.timeout(hangUpAfterMs);
   const answer = await pool
-    .request({ method: 'POST', path, headers: { 'content-type': contentType }, body })
+    .request({ method: 'POST', path, headers: { 'content-type': contentType }, body, signal })
     .then(async (response) => ({ status: response.statusCode, text: await response.body.text() }))
     .catch(() => ({ status: 0, text: '' }));
-  return {
-    sentAt,
-    ms: performance.now() - sentAt,
-    status: answer.status,
-    providers: providersOf(answer.text),
-  };
+  const ms = performance.now() - sentAt;
+  return { request, sentAt, ms, status: answer.status, providers: providersOf(answer.text) };
 }
 
 function providersOf(text: string): readonly number[] {

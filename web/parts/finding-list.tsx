@@ -40,7 +40,7 @@ export function FindingList({ text, findings, providers, onShow }: Props) {
                 <button
                   type="button"
                   class="quiet"
-                  aria-label={`Select ${finding.from.toString()} to ${finding.to.toString()} in the input`}
+                  aria-label={`${finding.from.toString()}–${finding.to.toString()}, select it in the input`}
                   onClick={() => onShow(finding.start, finding.end)}
                 >
                   {finding.from}–{finding.to}

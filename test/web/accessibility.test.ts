@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
+import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { runApp } from '../support/run-app.js';
+import { FAMILIES, familyOf } from '../../web/model/families.js';
+import { CATEGORIES } from '../../src/core/harmonization-table.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** What axe finds that is serious or worse. */
+async function seriousFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>('axe.run(document)');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+}
+
+/** One word of each family, so that every colour is on the page. */
+const WORDS = Object.fromEntries(
+  FAMILIES.map((family) => [
+    `${family}word`,
+    [CATEGORIES.find((category) => familyOf(category) === family) ?? 'UNHEARD_OF', 0.9] as const,
+  ]),
+);
+
+describe('the page for everyone', { skip: browserMissing() }, () => {
+  let browser: Browser;
+  before(async () => (browser = await launchBrowser()));
+  after(() => browser.close());
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 844],
+    ] as const) {
+      it(`has no serious fault for axe: ${colorScheme}, ${width.toString()} pixels`, async (t) => {
+        const providers = [configured(fakeProvider(wordFinder(WORDS)))];
+        const { origin } = await runApp(t, { pageFolder: path.resolve('dist/web/site'), providers });
+        const { page } = await openPage(t, browser, origin, { colorScheme, viewport: { width, height } });
+        const input = page.getByLabel('Text to classify');
+        await input.fill(Object.keys(WORDS).join(' '));
+        await page
+          .locator('.mark')
+          .nth(FAMILIES.length - 1)
+          .waitFor();
+        for (const fold of await page.locator('summary').all()) await fold.click();
+        await page.locator('.mark').first().focus();
+        await page.getByRole('tooltip').waitFor();
+        assert.deepEqual(await seriousFaults(page), [], 'findings');
+        assert.ok(
+          await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+          'nothing sticks out',
+        );
+        await page.getByRole('switch').first().click();
+        await page.getByText('CSV', { exact: true }).click();
+        await input.fill('head,other\npersonword,secretword\n');
+        await page.locator('.verdict').first().waitFor();
+        assert.deepEqual(await seriousFaults(page), [], 'table');
+        assert.ok(
+          await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+          'nothing sticks out',
+        );
+        await page.getByText('Text', { exact: true }).click();
+        await input.fill('P\u0430ypal');
+        await page.getByRole('alert').waitFor();
+        assert.deepEqual(await seriousFaults(page), [], 'error');
+      });
+    }
+  }
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { readCsv } from '../../src/discovery/read-csv.js';
+import { harmonize } from '../../src/harmonization/harmonize.js';
+import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
+import { replaceSpans } from '../../src/harmonization/replace-spans.js';
+import { resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
+import { presentOccurrences } from '../../src/http/present-answers.js';
+import { byteLength } from '../../web/model/byte-length.js';
+import { curlCommand } from '../../web/model/curl-command.js';
+import { joinParts, labelText } from '../../web/model/label-text.js';
+import { loadText } from '../../web/model/load-text.js';
+import { markText } from '../../web/model/mark-text.js';
+import { readFindings } from '../../web/model/read-findings.js';
+import { readTable } from '../../web/model/read-table.js';
+import { requestUrl } from '../../web/model/request-url.js';
+import { tokenExpiry } from '../../web/model/token-expiry.js';
+
+/** Characters of one and two UTF-16 units, of one to four bytes, and combining marks. */
+const TEXT = fc.array(fc.constantFrom('a', 'B', ' ', 'é', 'e\u0301', '語', '😀', '\n', "'", '"'), {
+  minLength: 1,
+  maxLength: 40,
+});
+
+/** A text, and findings between any two of its characters; no two of one provider are equally sure. */
+const CASE = TEXT.chain((characters) => {
+  const edges = characters.reduce<number[]>((list, next) => [...list, (list.at(-1) ?? 0) + next.length], [0]);
+  const place = fc.tuple(
+    fc.nat(characters.length - 1),
+    fc.integer({ min: 1, max: 8 }),
+    fc.constantFrom('PERSON', 'CITY', 'EMAIL', 'AGE'),
+    fc.nat(1),
+  );
+  return fc.array(place, { maxLength: 12 }).map((places) => ({
+    text: characters.join(''),
+    findings: places.map(([from, length, entityType, providerIndex], index): ProviderFinding => ({
+      start: edges[from] ?? 0,
+      end: edges[Math.min(from + length, characters.length)] ?? 0,
+      entityType,
+      providerIndex,
+      score: 0.5 + index / 40,
+      classifier: 'any',
+      details: {},
+    })),
+  }));
+});
+
+function ask(text: string, findings: readonly ProviderFinding[]) {
+  const occurrences = harmonize(findings);
+  const classifications = presentOccurrences({ body: text, occurrences, outcomes: [] }, 'codepoint');
+  return { occurrences, findings: readFindings({ providers: [], classifications }, text) };
+}
+
+describe('the page, without a browser', () => {
+  it('places findings where the service has them', () => {
+    fc.assert(
+      fc.property(CASE, ({ text, findings }) => {
+        const asked = ask(text, findings);
+        const spans = (list: readonly { start: number; end: number; category: string }[]) =>
+          list.map(({ start, end, category }) => `${start.toString()}-${end.toString()} ${category}`).sort();
+        assert.deepEqual(spans(asked.findings), spans(asked.occurrences));
+      }),
+    );
+  });
+
+  it('labels as the service does, at any threshold', () => {
+    fc.assert(
+      fc.property(CASE, fc.double({ min: 0, max: 1, noNaN: true }), ({ text, findings }, threshold) => {
+        const asked = ask(text, findings);
+        const above = (list: readonly { readonly score: number }[]) =>
+          list.filter(({ score }) => score > threshold) as never;
+        assert.equal(
+          joinParts(labelText(text, above(asked.findings))),
+          replaceSpans(text, resolveOverlaps(above(asked.occurrences))),
+        );
+      }),
+    );
+  });
+
+  it('marks every character that a finding covers, once', () => {
+    fc.assert(
+      fc.property(CASE, ({ text, findings }) => {
+        const asked = ask(text, findings);
+        const clusters = markText(asked.findings);
+        const pieces = clusters.flatMap((cluster) => cluster.pieces);
+        for (let at = 0; at < text.length; at += 1) {
+          const covered = asked.findings.some(({ start, end }) => start <= at && at < end);
+          const drawn = pieces.filter(({ start, end }) => start <= at && at < end).length;
+          assert.equal(drawn, covered ? 1 : 0);
+        }
+        const total = clusters.reduce((sum, cluster) => sum + cluster.findings.length, 0);
+        assert.equal(total, asked.findings.length);
+      }),
+    );
+  });
+
+  it('quotes a request so that a shell gives curl exactly what is meant', () => {
+    const awkward = fc.oneof(
+      fc.string(),
+      fc.constantFrom("it's", '$HOME `id` \\', '@file', '!!\n"', '-x', '😀'),
+    );
+    fc.assert(
+      fc.property(awkward, (given) => {
+        // A shell ends its words at NUL; no text area holds one.
+        const body = given.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '');
+        const url = 'http://127.0.0.1:1/classify?score_threshold=0.7&explain=true';
+        const command = curlCommand({ url, contentType: 'text/plain', body, withCredentials: true });
+        const script = `curl() { printf '%s\\0' "$@"; }; API_KEY=key TOKEN=jwt; ${command}`;
+        const { stdout } = spawnSync('/bin/sh', ['-c', script], { encoding: 'utf8' });
+        assert.deepEqual(stdout.split('\0'), [
+          url,
+          '-H',
+          'Content-Type: text/plain',
+          '-H',
+          'x-api-key: key',
+          '-H',
+          'Authorization: Bearer jwt',
+          '--data-raw',
+          body,
+          '',
+        ]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('reads a table as the service does', () => {
+    const cell = fc.constantFrom('a', '', ' ', 'b c', '"q,1"', '"say ""so"""', '"two\nlines"', 'é😀');
+    const table = fc
+      .array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+      .map((rows) => rows.map((row) => row.slice(0, rows[0]?.length)));
+    fc.assert(
+      fc.property(table, fc.constantFrom(',', '|'), fc.boolean(), (rows, delimiter, hasHeaders) => {
+        const text = rows.map((row) => row.join(delimiter)).join('\n');
+        const expected = readCsv(text, { delimiter, hasHeaders });
+        assert.deepEqual(readTable(text, { delimiter, hasHeaders }) ?? { columns: [], rows: [] }, {
+          columns: expected.columns.map(({ name }) => name),
+          rows: expected.rows,
+        });
+      }),
+    );
+  });
+
+  it('says in the address what differs from the defaults, and nothing else', () => {
+    const rows = [
+      [{}, '/x'],
+      [{ threshold: 0.7 }, '/x?score_threshold=0.7'],
+      [{ csv: { delimiter: ',', hasHeaders: true } }, '/x'],
+      [{ csv: { delimiter: '|', hasHeaders: false } }, '/x?column_delimiter=pipe&has_headers=false'],
+      [{ threshold: 1, explain: true }, '/x?score_threshold=1&explain=true'],
+    ] as const;
+    for (const [query, expected] of rows) assert.equal(requestUrl('/x', query), expected);
+  });
+
+  it('reads files as UTF-8 alone, and says what it changed', () => {
+    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+    assert.deepEqual(loadText(bytes('a\nb')), { text: 'a\nb', changes: [] });
+    assert.deepEqual(loadText(bytes('\uFEFFa\r\nb\rc')), {
+      text: 'a\nb\nc',
+      changes: ['the byte order mark was left out', 'line ends became line feeds'],
+    });
+    assert.equal(loadText(new Uint8Array([0x61, 0xff])), undefined);
+  });
+
+  it('counts bytes, not characters', () => {
+    for (const [text, bytes] of [
+      ['a', 1],
+      ['é', 2],
+      ['語', 3],
+      ['😀', 4],
+      ['\uD800', 3],
+    ] as const)
+      assert.equal(byteLength(text), bytes);
+  });
+
+  it('knows when a token ends, and when it cannot know', () => {
+    const token = (payload: string): string => `h.${Buffer.from(payload).toString('base64url')}.s`;
+    assert.equal(tokenExpiry(token('{"exp":1700000000}')), 1_700_000_000_000);
+    for (const odd of ['', 'a.b', 'a.!.c', token('[]'), token('{"exp":"soon"}'), token('null')])
+      assert.equal(tokenExpiry(odd), undefined);
+  });
+});

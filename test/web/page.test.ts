@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
+import { runServer } from '../support/run-program.js';
+import { SAMPLES } from '../../web/model/samples.js';
+
+const LETTER = SAMPLES[0].text;
+
+const input = (page: Page) => page.getByLabel('Text to classify');
+const marks = (page: Page) => page.locator('.mark');
+const labelled = (page: Page) => page.locator('.labelled');
+const threshold = (page: Page) => page.getByRole('slider');
+const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+const settled = (page: Page, text: string) => page.locator('.text', { hasText: text }).first().waitFor();
+
+/** Drops a file on the input. */
+async function drop(page: Page, name: string, content: string | readonly number[]): Promise<void> {
+  const part =
+    typeof content === 'string' ? JSON.stringify(content) : `new Uint8Array(${JSON.stringify(content)})`;
+  const dataTransfer = await page.evaluateHandle(
+    `(() => { const data = new DataTransfer(); data.items.add(new File([${part}], ${JSON.stringify(name)})); return data; })()`,
+  );
+  await page.dispatchEvent('.input', 'drop', { dataTransfer });
+}
+
+describe('the page', { skip: browserMissing() }, () => {
+  let browser: Browser;
+  let origin = '';
+  const ends: (() => unknown)[] = [];
+  before(async () => {
+    const keep = { after: (end: () => unknown) => void ends.push(end) };
+    [browser, { origin }] = await Promise.all([
+      launchBrowser(),
+      runServer(keep as never, ['serve'], { LOG_LEVEL: 'silent' }),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends) await end();
+  });
+
+  it('classifies what is pasted, marks it and labels it as the service does', async (t) => {
+    const { page, faults, foreign } = await openPage(t, browser, origin);
+    const text =
+      'Jake lives at 15 Main st, Hamden 06517, Connecticut. 😀 x\u0304 Mail zoe\u0308@example.org? No: jane@example.org';
+    const body = text.normalize('NFC');
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(body)})`);
+    await input(page).fill('');
+    await input(page).press('Control+v');
+    await settled(page, 'jane@example.org');
+    // Behind an emoji and combined letters, the mark still stands on the address alone.
+    const texts = await marks(page).locator('.piece').allTextContents();
+    assert.ok(texts.includes('jane@example.org'), texts.join(' | '));
+    assert.ok(texts.includes('Jake'));
+    const answer = await fetch(`${origin}/svc/data-discovery/v1.1/transform/label?score_threshold=0.7`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
+    });
+    const { transform } = (await answer.json()) as { transform: { text: string } };
+    assert.equal(await labelled(page).textContent(), transform.text);
+    await page.getByRole('button', { name: 'Copy labelled text' }).click();
+    await page.getByText('Copied').waitFor();
+    assert.equal(await clipboard(page), transform.text);
+    assert.deepEqual([faults, foreign], [[], []]);
+  });
+
+  it('acts on threshold and switches at once, without a request', async (t) => {
+    const { page, posts, faults } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    const asked = posts.length;
+    assert.equal(asked, 1);
+    const all = await marks(page).count();
+    await threshold(page).fill('1');
+    assert.equal(await labelled(page).textContent(), LETTER);
+    await threshold(page).fill('0');
+    assert.ok((await marks(page).count()) >= all);
+    const email = page.getByRole('switch', { name: /^EMAIL_ADDRESS/ });
+    await email.click();
+    assert.equal(await email.getAttribute('aria-checked'), 'false');
+    assert.match((await labelled(page).textContent()) ?? '', /margaret\.hartley@example\.com/);
+    await email.click();
+    assert.doesNotMatch((await labelled(page).textContent()) ?? '', /margaret\.hartley@example\.com/);
+    assert.equal(posts.length, asked);
+    assert.deepEqual(faults, []);
+  });
+
+  it('tells why on hover', async (t) => {
+    const { page } = await openPage(t, browser, origin);
+    await page.locator('.piece', { hasText: '4111 1111 1111 1111' }).hover();
+    const card = page.getByRole('tooltip');
+    const told = (await card.textContent()) ?? '';
+    for (const part of [
+      'CREDIT_CARD',
+      'credit-card',
+      'Pattern Classification Provider',
+      'Check digit passed',
+      'Context word “card',
+    ]) {
+      assert.ok(told.includes(part), `${part} in ${told}`);
+    }
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('can be used by keyboard alone', async (t) => {
+    const { page, faults } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate('document.activeElement.textContent.trim()'), 'Skip to the result');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'result');
+    const isAt = (selector: string) =>
+      page.evaluate<boolean>(`document.activeElement.matches('${selector}')`);
+    for (let step = 0; step < 30 && !(await isAt('.mark')); step += 1) await page.keyboard.press('Tab');
+    const current = () => page.evaluate<string>('document.activeElement.textContent');
+    assert.equal(await current(), 'MsTITLE');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await current(), 'HartleyPERSON');
+    assert.match((await page.getByRole('tooltip').textContent()) ?? '', /PERSON/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('tooltip').waitFor();
+    await page.keyboard.press('End');
+    assert.match(await current(), /Northgate/);
+    // One stop for all findings: Tab leaves them.
+    await page.keyboard.press('Tab');
+    assert.equal(await isAt('.mark'), false);
+    await input(page).focus();
+    await input(page).fill('Mail jane@example.org');
+    await page.keyboard.press('Control+Enter');
+    await settled(page, 'jane@example.org');
+    assert.deepEqual(faults, []);
+  });
+
+  it('shows a dropped table with a verdict for each column', async (t) => {
+    const { page, posts, faults } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    await drop(
+      page,
+      'people.csv',
+      '\uFEFFname|mail|qty\r\n"Kim, A."|kim@example.com|7\r\nBo Li|bo@example.org|9\r\n',
+    );
+    await page
+      .getByText('people.csv loaded; the byte order mark was left out, line ends became line feeds.')
+      .waitFor();
+    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
+    assert.deepEqual(await page.locator('table.data tbody tr').first().locator('td').allTextContents(), [
+      'Kim, A.',
+      'kim@example.com',
+      '7',
+    ]);
+    assert.match(posts.at(-1) ?? '', /column_delimiter=pipe/);
+    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).focus();
+    assert.match((await page.getByRole('tooltip').textContent()) ?? '', /In 2 of 2 rows, 2 findings/);
+    await page.getByLabel('First row is the header').uncheck();
+    await page.getByText('3 columns, 3 rows').waitFor();
+    assert.match(posts.at(-1) ?? '', /has_headers=false/);
+    await drop(page, 'photo.txt', [0xff, 0xd8, 0xff]);
+    await page.getByText(/photo\.txt is not UTF-8 text/).waitFor();
+    assert.deepEqual(faults, []);
+  });
+
+  it('gives the request as a command and the answer as JSON', async (t) => {
+    const { page } = await openPage(t, browser, origin);
+    await input(page).fill("It's jane@example.org");
+    await settled(page, 'jane@example.org');
+    await threshold(page).fill('0.85');
+    await page.locator('summary', { hasText: 'Request as curl' }).click();
+    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await page.getByText('Copied').waitFor();
+    const command = await clipboard(page);
+    assert.ok(command.includes(`${origin}/svc/data-discovery/v1.1/classify?score_threshold=0.85`), command);
+    assert.ok(command.endsWith(String.raw`--data-raw 'It'\''s jane@example.org'`), command);
+    await page.getByLabel('Operation').selectOption('label');
+    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await page.locator('pre', { hasText: 'transform/label?score_threshold=0.85' }).waitFor();
+    await page.locator('summary', { hasText: 'Answer as JSON' }).click();
+    await page.getByRole('button', { name: 'Copy JSON' }).click();
+    const json = page.getByLabel('JSON', { exact: true });
+    assert.ok((JSON.parse((await json.textContent()) ?? '') as { classifications: object }).classifications);
+  });
+
+  it('shows the character that was refused', async (t) => {
+    const { page, faults } = await openPage(t, browser, origin);
+    await input(page).fill('😀 Your P\u0430ypal account');
+    const alert = page.getByRole('alert');
+    await alert.getByText(/U\+0430 at offset 8: mixed script/).waitFor();
+    assert.match((await alert.textContent()) ?? '', /422 · UNTRUSTED_INPUT/);
+    await alert.getByRole('button', { name: 'Select it in the input' }).click();
+    const selected = await page.evaluate<string>(
+      `(() => { const area = document.activeElement; return area.value.slice(area.selectionStart, area.selectionEnd); })()`,
+    );
+    assert.equal(selected, '\u0430');
+    assert.deepEqual(faults, []);
+  });
+
+  it('says that a text is too long before anything is sent', async (t) => {
+    const { page, posts } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    const asked = posts.length;
+    await input(page).fill('é'.repeat(5_121));
+    await page
+      .getByText('10,242 of 10,240 bytes: 2 too many for one request. Nothing is sent until it is shorter.')
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Classify' }).isDisabled(), true);
+    await input(page).press('Control+Enter');
+    await input(page).fill('é'.repeat(5_120));
+    await page.getByText('Nothing found.').waitFor();
+    assert.equal(posts.length, asked + 1);
+  });
+
+  it('shows the service\u2019s own message where CSV cannot be read', async (t) => {
+    const { page } = await openPage(t, browser, origin);
+    await page.getByText('CSV', { exact: true }).click();
+    await input(page).fill('a,b\n1,2,3\n');
+    await page
+      .getByRole('alert')
+      .getByText(/CSV row 2 has 3 cells, the first row 2/)
+      .waitFor();
+  });
+
+  it('keeps the colour scheme', async (t) => {
+    const { page } = await openPage(t, browser, origin);
+    await page.getByLabel('Colour scheme').selectOption('dark');
+    const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    await page.locator('[data-theme="dark"]').waitFor();
+    const dark = await ground();
+    await page.reload();
+    await page.locator('[data-theme="dark"]').waitFor();
+    assert.equal(await ground(), dark);
+    await page.getByLabel('Colour scheme').selectOption('light');
+    await page.waitForFunction(`getComputedStyle(document.body).backgroundColor !== '${dark}'`);
+  });
+});

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { comparableAnswer } from '../support/comparable-answer.js';
 import { runServer } from '../support/run-program.js';
 
+const run = promisify(execFile);
+
 /** Documents with samples. */
-const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/explain.md'];
+const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/explain.md', 'docs/quick-start.md'];
 
 /** A request of a document with the answer printed below it. */
 interface Sample {
@@ -18,18 +22,34 @@ interface Sample {
 const SAMPLE =
   /```sh\ncurl -X POST 'http:\/\/127\.0\.0\.1:8580([^']+)' \\\n {2}-H 'Content-Type: ([^']+)' --data-binary \$?'([^\n]*)'\n```\n\n```json\n([^`]+)```/g;
 
+/** As curl and the shell would: `@` names a file, and `$'…'` knows line breaks. */
+const readBody = (written: string): string =>
+  written.startsWith('@') ? readFileSync(written.slice(1), 'utf8') : written.replaceAll(String.raw`\n`, '\n');
+
 function readSamples(document: string): readonly Sample[] {
   return [...readFileSync(document, 'utf8').matchAll(SAMPLE)].map(
     ([, path = '', type = '', body = '', json = '']) => ({
       path,
       type,
-      body: body.replaceAll(String.raw`\n`, '\n'),
+      body: readBody(body),
       answer: JSON.parse(json) as unknown,
     }),
   );
 }
 
+/** A command line of a document with what it prints below it. */
+const COMMAND = /```console\n\$ node dist\/src\/bin\/data-discovery\.js ([^\n]+)\n([^`]*)```/g;
+
 describe('the documents', () => {
+  it('print what the commands print', async () => {
+    const commands = [...readFileSync('docs/quick-start.md', 'utf8').matchAll(COMMAND)];
+    assert.ok(commands.length >= 2);
+    for (const [, line = '', printed = ''] of commands) {
+      const { stdout } = await run(process.execPath, ['dist/src/bin/data-discovery.js', ...line.split(' ')]);
+      assert.equal(stdout.trim(), printed.trim(), line);
+    }
+  });
+
   it('print true answers', async (t) => {
     const { origin } = await runServer(t, ['serve']);
     for (const document of DOCUMENTS) {

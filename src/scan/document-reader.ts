@@ -61,32 +61,28 @@ export class DocumentReader {
 
   #answerOf(worker: Worker, question: object): Promise<DocumentAnswer> {
     return new Promise((resolve) => {
-      const finish = (answer: DocumentAnswer, isLost: boolean): void => {
+      const finish = (answer: DocumentAnswer): void => {
         clearTimeout(timer);
-        worker.removeAllListeners();
-        // An error after the last answer must not end the process.
-        worker.on('error', () => undefined);
-        if (isLost) {
-          this.#worker = undefined;
-          void worker.terminate();
-        }
+        worker.off('message', finish).off('error', tooMuch).off('exit', ended);
         resolve(answer);
       };
       const lose = (reason: string): void => {
-        finish({ reason, parsing: 0 }, true);
+        this.#worker = undefined;
+        // An error that comes while it ends must not end the process.
+        worker.on('error', () => undefined);
+        void worker.terminate();
+        finish({ reason, parsing: 0 });
+      };
+      const tooMuch = (): void => {
+        lose('it took too much memory to read, or broke its reader');
+      };
+      const ended = (): void => {
+        lose('it broke its reader');
       };
       const timer = setTimeout(() => {
         lose(`it took more than ${(MOST_MILLISECONDS / 1000).toString()} s to read`);
       }, MOST_MILLISECONDS);
-      worker.once('message', (answer: DocumentAnswer) => {
-        finish(answer, false);
-      });
-      worker.once('error', () => {
-        lose('it took too much memory to read, or broke its reader');
-      });
-      worker.once('exit', () => {
-        lose('it broke its reader');
-      });
+      worker.on('message', finish).on('error', tooMuch).on('exit', ended);
       worker.postMessage(question);
     });
   }

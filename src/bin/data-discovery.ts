@@ -49,6 +49,11 @@ function fail(message: string): void {
 async function main(): Promise<void> {
   const command = COMMANDS[process.argv[2] ?? ''];
   if (command !== undefined) {
+    // Who reads the output may have had enough (`| head`).
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit();
+    });
     const run = await command();
     process.exitCode = await run(process.argv.slice(3));
     return;

@@ -1,23 +1,11 @@
-import Table from 'cli-table3';
 import type { CsvClassification } from '../discovery/classify-csv.js';
 import type { TextClassification } from '../discovery/classify-text.js';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
+import { createTable } from './create-table.js';
 import { createLocator, TEXT_START } from '../scan/text-position.js';
 
 /** Characters of a value that are shown. */
 const SHOWN = 60;
-/** Rules between columns and rows only cost room: the head is underlined, no more. */
-const BARE = {
-  ...Object.fromEntries(
-    [
-      ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
-      ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'],
-    ].map((part) => [part, '']),
-  ),
-  middle: '  ',
-};
-const STYLE = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
-
 /** What was found in a text: a line for each occurrence, with line and column of its start. */
 export function renderOccurrences(
   name: string,
@@ -25,11 +13,13 @@ export function renderOccurrences(
   showValues: boolean,
 ): string {
   const locate = createLocator(body, TEXT_START);
-  const table = new Table({
-    head: ['line:column', 'category', 'score', 'found by', ...(showValues ? ['value'] : [])],
-    chars: BARE,
-    style: STYLE,
-  });
+  const table = createTable([
+    'line:column',
+    'category',
+    'score',
+    'found by',
+    ...(showValues ? ['value'] : []),
+  ]);
   for (const { start, end, category, score, classifiers } of occurrences) {
     const { line, column } = locate(start);
     const finders = classifiers.map(({ classifier, entityType }) => `${classifier} (${entityType})`);
@@ -47,11 +37,7 @@ export function renderOccurrences(
 
 /** What the columns of a table hold. */
 export function renderColumns(name: string, { columns, rowsProcessed, outcomes }: CsvClassification): string {
-  const table = new Table({
-    head: ['column', 'category', 'score', 'rows', 'found by'],
-    chars: BARE,
-    style: STYLE,
-  });
+  const table = createTable(['column', 'category', 'score', 'rows', 'found by']);
   let verdicts = 0;
   for (const { column, verdicts: found } of columns) {
     for (const { category, score, classifiers } of found) {

@@ -1,4 +1,4 @@
-import Table, { type HorizontalAlignment, type HorizontalTable } from 'cli-table3';
+import Table, { type HorizontalAlignment, type Table as TerminalTable } from 'cli-table3';
 
 const LINES = [
   ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
@@ -11,11 +11,11 @@ const CHARS = { ...Object.fromEntries(LINES.map((line) => [line, ''])), middle: 
 export function createTable(
   head: readonly string[],
   alignments: readonly HorizontalAlignment[] = [],
-): HorizontalTable {
+): TerminalTable {
   return new Table({
     head: [...head],
     colAligns: [...alignments],
     chars: CHARS,
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-  }) as HorizontalTable;
+  });
 }

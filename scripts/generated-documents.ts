@@ -7,6 +7,7 @@ import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
+import { describeChart } from './chart-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
 
 const unused = (): never => {
@@ -30,6 +31,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['docs/rules.schema.json', describeSchema()],
     ['docs/openapi.json', api],
     ['src/client/api.generated.ts', await describeTypes(api)],
+    ['deploy/helm/data-discovery/README.md', describeChart()],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
   ];
 }

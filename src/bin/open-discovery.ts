@@ -26,7 +26,7 @@ export async function openDiscovery(
     hasAccounts: false,
   });
   const version = packageVersion();
-  const rules = openOwnRules(rulesFile, { timeoutMs: NO_DEADLINE_MS, version });
+  const rules = await openOwnRules(rulesFile, { timeoutMs: NO_DEADLINE_MS, version });
   const providers = chosen.map(({ name, create }) => ({
     config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: NO_DEADLINE_MS },
     provider: create({ version, contextThreads }),

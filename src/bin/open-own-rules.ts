@@ -24,11 +24,11 @@ export interface OpenOwnRules {
  * Opens the rules file, where there is one, and follows its changes; without a log it is read once.
  * @throws ConfigError with every mistake in the file
  */
-export function openOwnRules(
+export async function openOwnRules(
   file: string | undefined,
   { timeoutMs, version }: { readonly timeoutMs: number; readonly version: string },
   log?: Log,
-): OpenOwnRules | undefined {
+): Promise<OpenOwnRules | undefined> {
   if (file === undefined) return undefined;
   const toOwnRules = ({ detect, digest, denyClassifiers, policy }: CompiledRules): OwnRules => ({
     denyClassifiers,
@@ -36,7 +36,7 @@ export function openOwnRules(
     ...(detect !== undefined && { provider: createRulesProvider(detect, `${version}+${digest}`, timeoutMs) }),
   });
   try {
-    const store = openRules({
+    const store = await openRules({
       file,
       now: Date.now,
       watch: log !== undefined,

@@ -58,7 +58,11 @@ export async function serve(role?: string): Promise<void> {
   const providers = createProviders(config.providers, create, { observer: logProviderEvents(logger) });
   const trusted = !config.securityControls;
   const pageFolder = config.page === 'on' ? PAGE_FOLDER : undefined;
-  const rules = openOwnRules(config.rulesFile, { timeoutMs: config.providerTimeoutMs, version }, logger);
+  const rules = await openOwnRules(
+    config.rulesFile,
+    { timeoutMs: config.providerTimeoutMs, version },
+    logger,
+  );
   const { accounts, start } = serveAccounts(config, logger);
   const app = await buildApp({
     ...config,

@@ -1,6 +1,7 @@
 import { compileRules, type CompiledRules } from './compile-rules.js';
 import { readRulesFile } from './read-file.js';
 import { RulesError } from './rules-fault.js';
+import { warmUp } from './warm-up.js';
 import { watchFile } from './watch-file.js';
 
 /** How the rules stand. */
@@ -17,8 +18,6 @@ export interface RulesState {
 export interface RulesStore {
   readonly current: () => CompiledRules;
   readonly state: () => RulesState;
-  /** Reads the file again, as after a change. */
-  readonly reload: () => void;
   /** Ends the watch. */
   readonly close: () => void;
 }
@@ -38,13 +37,18 @@ export interface RulesStoreOptions {
  * Opens a rules file. A change takes effect as a whole and at once; a faulty one leaves the rules as they are.
  * @throws RulesError where the file cannot be used at the start
  */
-export function openRules(options: RulesStoreOptions): RulesStore {
+export async function openRules(options: RulesStoreOptions): Promise<RulesStore> {
   const { file, now, onLoaded, onFaults } = options;
-  let rules = compileRules(readRulesFile(file), file);
+  let rules = await load(file);
   let state: RulesState = { digest: rules.digest, loadedAt: now(), faults: 0 };
-  const reload = (): void => {
+  let latest = 0;
+  const reload = async (): Promise<void> => {
+    latest += 1;
+    const turn = latest;
     try {
-      const next = compileRules(readRulesFile(file), file);
+      const next = await load(file);
+      // A file that changed again meanwhile has a turn of its own.
+      if (turn !== latest) return;
       const isSame = next.digest === rules.digest;
       state = { digest: next.digest, loadedAt: isSame ? state.loadedAt : now(), faults: 0 };
       if (isSame) return;
@@ -59,7 +63,12 @@ export function openRules(options: RulesStoreOptions): RulesStore {
   return {
     current: () => rules,
     state: () => state,
-    reload,
-    close: options.watch === false ? () => undefined : watchFile(file, reload),
+    close: options.watch === false ? () => undefined : watchFile(file, () => void reload()),
   };
+}
+
+async function load(file: string): Promise<CompiledRules> {
+  const rules = compileRules(readRulesFile(file), file);
+  if (rules.detect !== undefined) await warmUp(rules.detect, rules.document);
+  return rules;
 }

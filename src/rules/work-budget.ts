@@ -7,14 +7,14 @@ export class RulesTooSlow extends Error {
 }
 
 /** Milliseconds that the rules may work on a request, and those for each character of it. */
-const BASE_MS = 250;
-const MS_PER_CHARACTER = 0.025;
+const BASE_MS = 500;
+const MS_PER_CHARACTER = 0.1;
 /** Milliseconds of work between two breaths of the event loop. */
 const SLICE_MS = 10;
 
 /**
  * The time that own rules may take for one request: linear in its length, and a hundred times what hundreds of
- * ordinary rules take. Only time at work counts, not the time that others work meanwhile.
+ * ordinary rules take on a machine at rest. Only time at work counts, not the time that others work meanwhile.
  */
 export class WorkBudget {
   readonly #now: () => number;

@@ -166,14 +166,14 @@ describe('hostile expressions', () => {
       '    patterns: [{name: a, regex: "x.*y|x", score: 1}]',
     );
     let at = 0;
-    // Each look at the clock is a millisecond: the budget of 250 allows some 250 steps, not ten thousand.
+    // Each look at the clock is a millisecond: the budget of 500 ends it long before ten thousand steps.
     const budget = new WorkBudget(0, () => at++);
     await assert.rejects(detect?.('x'.repeat(10_240), budget, false) ?? Promise.resolve(), (error) => {
       assert.ok(error instanceof RulesTooSlow);
       assert.equal(error.message, 'recognizers[0].patterns[0].regex takes too long on this text');
       return true;
     });
-    assert.ok(at < 1_000, at.toString());
+    assert.ok(at < 2_000, at.toString());
   });
 });
 

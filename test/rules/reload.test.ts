@@ -21,9 +21,16 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-function open(t: TestContext, file: string): { readonly store: RulesStore; readonly faults: number[] } {
+async function open(
+  t: TestContext,
+  file: string,
+): Promise<{ readonly store: RulesStore; readonly faults: number[] }> {
   const faults: number[] = [];
-  const store = openRules({ file, now: Date.now, onFaults: (error) => faults.push(error.faults.length) });
+  const store = await openRules({
+    file,
+    now: Date.now,
+    onFaults: (error) => faults.push(error.faults.length),
+  });
   t.after(() => {
     store.close();
   });
@@ -33,7 +40,7 @@ function open(t: TestContext, file: string): { readonly store: RulesStore; reado
 describe('a rules file that changes', () => {
   it('takes effect when it is written over, replaced, or its folder swapped as Kubernetes does', async (t) => {
     const file = temporaryFile(t, 'rules.yaml', deny('a', 'ONE_A'));
-    const { store } = open(t, file);
+    const { store } = await open(t, file);
     const known = (): string => store.current().document.deny?.[0]?.value.category.value ?? '';
     writeFileSync(file, deny('a', 'TWO_A'));
     await until(() => known() === 'TWO_A');
@@ -50,14 +57,14 @@ describe('a rules file that changes', () => {
     };
     version('..1', deny('a', 'FOUR_A'));
     symlinkSync(path.join('..data', 'rules.yaml'), path.join(mount, 'rules.yaml'));
-    const { store: mounted } = open(t, path.join(mount, 'rules.yaml'));
+    const { store: mounted } = await open(t, path.join(mount, 'rules.yaml'));
     version('..2', deny('a', 'FIVE_A'));
     await until(() => mounted.current().document.deny?.[0]?.value.category.value === 'FIVE_A');
   });
 
   it('and is faulty, or gone, leaves the rules as they were and says so', async (t) => {
     const file = temporaryFile(t, 'rules.yaml', deny('a', 'ONE_A'));
-    const { store, faults } = open(t, file);
+    const { store, faults } = await open(t, file);
     const { digest } = store.state();
     writeFileSync(file, 'deny: [{category: x}]\nallow: 1\n');
     await until(() => store.state().faults === 2);
@@ -153,7 +160,7 @@ describe('data-discovery serve with RULES_FILE', () => {
       'rules.yaml',
       `${deny(canary, 'ONE_A')}allow: [{values: [${canary}x], patterns: [${canary}y+]}]\n`,
     );
-    const rules = openOwnRules(file, { timeoutMs: 1_000, version: '1' }, log);
+    const rules = await openOwnRules(file, { timeoutMs: 1_000, version: '1' }, log);
     assert.ok(rules !== undefined);
     t.after(rules.close);
     const app = await runApp(t, { ownRules: rules.ownRules });

@@ -87,7 +87,7 @@ const PATTERN = {
   score_if_invalid: { shape: share, doc: 'The check digit failed. Default 0: not reported.' },
   score_if_invalid_in_context: {
     shape: share,
-    doc: 'The check digit failed, with a context word. Default 0.',
+    doc: 'The check digit failed, with a context word. Default: `score_if_invalid`.',
   },
 } as const;
 

@@ -46,6 +46,7 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     description: 'A classification provider: finds sensitive data in batches of texts.',
     version: deps.version,
   });
+  gate.guard(app, ['/classify']);
   app.post(
     '/classify',
     {

@@ -56,6 +56,7 @@ export function addDiscoveryRoutes(
             401: { description: 'Credentials are missing or not valid.', ...UnauthorizedAnswer },
           },
         };
+  gate.guard(app, [`${base}/classify`, `${base}/transform/label`]);
   // Headers and parameters are judged before the body is read.
   app.post(
     `${base}/classify`,

@@ -1,39 +1,50 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { estimateTokens, type BodyKind } from '../load/estimate-tokens.js';
+import { overloaded } from '../load/overloaded.js';
 import type { Leave } from '../load/work-lane.js';
 import { callerSignal } from './caller-signal.js';
+import { refuseEarly } from './refuse-early.js';
 
 /** The queue that work stands in. */
 export interface WorkPort {
-  check(tokens: number): void;
+  refusal(tokens: number): number | undefined;
   enter(tokens: number, signal: AbortSignal): Promise<Leave>;
 }
 
-/** Keeps more work from running than can run at once. */
+/**
+ * Keeps more work from running than can run at once. Refusals come before credentials are verified or a body is
+ * read, by the announced length; nothing is reserved then, so that only those let in can fill the queue.
+ */
 export interface WorkGate {
-  /**
-   * To run before anything else: refuses by the announced length, when there is too much work, before credentials
-   * are verified or a body is read. Nothing is reserved here, so that only those let in can fill the queue.
-   */
+  /** Refuses what arrives at these paths of the server, before the framework sees it. */
+  guard(app: FastifyInstance, paths: readonly string[]): void;
+  /** The same as a hook, for requests that do not come through the server's socket. */
   readonly onRequest: onRequestHookHandler;
   /** Runs the work in its turn; its signal aborts when the caller hangs up. */
   run<T>(request: FastifyRequest, reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 /**
- * The gate before a route.
+ * The gate before routes.
  * @param queue absent: everything runs at once
  */
 export function createWorkGate(queue: WorkPort | undefined): WorkGate {
+  const refusal = ({ headers }: { readonly headers: IncomingHttpHeaders }): number | undefined =>
+    queue?.refusal(tokensOf(headers, Number(headers['content-length'] ?? 0)));
   return {
-    onRequest({ headers }, _reply, done) {
-      queue?.check(estimateTokens(kindOf(headers['content-type']), Number(headers['content-length'] ?? 0)));
+    guard(app, paths) {
+      if (queue !== undefined) refuseEarly(app.server, { paths: new Set(paths), refusal, log: app.log });
+    },
+    onRequest(request, _reply, done) {
+      const seconds = refusal(request);
+      if (seconds !== undefined) throw overloaded(seconds);
       done();
     },
     async run({ headers, body }, reply, work) {
       const signal = callerSignal(reply);
       const bytes = Buffer.isBuffer(body) ? body.length : 0;
-      const leave = await queue?.enter(estimateTokens(kindOf(headers['content-type']), bytes), signal);
+      const leave = await queue?.enter(tokensOf(headers, bytes), signal);
       try {
         return await work(signal);
       } finally {
@@ -42,6 +53,9 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
     },
   };
 }
+
+const tokensOf = (headers: IncomingHttpHeaders, bytes: number): number =>
+  estimateTokens(kindOf(headers['content-type']), bytes);
 
 function kindOf(contentType = ''): BodyKind {
   const type = contentType.trimStart().toLowerCase();

@@ -1,5 +1,5 @@
-import { ServiceError } from '../core/errors.js';
 import { TaskQueue, type Queued } from '../core/task-queue.js';
+import { overloaded } from './overloaded.js';
 import { SpeedMeter } from './speed-meter.js';
 
 /** Milliseconds that a request falls back for each of its tokens; about what a token takes. */
@@ -62,17 +62,17 @@ export class WorkLane {
   }
 
   /**
-   * Lets a request of this size pass that has not begun, or refuses it.
-   * @throws ServiceError OVERLOADED when its wait would be too long
+   * Whether a request of this size would have to wait too long.
+   * @returns whole seconds after which to come back, counted as a refusal; undefined: it may enter
    */
-  check(tokens: number): void {
-    if (this.#fits(tokens) && this.#queue.size === 0) return;
+  refusal(tokens: number): number | undefined {
+    if (this.#fits(tokens) && this.#queue.size === 0) return undefined;
     const now = this.#options.now();
     this.#speed.done(0, now);
     const wait = this.#expectedWait(tokens, now + tokens * DELAY_PER_TOKEN);
-    if (wait <= this.#options.maxWaitMs * MARGIN && this.#options.maxWaitMs > 0) return;
+    if (wait <= this.#options.maxWaitMs * MARGIN && this.#options.maxWaitMs > 0) return undefined;
     this.#count.refused += 1;
-    throw overloaded(wait);
+    return secondsOf(wait);
   }
 
   /**
@@ -81,7 +81,8 @@ export class WorkLane {
    */
   async enter(tokens: number, signal: AbortSignal): Promise<Leave> {
     signal.throwIfAborted();
-    this.check(tokens);
+    const seconds = this.refusal(tokens);
+    if (seconds !== undefined) throw overloaded(seconds);
     if (this.#queue.size > 0 || !this.#fits(tokens)) return this.#wait(tokens, signal);
     this.#options.onWait(0);
     return this.#begin(tokens);
@@ -126,7 +127,7 @@ export class WorkLane {
         drop('abandoned', signal.reason as Error);
       };
       const timer = setTimeout(() => {
-        drop('expired', overloaded(this.#expectedWait(tokens, entry.due)));
+        drop('expired', overloaded(secondsOf(this.#expectedWait(tokens, entry.due))));
       }, maxWaitMs);
       signal.addEventListener('abort', abandon, { once: true });
       this.#queue.add(entry);
@@ -180,7 +181,6 @@ export class WorkLane {
   }
 }
 
-function overloaded(waitMs: number): ServiceError {
-  const seconds = Math.min(LONGEST_RETRY_S, Math.max(1, Math.ceil(waitMs / 1000)));
-  return new ServiceError('OVERLOADED', { seconds }, { retry_after_s: seconds });
+function secondsOf(waitMs: number): number {
+  return Math.min(LONGEST_RETRY_S, Math.max(1, Math.ceil(waitMs / 1000)));
 }

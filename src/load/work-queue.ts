@@ -56,11 +56,11 @@ export class WorkQueue {
   }
 
   /**
-   * Looks whether a request of this size would be let in now; cheap, and changes nothing but the count of refusals.
-   * @throws ServiceError OVERLOADED when its wait would be too long
+   * Whether a request of this size would have to wait too long; cheap, and changes nothing but the count of refusals.
+   * @returns whole seconds after which to come back; undefined: it may enter
    */
-  check(tokens: number): void {
-    this.#laneFor(tokens).check(tokens);
+  refusal(tokens: number): number | undefined {
+    return this.#laneFor(tokens).refusal(tokens);
   }
 
   /**

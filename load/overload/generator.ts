@@ -1,6 +1,6 @@
 // Offers load from a process of its own: told how by its parent's message, it answers with what came back.
 import { Pool, type Dispatcher } from 'undici';
-import { percentile } from './percentile.js';
+import { quantile } from '../support/steady-load.js';
 
 /** What is to be offered. */
 export interface Offer {
@@ -11,7 +11,7 @@ export interface Offer {
   readonly callers?: number;
 }
 
-/** What came back. Times in milliseconds, from the moment at which a request was to be sent. */
+/** What came back. Times in milliseconds (0: there were none), from the moment at which a request was to be sent. */
 export interface Outcome {
   readonly offered: number;
   readonly accepted: number;
@@ -38,6 +38,10 @@ function sentence(): string {
   serial += 1;
   return `Dear Ms Roe, thank you for your letter of 14 March about flat ${serial.toString()}.`;
 }
+
+/** 0 where there was none: NaN does not survive the way to the parent. */
+const timeOf = (values: readonly number[], share: number): number =>
+  values.length === 0 ? 0 : quantile(values, share);
 
 class Run {
   readonly #pool: Pool;
@@ -122,11 +126,11 @@ class Run {
       refused: refused.length,
       others: this.#others,
       seconds,
-      acceptedP50: percentile(accepted, 0.5),
-      acceptedP99: percentile(accepted, 0.99),
-      refusedP50: percentile(refused, 0.5),
-      refusedP99: percentile(refused, 0.99),
-      lateP99: percentile(late, 0.99),
+      acceptedP50: timeOf(accepted, 0.5),
+      acceptedP99: timeOf(accepted, 0.99),
+      refusedP50: timeOf(refused, 0.5),
+      refusedP99: timeOf(refused, 0.99),
+      lateP99: timeOf(late, 0.99),
     };
   }
 }

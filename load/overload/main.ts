@@ -28,13 +28,16 @@ const service = await startService(share.service);
 const { origin } = service;
 try {
   await offer(share.generator, { origin, seconds: WARM_UP_S, callers: CALLERS });
+  const atStart = service.cpuSeconds();
   const closed = await offer(share.generator, { origin, seconds: seconds / 2, callers: CALLERS });
   const peak = closed.accepted / closed.seconds;
+  const peakPerCpuSecond = closed.accepted / (service.cpuSeconds() - atStart);
   const steps: Step[] = [];
   for (const times of [UNLOADED, ...values.times.split(',').map(Number)]) {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    const before = service.cpuSeconds();
     const outcome = await offer(share.generator, { origin, seconds, rate: peak * times });
-    steps.push({ times, outcome, memory: service.memory() });
+    steps.push({ times, outcome, cpuSeconds: service.cpuSeconds() - before, memory: service.memory() });
   }
   const again = await offer(share.generator, { origin, seconds: seconds / 2, callers: CALLERS });
   const machine = `Node ${process.version}, ${cpus().length.toString()} processors (${cpus()[0]?.model ?? 'unknown'})`;
@@ -43,11 +46,12 @@ try {
     says: share.says,
     seconds,
     peak,
+    peakPerCpuSecond,
     peakAgain: again.accepted / again.seconds,
     steps,
   });
   process.stdout.write(`${report}\n`);
-  if (values.write) writeResult(report);
+  if (values.write) await writeResult(report);
   const missed = missedTargets(peak, steps);
   for (const target of missed) process.stderr.write(`missed: ${target}\n`);
   process.exitCode = missed.length === 0 ? 0 : 1;

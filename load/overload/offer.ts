@@ -6,8 +6,8 @@ const GENERATOR = fileURLToPath(new URL('generator.js', import.meta.url));
 
 /** Offers load from a new process and resolves with what came back. */
 export async function offer(prefix: readonly string[], wanted: Offer): Promise<Outcome> {
-  const [command = '', ...args] = [...prefix, process.execPath, GENERATOR];
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const command = [...prefix, process.execPath, GENERATOR];
+  const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   try {
     return await new Promise<Outcome>((resolve, reject) => {
       child.once('message', (outcome: Outcome) => {

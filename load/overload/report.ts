@@ -5,6 +5,8 @@ export interface Step {
   /** The rate as a multiple of the peak; the first step is the unloaded one. */
   readonly times: number;
   readonly outcome: Outcome;
+  /** Processor seconds that the service used. */
+  readonly cpuSeconds: number;
   /** Resident memory of the service afterwards, in MB. */
   readonly memory: number;
 }
@@ -16,7 +18,9 @@ export interface Load {
   readonly seconds: number;
   /** Requests a second of callers that wait for their answers. */
   readonly peak: number;
-  /** The same, measured again at the end: how steady the machine was. */
+  /** Accepted requests for each second of processor time at the peak: it hardly depends on who else uses the machine. */
+  readonly peakPerCpuSecond: number;
+  /** The peak, measured again at the end: how steady the machine was. */
   readonly peakAgain: number;
   readonly steps: readonly Step[];
 }
@@ -31,6 +35,8 @@ const HEAD = [
   'offered/s',
   'accepted/s',
   'share of peak',
+  'processors used',
+  'share of peak, per processor time',
   'accepted p50',
   'accepted p99',
   'refused/s',
@@ -42,18 +48,22 @@ const HEAD = [
 ];
 
 /** The measurement as Markdown. */
-export function describeLoad({ machine, says, seconds, peak, peakAgain, steps }: Load): string {
+export function describeLoad(load: Load): string {
+  const { machine, says, seconds, peak, peakAgain, steps } = load;
   return [
     `${machine}. ${says} Peak of 16 callers: ${peak.toFixed(0)} sentences a second, ${peakAgain.toFixed(0)} at ` +
       `the end. Each row is ${seconds.toString()} s; times in ms, memory in MB.`,
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${' --- |'.repeat(HEAD.length)}`,
-    ...steps.map((step) => `| ${cellsOf(step, peak).join(' | ')} |`),
+    ...steps.map((step) => `| ${cellsOf(step, load).join(' | ')} |`),
   ].join('\n');
 }
 
-function cellsOf({ times, outcome, memory }: Step, peak: number): readonly string[] {
+function cellsOf(
+  { times, outcome, cpuSeconds, memory }: Step,
+  { peak, peakPerCpuSecond }: Load,
+): readonly string[] {
   const perSecond = (count: number): string => (count / outcome.seconds).toFixed(0);
   const others = Object.entries(outcome.others).map(([name, count]) => `${name}: ${count.toString()}`);
   return [
@@ -61,16 +71,20 @@ function cellsOf({ times, outcome, memory }: Step, peak: number): readonly strin
     perSecond(outcome.offered),
     perSecond(outcome.accepted),
     (outcome.accepted / outcome.seconds / peak).toFixed(2),
-    outcome.acceptedP50.toFixed(1),
-    outcome.acceptedP99.toFixed(1),
+    (cpuSeconds / outcome.seconds).toFixed(2),
+    (outcome.accepted / cpuSeconds / peakPerCpuSecond).toFixed(2),
+    time(outcome.acceptedP50),
+    time(outcome.acceptedP99),
     perSecond(outcome.refused),
-    outcome.refusedP50.toFixed(1),
-    outcome.refusedP99.toFixed(1),
+    time(outcome.refusedP50),
+    time(outcome.refusedP99),
     others.join(', ') || 'none',
-    outcome.lateP99.toFixed(1),
+    time(outcome.lateP99),
     memory.toFixed(0),
   ];
 }
+
+const time = (ms: number): string => (ms === 0 ? '' : ms.toFixed(1));
 
 /** What the issue of operation asks for and this run does not show. */
 export function missedTargets(peak: number, [unloaded, ...steps]: readonly Step[]): readonly string[] {
@@ -79,12 +93,14 @@ export function missedTargets(peak: number, [unloaded, ...steps]: readonly Step[
   return steps.flatMap(({ times, outcome, memory }) => {
     const share = outcome.accepted / outcome.seconds / peak;
     const faults = [
-      ...(share < LEAST_SHARE ? [`accepted ${share.toFixed(2)} of the peak, at least ${LEAST_SHARE}`] : []),
+      ...(share < LEAST_SHARE
+        ? [`accepted ${share.toFixed(2)} of the peak, at least ${LEAST_SHARE.toString()}`]
+        : []),
       ...(outcome.acceptedP99 > limit
         ? [`accepted p99 ${outcome.acceptedP99.toFixed(0)} ms, at most ${limit.toFixed(0)}`]
         : []),
       ...(outcome.refusedP99 >= REFUSAL_MS
-        ? [`refused p99 ${outcome.refusedP99.toFixed(1)} ms, below ${REFUSAL_MS}`]
+        ? [`refused p99 ${outcome.refusedP99.toFixed(1)} ms, below ${REFUSAL_MS.toString()}`]
         : []),
       ...(Object.keys(outcome.others).length > 0 ? ['answers other than 200 and 503'] : []),
       ...(memory > first * MEMORY_GROWTH ? [`memory ${memory.toFixed(0)} MB after ${first.toFixed(0)}`] : []),

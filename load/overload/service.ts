@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cpuSecondsOf, residentMegabytesOf } from '../capacity/cpu-time.js';
 
 /** The service under load. */
 export interface Service {
   readonly origin: string;
-  /** Resident memory in MB; NaN where the system does not tell. */
+  /** Resident memory in MB. */
   memory(): number;
+  /** Processor seconds used since its start. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
 /** Starts the real program, with the real model, on a free port, and waits until it is ready. */
 export async function startService(prefix: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'load-'));
-  const [command = '', ...args] = [...prefix, process.execPath, 'dist/src/bin/data-discovery.js', 'serve'];
-  const child = spawn(command, args, {
+  const command = [...prefix, process.execPath, 'dist/src/bin/data-discovery.js', 'serve'];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -35,20 +38,12 @@ export async function startService(prefix: readonly string[], env: NodeJS.Proces
   }
   return {
     origin,
-    memory: () => residentMegabytes(child.pid ?? 0),
+    memory: () => residentMegabytesOf(child.pid ?? 0),
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await exit;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid.toString()}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return NaN;
-  }
 }

@@ -65,6 +65,7 @@ export async function startFaultBench(options: BenchOptions): Promise<FaultBench
     },
     async phase(name, breaks, fault) {
       const before = { opened: opened(), closed: closed() };
+      load.takeWorstDelay();
       const faultFrom = performance.now();
       await fault(bench);
       const faultUntil = performance.now();
@@ -72,7 +73,8 @@ export async function startFaultBench(options: BenchOptions): Promise<FaultBench
       const until = performance.now();
       await load.settle();
       const samples = heard.filter(({ sentAt }) => sentAt >= faultFrom && sentAt <= until);
-      const record = { name, faultFrom, faultUntil, samples, breaks, alive: !service.died() };
+      const callerDelayMs = load.takeWorstDelay();
+      const record = { name, callerDelayMs, faultFrom, faultUntil, samples, breaks, alive: !service.died() };
       return judgePhase(
         { ...record, breakerOpened: opened() - before.opened, breakerClosed: closed() - before.closed },
         options.timeoutMs + options.slackMs,

@@ -19,7 +19,7 @@ export function faultsReport(
   const passed = complaints.length === 0;
   const rows = verdicts.map(
     (row) =>
-      `| ${row.name} | ${row.requests.toString()} | ${statusesOf(row)} | ${row.p50.toFixed(0)} | ${row.p999.toFixed(0)} | ${row.max.toFixed(0)} | ${row.breakerOpened.toString()}/${row.breakerClosed.toString()} | ${row.recoveryS.toFixed(1)} | ${row.complaints.length === 0 ? 'yes' : 'no'} |`,
+      `| ${row.name} | ${row.requests.toString()} | ${statusesOf(row)} | ${row.p50.toFixed(0)} | ${row.p999.toFixed(0)} | ${row.max.toFixed(0)} | ${row.callerDelayMs.toFixed(0)} | ${row.breakerOpened.toString()}/${row.breakerClosed.toString()} | ${row.recoveryS.toFixed(1)} | ${row.complaints.length === 0 ? 'yes' : 'no'} |`,
   );
   const cores = cpus();
   const text = `# Providers under faults
@@ -28,10 +28,11 @@ export function faultsReport(
 sentences and texts of 1 KB at ${run.requestsPerSecond.toString()} requests a second, whatever becomes of those before, and breaks one provider
 after the other for ${run.secondsEach.toString()} seconds each: the pattern provider is asked directly, the context provider through a proxy
 that spoils its answers. It wrote this page. The deadline of a provider (\`timeout_ms\`) is ${run.timeoutMs.toLocaleString('en')} ms. Times are those of
-the caller, who shares ${cores.length.toString()} cores (${cores[0]?.model ?? 'unknown'}) with all of it.
+the caller, who shares ${cores.length.toString()} cores (${cores[0]?.model ?? 'unknown'}) with all of it; nothing is subtracted
+for the moments in which the caller itself was late.
 
-| fault | requests | answers by status | p50 ms | p99.9 ms | max ms | breaker opened/closed | recovered after s | as promised |
-| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |
+| fault | requests | answers by status | p50 ms | p99.9 ms | max ms | caller late by ms | breaker opened/closed | recovered after s | as promised |
+| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |
 ${rows.join('\n')}
 
 What is promised: every answer is 200 (all providers answered), 206 (some did), 502 (none did) or 503, its provider

@@ -12,6 +12,8 @@ export interface PhaseRecord {
   readonly faultUntil: number;
   /** Answers to what was sent since the fault began, until well after it ended. */
   readonly samples: readonly Sample[];
+  /** Milliseconds that the measuring process itself was late at most. */
+  readonly callerDelayMs: number;
   readonly breakerOpened: number;
   readonly breakerClosed: number;
   /** Whether the fault breaks answers, so that the breaker must open and close. */
@@ -29,6 +31,7 @@ export interface PhaseVerdict {
   readonly p50: number;
   readonly p999: number;
   readonly max: number;
+  readonly callerDelayMs: number;
   readonly breakerOpened: number;
   readonly breakerClosed: number;
   /** Seconds from the end of the fault to the last request that felt it; 0 where none did. */
@@ -58,7 +61,13 @@ export function judgePhase(phase: PhaseRecord, latestMs: number): PhaseVerdict {
   ].filter((complaint) => typeof complaint === 'string');
   return {
     ...{ name: phase.name, requests: samples.length, statuses, breakerOpened, breakerClosed, recoveryS },
-    ...{ p50: quantile(times, 0.5), p999, max: Math.max(...times), complaints },
+    ...{
+      p50: quantile(times, 0.5),
+      p999,
+      max: Math.max(...times),
+      callerDelayMs: phase.callerDelayMs,
+      complaints,
+    },
   };
 }
 

@@ -38,6 +38,6 @@ export function mixedRequest(index: number): LoadRequest {
   if (turn === 15) return text(CLASSIFY, page(index));
   if (turn < 18) return { ...text(CLASSIFY, table(index)), contentType: 'text/csv' };
   if (turn === 18) return REFUSED[round % REFUSED.length] ?? text(CLASSIFY, sentence(index));
-  const { expected: _whatever, ...given } = text(CLASSIFY, page(index));
-  return { ...given, hangUpAfterMs: 1 + (round % 30) };
+  const { path, contentType, body } = text(CLASSIFY, page(index));
+  return { path, contentType, body, hangUpAfterMs: 1 + (round % 30) };
 }

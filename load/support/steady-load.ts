@@ -26,6 +26,8 @@ export interface Sample {
 
 /** Requests at a constant rate, whatever becomes of those before. */
 export interface SteadyLoad {
+  /** Milliseconds that this process was late at most since last asked: what a busy machine adds to what it measures. */
+  takeWorstDelay(): number;
   /** Waits for the answers to what has been sent so far. */
   settle(): Promise<unknown>;
   /** Sends no more and waits for the answers that are due. */
@@ -34,6 +36,8 @@ export interface SteadyLoad {
 
 /** Most requests that wait for an answer at the same time. */
 const MOST_IN_FLIGHT = 500;
+/** Milliseconds between two looks at what is to be sent. */
+const TICK = 5;
 
 /**
  * Sends `requestsPerSecond` requests to the origin, the n-th as `requestOf(n)` says, and tells `hear` of each
@@ -49,7 +53,11 @@ export function startSteadyLoad(
   const due = new Set<Promise<void>>();
   const began = performance.now();
   let sent = 0;
+  let worstDelay = 0;
+  let tickAt = began;
   const timer = setInterval(() => {
+    worstDelay = Math.max(worstDelay, performance.now() - tickAt - TICK);
+    tickAt = performance.now();
     const wanted = ((performance.now() - began) / 1000) * requestsPerSecond;
     for (; sent < wanted; sent += 1) {
       const sending: Promise<void> = sendOne(pool, requestOf(sent)).then((sample) => {
@@ -58,8 +66,13 @@ export function startSteadyLoad(
       });
       due.add(sending);
     }
-  }, 5);
+  }, TICK);
   return {
+    takeWorstDelay() {
+      const worst = worstDelay;
+      worstDelay = 0;
+      return worst;
+    },
     settle: () => Promise.all(due),
     async stop() {
       clearInterval(timer);

@@ -8,6 +8,7 @@ import { WorkQueue } from '../load/work-queue.js';
 import { createLogger } from '../observability/logger.js';
 import { logProviderEvents } from '../observability/log-provider-events.js';
 import { createProviders } from '../providers/create-providers.js';
+import { MAX_CONNECTIONS } from '../providers/http-provider.js';
 import type { Provider } from '../providers/provider.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
 import { listen } from './listen.js';
@@ -41,8 +42,10 @@ export async function serve(role?: string): Promise<void> {
     if (found === undefined) throw new RangeError('no provider of this name is built in');
     return found.create({ version, contextThreads: config.contextThreads });
   };
+  const worksHere = alone !== undefined || config.providers.some(({ address }) => address === 'in-process');
   const work = new WorkQueue({
-    workers: config.contextThreads,
+    // Work that is done elsewhere is bounded there: here it waits only once no connection is free for it.
+    workers: worksHere ? config.contextThreads : MAX_CONNECTIONS,
     maxWaitMs: config.queueWaitMs,
     now: () => performance.now(),
   });

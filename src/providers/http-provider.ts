@@ -16,8 +16,8 @@ import {
 import { createRetryBudget } from './retry-budget.js';
 import { retryOnce, type SecondChance } from './retry-once.js';
 
-/** Requests in flight at one provider; more wait their turn within their deadline. */
-const MAX_CONNECTIONS = 64;
+/** Most requests in flight at one provider; more wait their turn within their deadline. */
+export const MAX_CONNECTIONS = 64;
 /** Milliseconds to connect: a host that is back is found again soon, not after its lost packets are repeated. */
 const CONNECT_TIMEOUT = 2_000;
 /** One retry for every five calls, and one for every ten seconds. */

@@ -1,0 +1,67 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+
+interface Response {
+  readonly content?: Readonly<Record<string, { readonly schema: AnySchema }>>;
+  readonly headers?: Readonly<Record<string, { readonly schema: AnySchema }>>;
+}
+
+/** The parts of an OpenAPI document that answers are checked against. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly responses: Readonly<Record<string, Response>> }>> | undefined
+    >
+  >;
+}
+
+/** An answer and what it answers. */
+export interface GivenAnswer {
+  /** As it stands in the document. */
+  readonly path: string;
+  /** In lower case. */
+  readonly method: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
+
+/** What in the answer the document does not promise; empty when all of it is documented, every field included. */
+export function undocumented(document: OpenApiDocument, answer: GivenAnswer): readonly string[] {
+  const operation = document.paths[answer.path]?.[answer.method];
+  if (operation === undefined) return ['the operation is not documented'];
+  const response = operation.responses[answer.status.toString()];
+  if (response === undefined) return [`status ${answer.status.toString()} is not documented`];
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none';
+  const content = response.content?.[type];
+  if (content === undefined) return [`content type ${type} is not documented`];
+  const faults = faultsOf(closed(content.schema), JSON.parse(answer.text));
+  for (const [name, { schema }] of Object.entries(response.headers ?? {})) {
+    const text = answer.headers.get(name);
+    const isNumber = typeof schema === 'object' && schema['type'] === 'integer';
+    if (text !== null) faults.push(...faultsOf(schema, isNumber ? Number(text) : text));
+  }
+  return faults;
+}
+
+function faultsOf(schema: AnySchema, value: unknown): string[] {
+  const validate = ajv.compile(schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${instancePath} ${message ?? 'does not fit'} ${JSON.stringify(params)}`,
+  );
+}
+
+/** The schema with every object closed: a field that it does not name does not fit. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map((part: unknown) => closed(part)) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).map(([key, part]) => [key, closed(part as unknown)] as const);
+  const isOpen =
+    'properties' in schema && !('additionalProperties' in schema) && !('patternProperties' in schema);
+  return { ...Object.fromEntries(parts), ...(isOpen && { additionalProperties: false }) } as T;
+}

@@ -99,6 +99,18 @@ module.exports = {
       '^src/(?:ner|recognizers|storage|bin)/',
     ),
     layer(
+      'observability-fills-ports',
+      'Observability fills the ports that others define; nobody but bin knows it.',
+      '^src/observability/',
+      '^src/(?!observability/|core/|accounts/audit|discovery/discovery-observer|providers/|load/|http/operation/)',
+    ),
+    layer(
+      'only-bin-knows-observability',
+      'Take a port: an observer, a logger, a source of metrics.',
+      '^src/(?!bin/|observability/|cli/)',
+      '^src/observability/',
+    ),
+    layer(
       'accounts-import-core',
       'Accounts know their store and mailer as ports alone.',
       '^src/accounts/',
@@ -171,6 +183,18 @@ module.exports = {
       'Only observability/ knows the logging library.',
       '^src/observability/',
       'node_modules/pino',
+    ),
+    only(
+      'metrics-owner',
+      'Only observability/ knows the metrics library.',
+      '^src/observability/metrics',
+      'node_modules/prom-client',
+    ),
+    only(
+      'tracing-owner',
+      'Only the tracer that sends knows OpenTelemetry; it is loaded where a collector is configured.',
+      '^src/observability/collected-tracer',
+      'node_modules/@opentelemetry',
     ),
     only(
       'sql-owner',

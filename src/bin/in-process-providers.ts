@@ -33,3 +33,10 @@ export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
       createContextProvider({ modelFolder: MODEL_FOLDER, threads: contextThreads }, version),
   },
 ];
+
+/** Makes the built-in provider of this name. */
+export function createBuiltIn(name: string, settings: ProviderSettings): Provider {
+  const found = BUILT_IN_PROVIDERS.find((provider) => provider.name === name);
+  if (found === undefined) throw new RangeError('no provider of this name is built in');
+  return found.create(settings);
+}

@@ -1,28 +1,24 @@
-/** A server that can be started and stopped. */
-interface Server {
-  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
-  close(): Promise<unknown>;
+import { stopGracefully, type Server, type StopOptions } from './stop-gracefully.js';
+
+/** Where to listen, and how to stop. */
+interface ListenOptions extends StopOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Path of classify, to show a line to try; absent for a provider. */
+  readonly classifyPath?: string;
 }
 
-/** Milliseconds that requests in flight get after the signal to stop. */
-const GRACE = 10_000;
-
-/**
- * Listens, says where, and closes in good order on SIGTERM and SIGINT: requests in flight are answered, idle
- * connections closed.
- * @param classifyPath path of classify, to show a line to try; absent for a provider
- */
-export async function listen(
-  app: Server,
-  { host, port }: { readonly host: string; readonly port: number },
-  classifyPath?: string,
-): Promise<void> {
-  const stop = (): void => {
-    setTimeout(() => process.exit(1), GRACE).unref();
-    void app.close();
+/** Listens, says where, and stops in good order on SIGTERM and SIGINT; at once on a second one. */
+export async function listen(app: Server, options: ListenOptions): Promise<void> {
+  const { host, port, classifyPath } = options;
+  let signals = 0;
+  const onSignal = (signal: string): void => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    void stopGracefully(app, signal, options).then((code) => process.exit(code));
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   const address = await app.listen({ host, port });
   process.stdout.write(`data-discovery serves on ${address}\n${example(address, classifyPath)}`);
 }

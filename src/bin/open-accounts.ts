@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { AccountDeps } from '../accounts/account-deps.js';
 import { createAccountDeps } from '../accounts/account-service.js';
+import type { AuditEvent } from '../accounts/audit.js';
+import { observeStore } from '../accounts/observe-store.js';
 import { createPasswordHasher } from '../accounts/password-hasher.js';
 import type { AccountSettings } from '../config/account-settings.js';
 import { createSmtpMailer } from '../mail/smtp-mailer.js';
@@ -17,14 +19,21 @@ export interface OpenAccounts {
   readonly close: () => Promise<void>;
 }
 
-/** Nothing is opened before the first use. */
-export function openAccounts(settings: AccountSettings, localUrl: string): OpenAccounts {
+/**
+ * Nothing is opened before the first use.
+ * @param onEvent told of each line of the audit that is written
+ */
+export function openAccounts(
+  settings: AccountSettings,
+  localUrl: string,
+  onEvent: (event: AuditEvent) => void = () => undefined,
+): OpenAccounts {
   const file = path.join(settings.dataDir, 'accounts.db');
   const place: DatabasePlace =
     settings.databaseUrl === undefined
       ? { engine: 'sqlite', path: file }
       : { engine: 'postgres', url: settings.databaseUrl };
-  const store = createSqlAccountStore(createDatabase(place, Date.now));
+  const store = observeStore(createSqlAccountStore(createDatabase(place, Date.now)), onEvent);
   const mailer =
     settings.smtpUrl === undefined ? undefined : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
   // Half of the cores, so that logins leave room for classification.

@@ -1,4 +1,5 @@
 import { createAccountService, type AccountService } from '../accounts/account-service.js';
+import type { AuditEvent } from '../accounts/audit.js';
 import { createSweeper } from '../accounts/sweeper.js';
 import type { Config } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
@@ -8,12 +9,20 @@ interface Closing {
   addHook(name: 'onClose', hook: () => Promise<void>): unknown;
 }
 
+/** The accounts of a server. */
+interface ServedAccounts {
+  readonly accounts: AccountService;
+  readonly hasDatabase: boolean;
+  readonly start: (app: Closing) => void;
+}
+
 /** The accounts of a server, and what starts their sweep and ends with the server. */
 export function serveAccounts(
   config: Config,
   logger: { warn(facts: object, message: string): void },
-): { readonly accounts: AccountService; readonly start: (app: Closing) => void } {
-  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`);
+  onEvent: (event: AuditEvent) => void,
+): ServedAccounts {
+  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`, onEvent);
   const sweeper = createSweeper({
     ...opened.deps,
     onFailure: (error) => {
@@ -22,6 +31,7 @@ export function serveAccounts(
   });
   return {
     accounts: createAccountService(opened.deps),
+    hasDatabase: opened.hasDatabase,
     start(app) {
       app.addHook('onClose', async () => {
         await sweeper.stop();

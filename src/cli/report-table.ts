@@ -1,10 +1,11 @@
-import { renderTable } from './render-table.js';
+import Table from 'cli-table3';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
 const MOST_FILES = 40;
 /** Unread files that are shown one by one. */
 const MOST_UNREAD = 40;
+const STYLE = { head: [], border: [] };
 
 /** The summary of a scan for people: by category, by file, and what was not read. */
 export function renderSummary(summary: ScanSummary): string {
@@ -12,13 +13,13 @@ export function renderSummary(summary: ScanSummary): string {
   const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
   const parts: string[] = [];
   if (categories.length > 0) {
-    const rows = categories.map(([category, { findings, files }]) => [
-      category,
-      findings.toString(),
-      files.toString(),
-    ]);
-    const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
-    parts.push(`${table}\n`, `${renderFiles(summary.files)}\n`);
+    const table = new Table({
+      head: ['category', 'findings', 'files'],
+      colAligns: ['left', 'right', 'right'],
+      style: STYLE,
+    });
+    for (const [category, { findings, files }] of categories) table.push([category, findings, files]);
+    parts.push(table.toString(), renderFiles(summary.files));
   }
   parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
@@ -27,18 +28,25 @@ export function renderSummary(summary: ScanSummary): string {
 
 function renderFiles(files: readonly FileCount[]): string {
   const found = files.filter(({ findings }) => findings > 0).sort((a, b) => b.findings - a.findings);
-  const rows = found.slice(0, MOST_FILES).map(({ file, findings, categories }) => {
-    const names = Object.entries(categories).sort(([, a], [, b]) => b - a);
-    const counts = names.map(([name, count]) => `${name} ${count.toString()}`);
-    return [visible(file), findings.toString(), counts.join(', ')];
+  const table = new Table({
+    head: ['file', 'findings', 'categories'],
+    colAligns: ['left', 'right', 'left'],
+    style: STYLE,
   });
-  const table = renderTable(['file', 'findings', 'categories'], rows, ['left', 'right', 'left']);
+  for (const { file, findings, categories } of found.slice(0, MOST_FILES)) {
+    const names = Object.entries(categories).sort(([, a], [, b]) => b - a);
+    table.push([
+      visible(file),
+      findings,
+      names.map(([name, count]) => `${name} ${count.toString()}`).join(', '),
+    ]);
+  }
   const more = found.length - MOST_FILES;
   const rest =
     more > 0
       ? `\n… and ${more.toString()} more files with findings: --json, --ndjson, --sarif and --csv hold all.`
       : '';
-  return `${table}${rest}`;
+  return `${table.toString()}${rest}`;
 }
 
 /** Says of each table how many of its rows were read by whom, where not all were. */

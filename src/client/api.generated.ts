@@ -124,86 +124,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: "live" | "ready";
-                        };
-                    };
-                };
-                /** @description The request cannot be read. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-                /** @description The request did not arrive in time. */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-                /** @description The headers exceed the size limit. */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        /** Whether the process answers; asks nothing else */
+        get: operations["live"];
         put?: never;
         post?: never;
         delete?: never;
@@ -219,108 +141,61 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether every provider can answer */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            status: "live" | "ready";
-                        };
-                    };
-                };
-                /** @description The request cannot be read. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-                /** @description The request did not arrive in time. */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-                /** @description The headers exceed the size limit. */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                503: {
-                    headers: {
-                        /** @description Seconds to wait, where known */
-                        "Retry-After"?: number;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-            };
-        };
+        /** Whether requests should be sent here */
+        get: operations["ready"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How each part fares */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What runs here */
+        get: operations["version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log-level": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The least severity that is logged */
+        get: operations["logLevel"];
+        /** Change the least severity that is logged, at once, in this process */
+        put: operations["setLogLevel"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2267,6 +2142,697 @@ export interface operations {
             };
             /** @description Default Response */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: "live" | "ready";
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: "live" | "ready";
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description degraded: some part is not up, and requests are served all the same */
+                        status: "up" | "degraded" | "down";
+                        /** @enum {string} */
+                        reason?: "STOPPING";
+                        providers: {
+                            /** @description Internal provider name */
+                            name: string;
+                            status: "up" | "starting" | "down";
+                            /** @description Why it is not up */
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                            /** @description Circuit breaker of a provider over HTTP */
+                            breaker?: "closed" | "open" | "half-open";
+                        }[];
+                        database?: {
+                            status: "up" | "starting" | "down";
+                            /** @description Why it is not up */
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                        };
+                        queue?: {
+                            /** @enum {string} */
+                            status: "up";
+                            /** @description Requests */
+                            waiting: number;
+                            /** @description Requests */
+                            running: number;
+                        };
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description degraded: some part is not up, and requests are served all the same */
+                        status: "up" | "degraded" | "down";
+                        /** @enum {string} */
+                        reason?: "STOPPING";
+                        providers: {
+                            /** @description Internal provider name */
+                            name: string;
+                            status: "up" | "starting" | "down";
+                            /** @description Why it is not up */
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                            /** @description Circuit breaker of a provider over HTTP */
+                            breaker?: "closed" | "open" | "half-open";
+                        }[];
+                        database?: {
+                            status: "up" | "starting" | "down";
+                            /** @description Why it is not up */
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                        };
+                        queue?: {
+                            /** @enum {string} */
+                            status: "up";
+                            /** @description Requests */
+                            waiting: number;
+                            /** @description Requests */
+                            running: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        version: string;
+                        /** @description Version of the interface */
+                        api: string;
+                        /** @description Version of Node.js */
+                        node: string;
+                        /** @description Digest of the context model; null where this process has none, or has not loaded it yet */
+                        model: string | null;
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    logLevel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    setLogLevel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

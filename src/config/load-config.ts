@@ -1,9 +1,10 @@
+import type { LogLevel } from '../core/log-levels.js';
 import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
-import { SETTINGS, type AuthMode, type LogLevel, type ReadSetting } from './settings.js';
+import { SETTINGS, type AuthMode, type ReadSetting } from './settings.js';
 
 /** Everything that can be set, read once at start. */
 export interface Config {
@@ -21,6 +22,12 @@ export interface Config {
   readonly securityControls: boolean;
   /** In the order of `provider_index`. */
   readonly providers: readonly ProviderConfig[];
+  /** Whether /metrics answers. */
+  readonly metrics: 'on' | 'off';
+  /** Milliseconds between the signal to stop and the end of listening. */
+  readonly drainDelayMs: number;
+  /** Whether traces go to a collector; the OTEL_ variables say where. */
+  readonly tracing: boolean;
   readonly authMode: AuthMode;
   readonly accounts: AccountSettings;
   /** Whether the service shows its page. */
@@ -92,6 +99,9 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
       { inProcess: defaults.inProcess, timeoutMs },
       faults,
     ),
+    metrics: read(SETTINGS.metrics, 'on'),
+    drainDelayMs: read(SETTINGS.drainDelayMs, isLoopback(host) ? 0 : 5_000),
+    tracing: readTracing(read),
     authMode,
     accounts: readAccountSettings(read, faults),
     page: read(SETTINGS.page, 'on'),
@@ -123,6 +133,13 @@ export function loadAccountSettings(env: Environment = process.env): AccountSett
 /** RULES_FILE, for the command line. */
 export function loadRulesFile(env: Environment = process.env): string | undefined {
   return readerOf(env, [])(SETTINGS.rulesFile, undefined);
+}
+
+function readTracing(read: ReadSetting): boolean {
+  const isOff = read(SETTINGS.otelDisabled, 'false') === 'true';
+  const endpoints = [read(SETTINGS.otelEndpoint, ''), read(SETTINGS.otelTracesEndpoint, '')];
+  read(SETTINGS.otelProtocol, 'http/protobuf');
+  return !isOff && endpoints.some((endpoint) => endpoint !== '');
 }
 
 function readerOf(env: Environment, faults: Fault[]): ReadSetting {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { REGISTRATION_MODES } from '../accounts/account-deps.js';
+import { LOG_LEVELS } from '../core/log-levels.js';
 
 /** What a setting is made of. `parse` answers undefined for a value that it does not accept. */
 export interface Setting<T> {
@@ -20,9 +21,6 @@ export interface Setting<T> {
 
 /** Reads one setting; a faulty value is noted and the fallback taken. */
 export type ReadSetting = <T, F>(setting: Setting<T>, fallback: F) => T | F;
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const integer =
   (least: number, most: number) =>
@@ -145,6 +143,61 @@ export const SETTINGS = {
     secret: false,
     doc: 'Least severity that is logged. No level ever logs input text, header values or query strings.',
     parse: oneOf(LOG_LEVELS),
+  },
+  metrics: {
+    name: 'METRICS',
+    type: 'string',
+    expected: '"on" or "off"',
+    defaultText: 'on',
+    secret: false,
+    doc: 'Whether GET /metrics answers, without credentials. It tells figures, never text; where the address is public, keep the path inside at the proxy, or turn it off.',
+    parse: oneOf(['on', 'off'] as const),
+  },
+  drainDelayMs: {
+    name: 'DRAIN_DELAY_MS',
+    type: 'integer',
+    expected: 'a whole number from 0 to 15000',
+    defaultText: '5000; 0 on a loopback address',
+    unit: 'milliseconds',
+    secret: false,
+    doc: 'How long the service goes on as before after the signal to stop, while /health/ready says that it stops, so that balancers notice. Requests under way then get the rest of 25 seconds.',
+    parse: integer(0, 15_000),
+  },
+  otelDisabled: {
+    name: 'OTEL_SDK_DISABLED',
+    type: 'boolean',
+    expected: '"true" or "false"',
+    defaultText: 'false',
+    secret: false,
+    doc: 'Whether traces are kept from the collector even where one is named.',
+    parse: oneOf(['true', 'false'] as const),
+  },
+  otelEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    type: 'URL',
+    expected: 'an http(s) URL',
+    defaultText: 'none: no traces are sent',
+    secret: false,
+    doc: 'Collector that traces are sent to by OTLP over HTTP, below `/v1/traces`. The other OTEL_ variables of the exporter, the sampler and the resource hold too: see docs/operations.md.',
+    parse: urlOf(['http:', 'https:']),
+  },
+  otelTracesEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    type: 'URL',
+    expected: 'an http(s) URL',
+    defaultText: 'none: OTEL_EXPORTER_OTLP_ENDPOINT',
+    secret: false,
+    doc: 'Whole address that traces are sent to, before OTEL_EXPORTER_OTLP_ENDPOINT.',
+    parse: urlOf(['http:', 'https:']),
+  },
+  otelProtocol: {
+    name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
+    type: 'string',
+    expected: '"http/protobuf", the one protocol that is spoken',
+    defaultText: 'http/protobuf',
+    secret: false,
+    doc: 'Protocol of the collector.',
+    parse: oneOf(['http/protobuf'] as const),
   },
   authMode: {
     name: 'AUTH_MODE',

@@ -99,13 +99,13 @@ export const ERROR_CATALOGUE = {
   JSON_INVALID: {
     status: 400,
     message: 'The body must be one JSON object in UTF-8, each field once.',
-    meaning: 'Account endpoints: the body is not JSON, no object, or names a field twice.',
+    meaning: 'Account endpoints and /log-level: the body is not JSON, no object, or names a field twice.',
   },
   FIELD_INVALID: {
     status: 400,
     message: 'The field "{field}" must be {expected}.',
     meaning:
-      'Account endpoints: a field is missing, unknown, or of another type or form. `details.field` names it.',
+      'Account endpoints and /log-level: a field is missing, unknown, or of another type or form. `details.field` names it.',
   },
   PASSWORD_WEAK: {
     status: 400,
@@ -138,6 +138,13 @@ export const ERROR_CATALOGUE = {
     status: 403,
     message: 'Registration over the network is off; ask the operator for an account.',
     meaning: 'REGISTRATION is `off`. `accounts register` on the command line works all the same.',
+  },
+  SAME_MACHINE_ONLY: {
+    status: 403,
+    message: 'This is answered to callers on the same machine only, because AUTH_MODE is off.',
+    meaning:
+      '/log-level where no credentials can be asked for. Call it on the machine itself or by port forwarding, ' +
+      'not through a proxy.',
   },
   ROUTE_NOT_FOUND: {
     status: 404,
@@ -220,8 +227,15 @@ export const ERROR_CATALOGUE = {
   },
   NOT_READY: {
     status: 503,
-    message: 'The service is starting: not every provider is ready.',
-    meaning: 'Answered by /health/ready only.',
+    message: 'Not every provider is ready.',
+    meaning:
+      'Answered by /health/ready only: the service is starting, a part of it has failed, or no provider can ' +
+      'answer. `details.providers` says which are missing and why; GET /health says more.',
+  },
+  STOPPING: {
+    status: 503,
+    message: 'The service is stopping; send requests elsewhere.',
+    meaning: 'Answered by /health/ready only. Requests that still arrive are served.',
   },
   STORE_UNAVAILABLE: {
     status: 503,

@@ -6,7 +6,7 @@ import { createAuthorize } from './auth/create-authorize.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './discovery-routes.js';
-import { addHealthRoutes } from './health-routes.js';
+import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { addPageRoutes } from './page-routes.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
@@ -27,12 +27,16 @@ export interface AppDeps extends DiscoveryDeps {
   readonly authMode?: 'required' | 'off';
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
+  /** Whether there is a database where none is needed; it then shows in /health. */
+  readonly hasDatabase?: boolean;
+  readonly operation?: Operation;
   /** Where the build has put the page; absent: the service has none. */
   readonly pageFolder?: string | undefined;
 }
 
 /** Builds the classification service; the caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { operation = {}, accounts } = deps;
   const app = await createServer({
     logger: deps.logger,
     bodyLimit: deps.maxBodyBytes,
@@ -40,21 +44,30 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     description: 'Finds sensitive data in text and CSV, and labels it.',
     version: deps.version,
     trustProxy: deps.trustProxy ?? [],
-    ...(deps.accounts !== undefined && { securitySchemes: SECURITY_SCHEMES }),
+    operation,
+    ...(accounts !== undefined && { securitySchemes: SECURITY_SCHEMES }),
   });
-  const guard = deps.authMode === 'required' ? guardOf(deps.accounts) : undefined;
-  addDiscoveryRoutes(app, deps, deps.pathPrefix, createWorkGate(deps.work), guard?.authorize);
-  if (deps.accounts !== undefined) registerAuthRoutes(app, deps.accounts);
-  addHealthRoutes(
-    app,
-    deps.providers.map(({ provider }) => provider),
-    guard?.ping,
-  );
+  const isGuarded = deps.authMode === 'required';
+  const authorize = isGuarded ? guardOf(accounts) : undefined;
+  addDiscoveryRoutes(app, deps, deps.pathPrefix, createWorkGate(deps.work), authorize);
+  if (accounts !== undefined) registerAuthRoutes(app, accounts);
+  addOperationRoutes(app, {
+    name: 'data-discovery',
+    version: deps.version,
+    api: 'v1.1',
+    providers: deps.providers,
+    operation,
+    authorize,
+    ...(accounts !== undefined &&
+      (isGuarded || deps.hasDatabase === true) && {
+        database: { ping: () => accounts.ping(), isNeeded: isGuarded },
+      }),
+  });
   await addPageRoutes(app, deps.pageFolder, {
     version: deps.version,
     operations: `/${deps.pathPrefix}/data-discovery/v1.1`,
     maxBodyBytes: deps.maxBodyBytes,
-    authRequired: deps.authMode === 'required',
+    authRequired: isGuarded,
   });
   app.addHook('onClose', async () => {
     await Promise.all(deps.providers.map(({ provider }) => provider.close()));
@@ -62,8 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Where accounts are required, nobody is let in without them, and the service is not ready without their database. */
+/** Where accounts are required, nobody is let in without them. */
 function guardOf(accounts: AccountService | undefined) {
   if (accounts === undefined) throw new Error('AUTH_MODE is required, and there are no accounts');
-  return { authorize: createAuthorize(accounts.authorize), ping: () => accounts.ping() };
+  return createAuthorize(accounts.authorize);
 }

@@ -6,12 +6,13 @@ import { writeExplanation } from '../providers/protocol-explanation.js';
 import type { Provider, ProviderInput, TextFindings } from '../providers/provider.js';
 import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
-import { addHealthRoutes } from './health-routes.js';
+import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from './schemas.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
 export interface ProviderAppDeps {
   readonly provider: Provider;
+  readonly operation?: Operation;
   readonly logger: FastifyBaseLogger;
   /** Largest batch in bytes. */
   readonly maxBodyBytes: number;
@@ -19,6 +20,9 @@ export interface ProviderAppDeps {
   /** Bounds what classify does at once; absent: everything runs at once. */
   readonly work?: WorkPort;
 }
+
+/** A provider served alone is configured by whoever asks it. */
+const CONFIG_ALONE = { name: 'self', address: 'in-process', supportedContentTypes: [], timeoutMs: 0 };
 
 const CLASSIFY_DOC = {
   operationId: 'classify',
@@ -37,7 +41,7 @@ const CLASSIFY_DOC = {
 
 /** Serves one provider over the provider protocol. */
 export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyInstance> {
-  const { provider } = deps;
+  const { provider, operation = {} } = deps;
   const gate = createWorkGate(deps.work);
   const app = await createServer({
     logger: deps.logger,
@@ -45,6 +49,7 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     title: provider.info.name,
     description: 'A classification provider: finds sensitive data in batches of texts.',
     version: deps.version,
+    operation,
   });
   gate.guard(app, ['/classify']);
   app.post(
@@ -69,7 +74,13 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
         };
       }),
   );
-  addHealthRoutes(app, [provider]);
+  addOperationRoutes(app, {
+    name: provider.info.name,
+    version: deps.version,
+    api: 'v1',
+    providers: [{ provider, config: CONFIG_ALONE }],
+    operation,
+  });
   app.addHook('onClose', () => provider.close());
   return app;
 }

@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
+import type { Operation } from './operation/add-operation-routes.js';
+import { observeRequests } from './operation/observe-requests.js';
 
 /** What every server of this program is made with. */
 export interface ServerOptions {
@@ -15,6 +17,7 @@ export interface ServerOptions {
   readonly version: string;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
+  readonly operation?: Operation;
   /** For the OpenAPI document. */
   readonly securitySchemes?: Readonly<Record<string, object>>;
 }
@@ -29,6 +32,8 @@ const MAX_HEADER_BYTES = 8_192;
  * of error, a request id on every answer, a log line without content, an OpenAPI document from the schemas.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { requests, isStopping = () => false } = options.operation ?? {};
+  const observed = requests === undefined ? undefined : observeRequests(requests);
   const app = fastify({
     loggerInstance: options.logger,
     // Its own lines would tell the whole address; `addAnswerHeaders` logs what may be told.
@@ -42,6 +47,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: 1_000,
     },
+    ...(observed !== undefined && { childLoggerFactory: observed.childLoggerFactory }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     return503OnClosing: false,
@@ -57,7 +63,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
-  addAnswerHeaders(app);
+  addAnswerHeaders(app, isStopping);
+  observed?.addHooks(app);
   answerUnknownRoute(app);
   await app.register(swagger, {
     openapi: {
@@ -77,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function addAnswerHeaders(app: FastifyInstance): void {
+function addAnswerHeaders(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -85,6 +92,11 @@ function addAnswerHeaders(app: FastifyInstance): void {
       'x-request-id': request.id,
     });
     done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Whoever keeps the connection should open the next one elsewhere.
+    if (isStopping()) void reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The route, never the address: a query string may hold anything.

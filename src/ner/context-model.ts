@@ -1,6 +1,6 @@
 import type { TokenSpan } from './decoder.js';
 import type { FindTask, TextRange } from './inference-protocol.js';
-import { InferencePool, type PoolRequest } from './inference-pool.js';
+import { InferencePool, type PoolFigures, type PoolRequest } from './inference-pool.js';
 import { UNCALIBRATED, type Calibration } from './label-map.js';
 import { checkModel, type CheckedModel } from './model-files.js';
 import { modelKey, prepareText, tokenKey, type ModelText, type PreparedText } from './model-text.js';
@@ -85,6 +85,15 @@ export class ContextModel {
     } finally {
       request.close();
     }
+  }
+
+  get threads(): PoolFigures {
+    return this.#pool.figures;
+  }
+
+  /** @throws InferenceFailure where the threads are lost for good */
+  assertOpen(): void {
+    this.#pool.assertOpen();
   }
 
   async close(): Promise<void> {

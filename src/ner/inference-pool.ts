@@ -18,6 +18,15 @@ export interface PoolRequest {
   close(): void;
 }
 
+/** What the threads are doing. */
+export interface PoolFigures {
+  readonly total: number;
+  /** With something to do. */
+  readonly busy: number;
+  /** Tokens that have been sent to them since the start. */
+  readonly tokens: number;
+}
+
 /** Runs the model in worker threads, short requests first. */
 export class InferencePool {
   readonly #settings: WorkerSettings;
@@ -29,6 +38,7 @@ export class InferencePool {
   #isReady: () => void = () => undefined;
   #isLost: (failure: InferenceFailure) => void = () => undefined;
   #deaths = 0;
+  #tokens = 0;
   #ended: string | undefined;
 
   /**
@@ -46,6 +56,20 @@ export class InferencePool {
     // Whoever asks for readiness hears of a failure; nobody asking must not end the process.
     this.#ready.catch(() => undefined);
     for (let index = 0; index < threads; index += 1) this.#start();
+  }
+
+  get figures(): PoolFigures {
+    const threads = [...this.#threads];
+    return {
+      total: threads.length,
+      busy: threads.filter(({ jobs }) => jobs > 0).length,
+      tokens: this.#tokens,
+    };
+  }
+
+  /** @throws InferenceFailure where no request will be answered any more */
+  assertOpen(): void {
+    if (this.#ended !== undefined) throw new InferenceFailure(this.#ended);
   }
 
   /** Resolves when every thread has loaded the model and run it once. */
@@ -101,6 +125,7 @@ export class InferencePool {
       const thread = this.#idlest();
       if (thread === undefined) return;
       this.#queue.take();
+      this.#tokens += job.tokens;
       thread.send(job);
     }
   }

@@ -1,5 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
+export type { Logger } from 'pino';
+
 /**
  * Builds the log. It writes JSON lines; nothing in it ever serialises a request, an answer or the message
  * of an unforeseen error, because any of them may hold input text.

@@ -24,23 +24,40 @@ export interface ContextProviderOptions {
  */
 export function createContextProvider(options: ContextProviderOptions, version: string): Provider {
   const opened = ContextModel.open(options.modelFolder, options.threads);
-  // Whoever asks for readiness, or for findings, hears of a failure; nobody asking must not end the process.
-  opened.catch(() => undefined);
+  let model: ContextModel | undefined;
+  opened.then(
+    (loaded) => (model = loaded),
+    // Whoever asks for readiness, or for findings, hears of a failure; nobody asking must not end the process.
+    () => undefined,
+  );
   return {
     info: { name: 'Context Classification Provider', version },
     async classify(inputs, signal, { explain } = { explain: false }) {
       try {
-        const model = await opened;
-        const found = await model.find(inputs.map(toModelText), signal);
+        const reader = await opened;
+        const found = await reader.find(inputs.map(toModelText), signal);
         return found.map((findings, index) =>
           findings.map((finding) => ({
-            ...toFinding(finding, inputs[index], model.digest),
+            ...toFinding(finding, inputs[index], reader.digest),
             ...(explain && { explanation: explanationOf(finding) }),
           })),
         );
       } catch (cause) {
         signal.throwIfAborted();
         throw new ProviderFailure(502, 'the context model gave no answer', { cause });
+      }
+    },
+    get model() {
+      return model?.digest;
+    },
+    get threads() {
+      return model?.threads ?? { total: 0, busy: 0, tokens: 0 };
+    },
+    async check() {
+      try {
+        (await opened).assertOpen();
+      } catch (cause) {
+        throw new ProviderFailure(599, 'the context model is lost', { cause });
       }
     },
     async ready() {

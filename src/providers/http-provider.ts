@@ -3,6 +3,7 @@ import type { Finding } from '../core/finding.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
 import { createCircuitBreaker, type Verdict } from './circuit-breaker.js';
 import { broken, exchange, MomentaryFailure } from './http-exchange.js';
+import { createProviderProbe } from './probe-provider.js';
 import { readExplanation } from './protocol-explanation.js';
 import type { ProtocolAnswer } from './protocol.js';
 import { SILENT_OBSERVER, type ProviderObserver } from './provider-observer.js';
@@ -61,6 +62,7 @@ export function createHttpProvider(
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+  const probe = createProviderProbe(address);
   const budget = createRetryBudget(RETRY_RULES, now);
   const breaker = createCircuitBreaker(judge, (state) => {
     observer.breakerChanged(name, state);
@@ -94,9 +96,12 @@ export function createHttpProvider(
     },
     classify: (inputs, signal, { explain } = { explain: false }) =>
       breaker.run(() => ask(inputs, signal, explain)),
-    // Another server's state is its own: requests show it, as 206 or 502.
+    // Another server's state is its own: `check` asks for it.
     ready: () => Promise.resolve(),
-    close: () => pool.destroy(),
+    check: () => probe.check(),
+    close: async () => {
+      await Promise.all([pool.destroy(), probe.close()]);
+    },
   };
 }
 

@@ -24,6 +24,15 @@ export interface ProviderInfo {
   readonly version: string;
 }
 
+/** Threads of a provider in process. */
+export interface ThreadFigures {
+  readonly total: number;
+  /** With something to do. */
+  readonly busy: number;
+  /** Tokens that have been sent to them since the start. */
+  readonly tokens: number;
+}
+
 /** A set of recognizers or a model behind one address. */
 export interface Provider {
   /**
@@ -40,6 +49,12 @@ export interface Provider {
   readonly info: ProviderInfo;
   /** State of its circuit breaker; absent where a provider has none, as in process. */
   readonly breaker?: BreakerState;
+  /** Digest of its model, once that is loaded; absent where a provider has none in this process. */
+  readonly model?: string | undefined;
+  /** What its threads are doing; absent where a provider has none in this process. */
+  readonly threads?: ThreadFigures;
+  /** Resolves when the provider could answer now, asking it where it is elsewhere; rejects with ProviderFailure. */
+  check?(): Promise<void>;
   /** Resolves when the provider can answer; rejects with the reason when it never will. */
   ready(): Promise<void>;
   close(): Promise<void>;

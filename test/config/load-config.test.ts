@@ -36,6 +36,9 @@ describe('settings', () => {
       logLevel: 'info',
       securityControls: true,
       providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
+      metrics: 'on',
+      drainDelayMs: 0,
+      tracing: false,
       authMode: 'off',
       accounts: {
         databaseUrl: undefined,

@@ -99,6 +99,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   STORE_UNAVAILABLE: refusedAtLogin('STORE_UNAVAILABLE'),
   BUSY: refusedAtLogin('BUSY'),
   MAIL_NOT_SENT: refusedAtLogin('MAIL_NOT_SENT'),
+  SAME_MACHINE_ONLY: (app) => app.request('/log-level', { headers: { 'x-forwarded-for': '10.0.0.1' } }),
   ROUTE_NOT_FOUND: (app) => app.request('/nowhere'),
   METHOD_NOT_ALLOWED: (app) => app.request(`${BASE}/classify`),
   REQUEST_TIMEOUT: (app) => raw(app, 'POST / HTTP/1.1\r\nHost: x\r\n'),
@@ -128,6 +129,8 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     const loading = { ...fakeProvider(() => []), ready: () => new Promise<void>(() => undefined) };
     return (await run({ providers: [configured(loading)] })).request('/health/ready');
   },
+  STOPPING: async (_app, run) =>
+    (await run({ operation: { isStopping: () => true } })).request('/health/ready'),
   UNEXPECTED: async (_app, run) => {
     const harmonize = () => {
       throw new Error('a defect');

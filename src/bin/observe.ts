@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config/load-config.js';
+import type { Operation } from '../http/operation/add-operation-routes.js';
+import type { WorkQueue, WorkStats } from '../load/work-queue.js';
+import { createMetrics, type Metrics } from '../observability/metrics.js';
+import { logProviderEvents } from '../observability/log-provider-events.js';
+import type { Logger } from '../observability/logger.js';
+import { createPassingTracer } from '../observability/passing-tracer.js';
+import { createTelemetry, type Telemetry } from '../observability/telemetry.js';
+import type { Tracer } from '../observability/tracer.js';
+import { watchGauges } from '../observability/watch-gauges.js';
+import { watchQueue } from '../observability/watch-queue.js';
+import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import type { StopSwitch } from './stop-switch.js';
+
+/** What watches a server, and what its operators steer it by. */
+export interface Observed extends Telemetry {
+  readonly metrics: Metrics;
+  readonly operationOf: (work: WorkQueue) => Operation;
+  /** Has the gauges tell of these providers and this queue. */
+  readonly watch: (providers: readonly ConfiguredProvider[], work: WorkQueue) => void;
+  /** Sends the last spans. */
+  readonly close: () => Promise<void>;
+}
+
+export async function observe(
+  config: Pick<Config, 'metrics' | 'tracing'>,
+  version: string,
+  { isStopping }: StopSwitch,
+  logger: Logger,
+): Promise<Observed> {
+  const metrics = createMetrics();
+  const tracer = await createTracer(config.tracing, version);
+  const telemetry = createTelemetry(metrics, tracer, logProviderEvents(logger));
+  return {
+    ...telemetry,
+    metrics,
+    operationOf: (work) => ({
+      requests: telemetry.requests,
+      isStopping,
+      queue: () => figuresOf(work.stats()),
+      ...(config.metrics === 'on' && { metrics }),
+    }),
+    watch: (providers, work) => {
+      watchGauges(metrics, { providers, version, isStopping });
+      watchQueue(metrics, () => work.stats());
+    },
+    close: () => tracer.close(),
+  };
+}
+
+/** The tracer that sends is loaded only where it is wanted: it costs memory and time at the start. */
+async function createTracer(isCollected: boolean, version: string): Promise<Tracer> {
+  if (!isCollected) return createPassingTracer((digits) => randomBytes(digits / 2).toString('hex'));
+  const { createCollectedTracer } = await import('../observability/collected-tracer.js');
+  return createCollectedTracer(version);
+}
+
+function figuresOf({ lanes: { short, long } }: WorkStats) {
+  return {
+    waiting: short.requestsWaiting + long.requestsWaiting,
+    running: short.requestsRunning + long.requestsRunning,
+  };
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { harmonize } from '../harmonization/harmonize.js';
+import { buildApp } from '../http/build-app.js';
+import { createProviders } from '../providers/create-providers.js';
+import { createBuiltIn } from './in-process-providers.js';
+import { listen } from './listen.js';
+import { openOwnRules } from './open-own-rules.js';
+import { serveAccounts } from './serve-accounts.js';
+import type { Served } from './served.js';
+
+/** Where `npm run build` puts the page. */
+const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
+
+/** Serves the classification service, with those providers inside it that the settings want there. */
+export async function serveClassification(served: Served): Promise<void> {
+  const { config, logger, version, observed, stopSwitch, work } = served;
+  const { contextThreads, pathPrefix } = config;
+  const providers = createProviders(
+    config.providers,
+    (name) => createBuiltIn(name, { version, contextThreads }),
+    { observer: observed.providers, headers: observed.headers },
+  );
+  observed.watch(providers, work);
+  const rules = await openOwnRules(
+    config.rulesFile,
+    { timeoutMs: config.providerTimeoutMs, version },
+    logger,
+  );
+  const { start, ...accounts } = serveAccounts(config, logger, observed.accountEvent);
+  const app = await buildApp({
+    ...config,
+    ...accounts,
+    logger,
+    providers,
+    trusted: !config.securityControls,
+    harmonize,
+    version,
+    pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
+    work,
+    observer: observed.discovery,
+    operation: observed.operationOf(work),
+    ...(rules !== undefined && { ownRules: rules.ownRules }),
+  });
+  app.addHook('onClose', () => rules?.close());
+  start(app);
+  app.addHook('onClose', observed.close);
+  await listen(app, { ...config, stopSwitch, classifyPath: `/${pathPrefix}/data-discovery/v1.1/classify` });
+}

@@ -1,0 +1,15 @@
+/** Whether the process has been told to stop. */
+export interface StopSwitch {
+  readonly isStopping: () => boolean;
+  readonly stop: () => void;
+}
+
+export function createStopSwitch(): StopSwitch {
+  let isStopping = false;
+  return {
+    isStopping: () => isStopping,
+    stop() {
+      isStopping = true;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { ConfiguredProvider } from '../../providers/configured-provider.js';
+import { addHealthRoutes } from './health-routes.js';
+import { createHealth, type HealthDeps } from './health.js';
+import { addLogLevelRoutes } from './log-level-routes.js';
+import { addMetricsRoute, type MetricsSource } from './metrics-route.js';
+import type { RequestObserver } from './request-observer.js';
+import { addVersionRoute, type VersionFacts } from './version-route.js';
+
+/** What operators watch and steer a server by; whatever is absent is not watched. */
+export interface Operation {
+  readonly requests?: RequestObserver;
+  /** Absent: there is no /metrics. */
+  readonly metrics?: MetricsSource;
+  readonly isStopping?: () => boolean;
+  readonly queue?: HealthDeps['queue'];
+}
+
+interface Operated extends Omit<VersionFacts, 'model'> {
+  readonly providers: readonly ConfiguredProvider[];
+  readonly operation: Operation;
+  readonly database?: HealthDeps['database'];
+  /** Lets a request change the log level; absent: only callers on the same machine may. */
+  readonly authorize?: onRequestAsyncHookHandler | undefined;
+}
+
+/** Adds what every server of this program has for its operators. */
+export function addOperationRoutes(app: FastifyInstance, operated: Operated): void {
+  const { providers, operation, database } = operated;
+  const health = createHealth({
+    providers,
+    isStopping: operation.isStopping ?? (() => false),
+    now: () => performance.now(),
+    onFailure(provider, error) {
+      // Before any request there is no input that the message could quote.
+      const reason = error instanceof Error ? error.message : 'unknown';
+      app.log.error({ provider, err: error, reason }, 'a provider will not become ready');
+    },
+    ...(database !== undefined && { database }),
+    ...(operation.queue !== undefined && { queue: operation.queue }),
+  });
+  addHealthRoutes(app, health);
+  addVersionRoute(app, {
+    ...operated,
+    model: () => providers.map(({ provider }) => provider.model).find((digest) => digest !== undefined),
+  });
+  addLogLevelRoutes(app, operated.authorize);
+  if (operation.metrics !== undefined) addMetricsRoute(app, operation.metrics);
+}

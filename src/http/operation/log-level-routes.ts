@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { Type } from 'typebox';
+import { ServiceError } from '../../core/errors.js';
+import { LOG_LEVELS } from '../../core/log-levels.js';
+import { REQUIRED_SECURITY } from '../auth/auth-docs.js';
+import { readAuthBody } from '../auth/read-auth-body.js';
+import { checkContentHeaders } from '../content-headers.js';
+import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../schemas.js';
+
+const BODY_LIMIT = 1_024;
+/** Levels at which a warning is not written. */
+const QUIET: ReadonlySet<string> = new Set(['fatal', 'error', 'silent']);
+const LogLevelAnswer = Type.Object({
+  level: Type.Union(LOG_LEVELS.map((level) => Type.Literal(level))),
+});
+
+/**
+ * Adds /log-level: what is logged, read and changed while the process runs.
+ * @param authorize lets a request in; where absent, only callers on the same machine are
+ */
+export function addLogLevelRoutes(app: FastifyInstance, authorize?: onRequestAsyncHookHandler): void {
+  const guard = authorize ?? sameMachineOnly;
+  const schema = (operationId: string, summary: string) => ({
+    operationId,
+    tags: ['operation'],
+    summary,
+    ...(authorize !== undefined && { security: REQUIRED_SECURITY }),
+    response: {
+      200: LogLevelAnswer,
+      ...UNREAD_REQUEST,
+      ...(authorize === undefined
+        ? { 403: ErrorAnswer }
+        : { 401: UnauthorizedAnswer, 503: RetryLaterAnswer }),
+    },
+  });
+  const get = schema('logLevel', 'The least severity that is logged');
+  app.get('/log-level', { schema: get, onRequest: guard }, () => ({ level: app.log.level }));
+
+  const put = schema('setLogLevel', 'Change the least severity that is logged, at once, in this process');
+  app.put(
+    '/log-level',
+    {
+      schema: {
+        ...put,
+        body: LogLevelAnswer,
+        response: { ...put.response, 400: ErrorAnswer, 413: ErrorAnswer, 415: ErrorAnswer },
+      },
+      bodyLimit: BODY_LIMIT,
+      onRequest: [guard, expectJson],
+    },
+    (request) => {
+      const level = readLevel(request);
+      const before = app.log.level;
+      const tell = (): void => {
+        app.log.warn({ before, level }, 'log level changed');
+      };
+      // The line must be written while the level lets it through.
+      if (QUIET.has(level)) tell();
+      app.log.level = level;
+      if (!QUIET.has(level)) tell();
+      return { level };
+    },
+  );
+}
+
+function readLevel({ body }: FastifyRequest): string {
+  const { level } = readAuthBody(body, ['level']);
+  if (!LOG_LEVELS.some((known) => known === level)) {
+    const expected = `one of ${LOG_LEVELS.join(', ')}`;
+    throw new ServiceError('FIELD_INVALID', { field: 'level', expected }, { field: 'level' });
+  }
+  return level;
+}
+
+const expectJson: onRequestAsyncHookHandler = ({ headers }) => {
+  checkContentHeaders(headers, ['application/json']);
+  return Promise.resolve();
+};
+
+/** Whoever comes through a proxy is not on this machine, even where the proxy is. */
+const sameMachineOnly: onRequestAsyncHookHandler = ({ socket, headers }) => {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isLocal = /^(?:::1$|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  if (isForwarded || !isLocal) throw new ServiceError('SAME_MACHINE_ONLY');
+  return Promise.resolve();
+};

@@ -1,0 +1,47 @@
+import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import type { Metrics, Reading } from './metrics.js';
+
+const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
+
+/** What the gauges are read from. */
+export interface Watched {
+  readonly providers: readonly ConfiguredProvider[];
+  readonly version: string;
+  readonly isStopping: () => boolean;
+}
+
+/** Has the gauges read at each scrape from what they tell of. */
+export function watchGauges(metrics: Metrics, { providers, version, isStopping }: Watched): void {
+  const readings = (read: (configured: ConfiguredProvider) => readonly Reading[]) => () =>
+    providers.flatMap(read);
+  metrics.onScrape(
+    'data_discovery_provider_breaker_state',
+    readings(({ config: { name }, provider: { breaker } }) =>
+      breaker === undefined
+        ? []
+        : BREAKER_STATES.map((state): Reading => [{ provider: name, state }, state === breaker ? 1 : 0]),
+    ),
+  );
+  metrics.onScrape(
+    'data_discovery_model_threads',
+    readings(({ config: { name }, provider: { threads } }) =>
+      threads === undefined
+        ? []
+        : [
+            [{ provider: name, state: 'all' }, threads.total],
+            [{ provider: name, state: 'busy' }, threads.busy],
+          ],
+    ),
+  );
+  metrics.onScrape(
+    'data_discovery_model_tokens_total',
+    readings(({ config: { name }, provider: { threads } }) =>
+      threads === undefined ? [] : [[{ provider: name }, threads.tokens]],
+    ),
+  );
+  metrics.onScrape('data_discovery_ready', () => [[{}, isStopping() ? 0 : 1]]);
+  metrics.onScrape('data_discovery_build_info', () => {
+    const model = providers.map(({ provider }) => provider.model).find((digest) => digest !== undefined);
+    return [[{ version, node: process.versions.node, model: model ?? 'none' }, 1]];
+  });
+}

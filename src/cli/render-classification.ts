@@ -1,7 +1,7 @@
 import type { CsvClassification } from '../discovery/classify-csv.js';
 import type { TextClassification } from '../discovery/classify-text.js';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
-import { createTable } from './create-table.js';
+import { renderTable } from './render-table.js';
 import { createLocator, TEXT_START } from '../scan/text-position.js';
 
 /** Characters of a value that are shown. */
@@ -13,47 +13,37 @@ export function renderOccurrences(
   showValues: boolean,
 ): string {
   const locate = createLocator(body, TEXT_START);
-  const table = createTable([
-    'line:column',
-    'category',
-    'score',
-    'found by',
-    ...(showValues ? ['value'] : []),
-  ]);
-  for (const { start, end, category, score, classifiers } of occurrences) {
+  const rows = occurrences.map(({ start, end, category, score, classifiers }) => {
     const { line, column } = locate(start);
     const finders = classifiers.map(({ classifier, entityType }) => `${classifier} (${entityType})`);
-    table.push([
+    return [
       `${line.toString()}:${column.toString()}`,
       category,
       score.toFixed(2),
       finders.join(', '),
       ...(showValues ? [shownValue(body.slice(start, end))] : []),
-    ]);
-  }
-  const head = headOf(name, occurrences.length, 'finding', outcomes);
-  return occurrences.length === 0 ? head : `${head}${indented(table.toString())}`;
+    ];
+  });
+  const head = ['line:column', 'category', 'score', 'found by', ...(showValues ? ['value'] : [])];
+  return headOf(name, rows.length, 'finding', outcomes) + indentedTable(head, rows);
 }
 
 /** What the columns of a table hold. */
 export function renderColumns(name: string, { columns, rowsProcessed, outcomes }: CsvClassification): string {
-  const table = createTable(['column', 'category', 'score', 'rows', 'found by']);
-  let verdicts = 0;
-  for (const { column, verdicts: found } of columns) {
-    for (const { category, score, classifiers } of found) {
-      verdicts += 1;
-      const rows = Math.max(...classifiers.map(({ rowsWithClassification }) => rowsWithClassification));
-      table.push([
+  const rows = columns.flatMap(({ column, verdicts }) =>
+    verdicts.map(({ category, score, classifiers }) => {
+      const found = Math.max(...classifiers.map(({ rowsWithClassification }) => rowsWithClassification));
+      return [
         shownValue(column.name),
         category,
         score.toFixed(2),
-        `${rows.toString()} of ${rowsProcessed.toString()}`,
+        `${found.toString()} of ${rowsProcessed.toString()}`,
         classifiers.map(({ name: classifier }) => classifier).join(', '),
-      ]);
-    }
-  }
-  const head = headOf(name, verdicts, 'verdict', outcomes);
-  return verdicts === 0 ? head : `${head}${indented(table.toString())}`;
+      ];
+    }),
+  );
+  const head = ['column', 'category', 'score', 'rows', 'found by'];
+  return headOf(name, rows.length, 'verdict', outcomes) + indentedTable(head, rows);
 }
 
 function headOf(name: string, count: number, noun: string, outcomes: readonly ProviderOutcome[]): string {
@@ -64,11 +54,8 @@ function headOf(name: string, count: number, noun: string, outcomes: readonly Pr
   return `${name}: ${found} (${times.join(', ')})\n`;
 }
 
-const indented = (text: string): string =>
-  `${text
-    .split('\n')
-    .map((line) => `  ${line.trimEnd()}`)
-    .join('\n')}\n`;
+const indentedTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0 ? '' : `${renderTable(head, rows).replaceAll(/^/gm, '  ')}\n`;
 
 /** On one line, without control characters that a terminal would obey. */
 function shownValue(value: string): string {

@@ -1,11 +1,10 @@
-import Table from 'cli-table3';
+import { renderTable } from './render-table.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
 const MOST_FILES = 40;
 /** Unread files that are shown one by one. */
 const MOST_UNREAD = 40;
-const STYLE = { head: [], border: [] };
 
 /** The summary of a scan for people: by category, by file, and what was not read. */
 export function renderSummary(summary: ScanSummary): string {
@@ -13,13 +12,13 @@ export function renderSummary(summary: ScanSummary): string {
   const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
   const parts: string[] = [];
   if (categories.length > 0) {
-    const table = new Table({
-      head: ['category', 'findings', 'files'],
-      colAligns: ['left', 'right', 'right'],
-      style: STYLE,
-    });
-    for (const [category, { findings, files }] of categories) table.push([category, findings, files]);
-    parts.push(table.toString(), renderFiles(summary.files));
+    const rows = categories.map(([category, { findings, files }]) => [
+      category,
+      findings.toString(),
+      files.toString(),
+    ]);
+    const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
+    parts.push(`${table}\n`, `${renderFiles(summary.files)}\n`);
   }
   parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
@@ -28,25 +27,18 @@ export function renderSummary(summary: ScanSummary): string {
 
 function renderFiles(files: readonly FileCount[]): string {
   const found = files.filter(({ findings }) => findings > 0).sort((a, b) => b.findings - a.findings);
-  const table = new Table({
-    head: ['file', 'findings', 'categories'],
-    colAligns: ['left', 'right', 'left'],
-    style: STYLE,
-  });
-  for (const { file, findings, categories } of found.slice(0, MOST_FILES)) {
+  const rows = found.slice(0, MOST_FILES).map(({ file, findings, categories }) => {
     const names = Object.entries(categories).sort(([, a], [, b]) => b - a);
-    table.push([
-      visible(file),
-      findings,
-      names.map(([name, count]) => `${name} ${count.toString()}`).join(', '),
-    ]);
-  }
+    const counts = names.map(([name, count]) => `${name} ${count.toString()}`);
+    return [visible(file), findings.toString(), counts.join(', ')];
+  });
+  const table = renderTable(['file', 'findings', 'categories'], rows, ['left', 'right', 'left']);
   const more = found.length - MOST_FILES;
   const rest =
     more > 0
       ? `\n… and ${more.toString()} more files with findings: --json, --ndjson, --sarif and --csv hold all.`
       : '';
-  return `${table.toString()}${rest}`;
+  return `${table}${rest}`;
 }
 
 /** Says of each table how many of its rows were read by whom, where not all were. */

@@ -1,4 +1,4 @@
-import Table, { type HorizontalAlignment, type Table as TerminalTable } from 'cli-table3';
+import Table, { type HorizontalAlignment } from 'cli-table3';
 
 const LINES = [
   ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
@@ -7,15 +7,18 @@ const LINES = [
 /** Two spaces keep columns apart; rules would only cost room and be in the way of copying. */
 const CHARS = { ...Object.fromEntries(LINES.map((line) => [line, ''])), middle: '  ' };
 
-/** A table for the terminal, without lines. */
-export function createTable(
+/** A table for the terminal, without lines and without spaces at the ends of its rows. */
+export function renderTable(
   head: readonly string[],
+  rows: readonly (readonly string[])[],
   alignments: readonly HorizontalAlignment[] = [],
-): TerminalTable {
-  return new Table({
+): string {
+  const table = new Table({
     head: [...head],
     colAligns: [...alignments],
     chars: CHARS,
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
   });
+  for (const row of rows) table.push([...row]);
+  return table.toString().replaceAll(/ +$/gm, '');
 }

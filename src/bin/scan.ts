@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createScanCommand, type OpenScan } from '../cli/scan-command.js';
-import { loadConfig } from '../config/load-config.js';
+import { loadConfig, loadRulesFile } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
+import type { OwnRules } from '../discovery/own-rules.js';
 import type { Provider } from '../providers/provider.js';
 import { DocumentReader } from '../scan/document-reader.js';
 import { createInProcessFinder } from '../scan/in-process-finder.js';
@@ -11,6 +14,9 @@ import { MODEL_FOLDER } from './model-folder.js';
 
 /** More threads of the pattern provider by default would take more memory than most machines have to spare. */
 const MOST_WORKERS = 4;
+
+/** Milliseconds that own rules may take for one part of a file. */
+const RULES_MS = 600_000;
 
 /** Runs `scan`; answers the exit code. */
 export const scan = createScanCommand({
@@ -24,12 +30,13 @@ export const scan = createScanCommand({
       pattern: new PatternPool(threads, packageVersion(), times),
       usesPattern: providers !== 'context',
       context: providers === 'pattern' ? undefined : await openContext(),
+      rules: await openRules(),
     });
     const documents = new DocumentReader(times);
     const close = async (): Promise<void> => {
       await Promise.all([finder.close(), documents.close()]);
     };
-    return { finder, documents, times, ahead: 4 * threads + 4, close };
+    return { finder, documents, times, ahead: 4 * threads + 4, rulesDigest: digestOfRules(), close };
   },
   standardInput: process.stdin,
   standardOutput: process.stdout,
@@ -56,4 +63,19 @@ async function openContext(): Promise<Provider> {
   const provider = createContextProvider({ modelFolder: MODEL_FOLDER, threads }, packageVersion());
   await provider.ready();
   return provider;
+}
+
+/** Own rules as they are now; what loads them is loaded only where there are any. */
+async function openRules(): Promise<OwnRules | undefined> {
+  const file = loadRulesFile();
+  if (file === undefined) return undefined;
+  const { openOwnRules } = await import('./open-own-rules.js');
+  return openOwnRules(file, { timeoutMs: RULES_MS, version: packageVersion() })?.ownRules();
+}
+
+function digestOfRules(): string | undefined {
+  const file = loadRulesFile();
+  return file === undefined
+    ? undefined
+    : createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 24);
 }

@@ -27,6 +27,8 @@ export interface OpenScan {
   readonly times: StageTimes;
   /** Parts that are in work at once. */
   readonly ahead: number;
+  /** Tells one state of the operator's own rules from another; none without rules. */
+  readonly rulesDigest: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -109,16 +111,13 @@ async function scanInputs(
   deps: ScanCommandDeps,
 ): Promise<number> {
   const began = deps.now();
-  const journal =
-    options.state === undefined
-      ? undefined
-      : await Journal.open(options.state, fingerprint(options, deps), deps.now);
   const opened = await deps.open({
     providers: options.providers,
     workers: options.workers,
     server: options.server,
   });
   const { finder, documents, times, ahead } = opened;
+  const journal = await openJournal(options, opened, deps);
   const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
   const summary = new ScanSummary({ hidden: list.hiddenSkipped, ignored: list.ignoredSkipped });
   const writer =
@@ -191,6 +190,24 @@ function report(
   if (isTaken)
     for (const { file, reason, skipped } of summary.unread)
       if (!skipped) deps.err(`Not read: ${file}: ${reason}\n`);
+}
+
+async function openJournal(
+  options: ScanArguments,
+  opened: OpenScan,
+  deps: ScanCommandDeps,
+): Promise<Journal | undefined> {
+  if (options.state === undefined) return undefined;
+  try {
+    const known = { ...fingerprint(options, deps), rules: opened.rulesDigest ?? null };
+    return await Journal.open(options.state, known, deps.now);
+  } catch (error) {
+    await opened.close();
+    if (error instanceof Error && 'code' in error) {
+      throw new UsageError(`${options.state} cannot be used as a state file (${String(error.code)}).`);
+    }
+    throw error;
+  }
 }
 
 /** What the results depend on: a state file is of use to the same scan alone. */

@@ -1,6 +1,9 @@
+import type { Policy } from '../core/policy.js';
+import { reachesThreshold } from '../harmonization/apply-policy.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
 import { readCsv } from '../discovery/read-csv.js';
+import type { Finder } from './finder.js';
 import type { InputFile, FileIdentity } from './input-file.js';
 import type { LocatedOccurrence } from './text-block.js';
 import type { ScanClassifier, ScanFinding, ScannedFile, ScanFormat } from './scan-finding.js';
@@ -35,6 +38,7 @@ export class FileScan {
   /** Bytes that were counted as done. */
   doneBytes = 0;
   readonly #providers: readonly string[];
+  readonly #policy: Policy | undefined;
   readonly #options: ScanOptions;
   readonly #notes = new Set<string>();
   #findings = 0;
@@ -43,9 +47,10 @@ export class FileScan {
     input: InputFile,
     identity: FileIdentity,
     { format, encoding }: SniffedFormat,
-    providers: readonly string[],
+    { providers, policy }: Pick<Finder, 'providers' | 'policy'>,
     options: ScanOptions,
   ) {
+    this.#policy = policy;
     this.input = input;
     this.identity = identity;
     this.format = format;
@@ -70,8 +75,7 @@ export class FileScan {
 
   /** The occurrences in a text that are wanted. */
   wanted(findings: readonly ProviderFinding[]): readonly Occurrence[] {
-    const { threshold, wants } = this.#options;
-    return harmonize(findings).filter(({ score, category }) => score >= threshold && wants(category));
+    return harmonize(findings).filter((occurrence) => this.#keeps(occurrence));
   }
 
   finding({ occurrence, location, part, key, value }: LocatedOccurrence): ScanFinding {
@@ -93,11 +97,10 @@ export class FileScan {
   }
 
   /** The verdicts on a table's columns that are wanted. */
-  verdicts({ headers, reading }: TableInWork): readonly ScanFinding[] {
-    const { threshold, wants } = this.#options;
+  verdicts(reading: TableReading, headers: readonly string[]): readonly ScanFinding[] {
     return reading
       .verdicts()
-      .filter(({ score, category }) => score >= threshold && wants(category))
+      .filter((verdict) => this.#keeps(verdict))
       .map((verdict) => this.#columnFinding(verdict, headers));
   }
 
@@ -141,6 +144,12 @@ export class FileScan {
         total_classifications: classifier.totalClassifications,
       })),
     };
+  }
+
+  #keeps({ category, score }: { readonly category: string; readonly score: number }): boolean {
+    const { threshold, wants } = this.#options;
+    const isPermitted = this.#policy === undefined || reachesThreshold(this.#policy, category, score);
+    return score >= threshold && wants(category) && isPermitted;
   }
 
   #nameOf(providerIndex: number): string {

@@ -1,3 +1,4 @@
+import type { Policy } from '../core/policy.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
 import type { RowCounts, RowJob } from './row-work.js';
@@ -17,6 +18,8 @@ export interface Finder {
   count(job: Omit<RowJob, 'providerIndex' | 'tally'>, isTallied: boolean): Promise<RowCounts>;
   /** Index of the provider that reads every row of a table; none where all read a sample. */
   readonly everyRow: number | undefined;
+  /** What the operator's own rules leave out. */
+  readonly policy: Policy | undefined;
   /** Whether some provider reads a sample of the rows alone. */
   readonly samples: boolean;
   close(): Promise<void>;
@@ -27,5 +30,13 @@ export class ScanFailure extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = 'ScanFailure';
+  }
+}
+
+/** A text that the service refuses; `message` says why, never what it holds. */
+export class TextRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'TextRefused';
   }
 }

@@ -2,9 +2,9 @@ import { readHead, sameIdentity, type InputFile } from './input-file.js';
 import { ServiceError } from '../core/errors.js';
 import { findOffence } from '../text/untrusted-input.js';
 import type { DocumentReader } from './document-reader.js';
-import { FileScan, headersOf } from './file-scan.js';
+import { FileScan, headersOf, type TableInWork } from './file-scan.js';
 import { partsOf, type FilePart } from './file-source.js';
-import type { Finder } from './finder.js';
+import { TextRefused, type Finder } from './finder.js';
 import type { Journal } from './journal.js';
 import type { RecordedFile } from './read-journal.js';
 import { describeFailure } from './list-inputs.js';
@@ -50,6 +50,7 @@ type Item =
 
 type Answer =
   | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly reason: string }
   | {
       readonly kind: 'texts';
       readonly found: readonly (readonly ProviderFinding[])[];
@@ -60,6 +61,16 @@ type Answer =
       readonly counts: RowCounts;
       readonly examined: readonly ColumnTallyData[] | undefined;
     };
+
+/** The work, or that the service refuses the text. */
+async function unlessRefused(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TextRefused) return { kind: 'refused', reason: error.message };
+    throw error;
+  }
+}
 
 const NOTHING: Answer = { kind: 'nothing' };
 /** Milliseconds between two records of a table's counts, which may be large. */
@@ -113,7 +124,7 @@ export class Scan {
         continue;
       }
       const form = { ...sniffed, format: recorded?.format ?? sniffed.format };
-      const scan = new FileScan(input, identity, form, this.#deps.finder.providers, this.#options);
+      const scan = new FileScan(input, identity, form, this.#deps.finder, this.#options);
       if (before !== undefined && recorded === undefined) {
         scan.note('it changed since the scan that was interrupted, and was read anew');
       }
@@ -156,8 +167,8 @@ export class Scan {
   async #answer(item: Item): Promise<Answer> {
     if (item.kind !== 'part' || item.scan.noTable !== undefined) return NOTHING;
     const { part, scan } = item;
-    if (part.kind === 'texts') return this.#readTexts(part.block);
-    if (part.kind === 'records') return this.#readRecords(scan, part.block, item.known);
+    if (part.kind === 'texts') return unlessRefused(this.#readTexts(part.block));
+    if (part.kind === 'records') return unlessRefused(this.#readRecords(scan, part.block, item.known));
     return NOTHING;
   }
 
@@ -230,7 +241,8 @@ export class Scan {
     { scan, part, n, known }: Extract<Item, { kind: 'part' }>,
     answer: Answer,
   ): AsyncIterable<ScanEvent> {
-    if (part.kind === 'note') scan.note(part.note);
+    if (answer.kind === 'refused') scan.broken ??= answer.reason;
+    else if (part.kind === 'note') scan.note(part.note);
     else if (part.kind === 'broken') scan.broken = part.reason;
     else if (part.kind === 'no-table') scan.noTable ??= part.reason;
     else if (part.kind === 'texts' && answer.kind === 'texts') {
@@ -286,8 +298,7 @@ export class Scan {
     let findings: readonly ScanFinding[] = [];
     if (table !== undefined && scan.broken === undefined) {
       if (scan.restored !== undefined) table.reading.restore(scan.restored);
-      if (this.#options.contextRows !== 'all') await table.reading.examineSample(table.headers);
-      findings = scan.count(scan.verdicts(table));
+      findings = await this.#judge(scan, table);
     }
     const events: readonly ScanEvent[] = [
       ...findingEvents(findings),
@@ -302,11 +313,22 @@ export class Scan {
     yield* events;
   }
 
+  async #judge(scan: FileScan, { reading, headers }: TableInWork): Promise<readonly ScanFinding[]> {
+    try {
+      if (this.#options.contextRows !== 'all') await reading.examineSample(headers);
+      return scan.count(scan.verdicts(reading, headers));
+    } catch (error) {
+      if (!(error instanceof TextRefused)) throw error;
+      scan.broken = error.message;
+      return [];
+    }
+  }
+
   /** Nothing was told of the columns yet, so the file can be read once more. */
   async *#readAsText(scan: FileScan, reason: string): AsyncIterable<ScanEvent> {
     const { input, identity } = scan;
     const form = { format: 'text', encoding: scan.encoding } as const;
-    const again = new FileScan(input, identity, form, this.#deps.finder.providers, this.#options);
+    const again = new FileScan(input, identity, form, this.#deps.finder, this.#options);
     again.note(`read as text, for it is no table that can be read: ${reason}`);
     again.doneBytes = scan.doneBytes;
     yield* this.#work(this.#fileItems(again, undefined));

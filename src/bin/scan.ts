@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os';
 import { createScanCommand, type OpenScan } from '../cli/scan-command.js';
 import { loadConfig, loadRulesFile } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
-import type { OwnRules } from '../discovery/own-rules.js';
 import type { Provider } from '../providers/provider.js';
 import { DocumentReader } from '../scan/document-reader.js';
 import { createInProcessFinder } from '../scan/in-process-finder.js';
 import { PatternPool } from '../scan/pattern-pool.js';
 import { StageTimes } from '../scan/stage-times.js';
 import { MODEL_FOLDER } from './model-folder.js';
+import type { OpenOwnRules } from './open-own-rules.js';
 
 /** More threads of the pattern provider by default would take more memory than most machines have to spare. */
 const MOST_WORKERS = 4;
@@ -26,15 +26,16 @@ export const scan = createScanCommand({
   }): Promise<OpenScan> => {
     const times = new StageTimes();
     const threads = providers === 'context' ? 1 : workers;
+    const rules = await openRules();
     const finder = createInProcessFinder({
       pattern: new PatternPool(threads, packageVersion(), times),
       usesPattern: providers !== 'context',
       context: providers === 'pattern' ? undefined : await openContext(),
-      rules: await openRules(),
+      rules: rules?.ownRules(),
     });
     const documents = new DocumentReader(times);
     const close = async (): Promise<void> => {
-      await Promise.all([finder.close(), documents.close()]);
+      await Promise.all([finder.close(), documents.close(), rules?.close()]);
     };
     return { finder, documents, times, ahead: 4 * threads + 4, rulesDigest: digestOfRules(), close };
   },
@@ -66,11 +67,11 @@ async function openContext(): Promise<Provider> {
 }
 
 /** Own rules as they are now; what loads them is loaded only where there are any. */
-async function openRules(): Promise<OwnRules | undefined> {
+async function openRules(): Promise<OpenOwnRules | undefined> {
   const file = loadRulesFile();
   if (file === undefined) return undefined;
   const { openOwnRules } = await import('./open-own-rules.js');
-  return openOwnRules(file, { timeoutMs: RULES_MS, version: packageVersion() })?.ownRules();
+  return openOwnRules(file, { timeoutMs: RULES_MS, version: packageVersion() });
 }
 
 function digestOfRules(): string | undefined {

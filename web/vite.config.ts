@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: here('../dist/web/site'),
     emptyOutDir: true,
     target: ['chrome123', 'firefox120', 'safari17.5'],
+    // What is bundled keeps its licences beside it.
+    license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     // Everything is a file of this origin: the policy allows no inline code and few data addresses.
     assetsInlineLimit: 0,

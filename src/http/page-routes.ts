@@ -48,6 +48,7 @@ export async function addPageRoutes(
     index: false,
     setHeaders: (reply) => {
       for (const [name, value] of Object.entries(SITE_HEADERS)) reply.setHeader(name, value);
+      reply.setHeader('vary', 'accept, accept-encoding');
     },
   });
   const sendPage = (reply: FastifyReply, file: string): FastifyReply =>
@@ -55,8 +56,9 @@ export async function addPageRoutes(
       .headers({ ...SITE_HEADERS, 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })
       .sendFile(file, folder, { cacheControl: false });
   app.get('/', HIDDEN, (request, reply) => {
+    if (asksForHtml(request.headers.accept)) return sendPage(reply, 'index.html');
     void reply.header('vary', 'accept');
-    return asksForHtml(request.headers.accept) ? sendPage(reply, 'index.html') : description;
+    return description;
   });
   app.get('/docs', HIDDEN, (_request, reply) => sendPage(reply, 'docs.html'));
   app.get('/config.json', HIDDEN, () => config);

@@ -10,6 +10,8 @@ import { resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
 import { presentOccurrences } from '../../src/http/present-answers.js';
 import { byteLength } from '../../web/model/byte-length.js';
 import { curlCommand } from '../../web/model/curl-command.js';
+import { describeFailure } from '../../web/model/describe-failure.js';
+import { explainSteps } from '../../web/model/explain-steps.js';
 import { joinParts, labelText } from '../../web/model/label-text.js';
 import { loadText } from '../../web/model/load-text.js';
 import { markText } from '../../web/model/mark-text.js';
@@ -173,6 +175,50 @@ describe('the page, without a browser', () => {
       ['\uD800', 3],
     ] as const)
       assert.equal(byteLength(text), bytes);
+  });
+
+  it('tells the steps to a score in words, and unknown ones as they are', () => {
+    const steps = [
+      { step: 'pattern', score_after: 0.6, facts: { pattern: 'grouped' } },
+      { step: 'check_digit', score_before: 0.6, score_after: 0.6, facts: { result: 'none' } },
+      {
+        step: 'context_word',
+        score_before: 0.6,
+        score_after: 0.9,
+        facts: { found: true, word: 'card', distance: 5 },
+      },
+      { step: 'context_word', score_before: 0.9, score_after: 0.9, facts: { found: false } },
+      { step: 'house_rule', score_after: 0.95, facts: { list_name: 'vip' } },
+      { step: 'merge', score_before: 0.95, score_after: 0.95, facts: { classifiers: 1 } },
+    ];
+    assert.deepEqual(explainSteps(steps), [
+      { text: 'Form: grouped', score: 0.6 },
+      { text: 'Context word “card” 5 words away', score: 0.9 },
+      { text: 'No context word near' },
+      { text: 'house rule, list name: vip', score: 0.95 },
+    ]);
+  });
+
+  it('tells a failure with what to do, and names the refused character', () => {
+    const failure = describeFailure({
+      statusCode: 422,
+      code: 'UNTRUSTED_INPUT',
+      error: 'Unprocessable Entity',
+      message: 'Untrusted input',
+      details: { reason: 'mixed_script', code_point: 'U+0430', offset: 4, offset_unit: 'codepoint' },
+    });
+    assert.equal(failure.message, 'U+0430 at offset 4: mixed script.');
+    assert.deepEqual(failure.offender, { offset: 4, codePoint: 'U+0430', reason: 'mixed script' });
+    const unheard = describeFailure({
+      statusCode: 418,
+      code: 'TEAPOT',
+      error: 'Teapot',
+      message: 'Short and stout.',
+    });
+    assert.deepEqual(
+      [unheard.title, unheard.message, unheard.source],
+      ['Teapot', 'Short and stout.', '418 · TEAPOT'],
+    );
   });
 
   it('knows when a token ends, and when it cannot know', () => {

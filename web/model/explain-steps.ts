@@ -50,7 +50,8 @@ export const explainFacts = (facts: Facts): readonly Reason[] => pairs(facts).ma
 function contextOf(facts: Facts, word: (name: string) => string): string | undefined {
   const { found, distance, speaks_against: against } = facts;
   if (found !== true) return 'No context word near';
-  const where = distance === 0 ? 'right beside it' : `${word('distance')} characters away`;
+  const where =
+    distance === 0 ? 'right beside it' : `${word('distance')} ${distance === 1 ? 'word' : 'words'} away`;
   return `Context word “${word('word')}” ${where}${against === true ? ', which speaks against it' : ''}`;
 }
 

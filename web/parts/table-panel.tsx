@@ -54,9 +54,10 @@ export function TablePanel({ table, verdicts, providers }: Props) {
                       onBlur={leave}
                       onClick={({ currentTarget }) => show(index, currentTarget)}
                     >
-                      {verdicts.get(index)?.map(({ category, score }) => (
-                        <span class="tag" key={category} data-family={familyOf(category)}>
-                          {category} {formatScore(score)}
+                      {verdicts.get(index)?.map((verdict) => (
+                        <span class="tag" key={verdict.category} data-family={familyOf(verdict.category)}>
+                          {verdict.category} {formatScore(verdict.score)}
+                          <small title="rows with a finding">{rowsOf(verdict)}</small>
                         </span>
                       ))}
                     </button>
@@ -102,4 +103,10 @@ export function TablePanel({ table, verdicts, providers }: Props) {
       )}
     </section>
   );
+}
+
+/** Rows with a finding among all rows, by the classifier that found most. */
+function rowsOf({ classifiers, rows_processed: rows }: Verdict): string {
+  const most = Math.max(...classifiers.map((classifier) => classifier.rows_with_classification));
+  return ` ${most.toString()}/${rows.toString()}`;
 }

@@ -41,7 +41,7 @@ export function TextResult({ text, answer, threshold, off, onThreshold, onOff, o
       <section class="panel" aria-label="Findings">
         <div class="bar">
           <h2>Findings</h2>
-          <p>Hover, or Tab and arrow keys, for the reasons</p>
+          <p>Point at a finding, or use Tab and arrow keys, for the reasons</p>
         </div>
         <MarkedText text={text} clusters={markText(findings)} providers={answer.providers} />
       </section>

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { runApp } from '../support/run-app.js';
+
+const pageFolder = path.resolve('dist/web/site');
+const HTML = { headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' } };
+
+/** An answer as it was sent; `fetch` would unpack it, and ask for a fresh one. */
+async function getAsSent(address: string, headers: Readonly<Record<string, string>>) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers }, resolve).once('error', reject);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+describe('the files of the page', () => {
+  it('are for those who ask for HTML; others get JSON as before', async (t) => {
+    const app = await runApp(t, { pageFolder });
+    const page = await app.request('/', HTML);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+    assert.equal(page.headers.get('vary'), 'accept, accept-encoding');
+    for (const accept of ['*/*', 'application/json', 'text/html;q=0, */*', '']) {
+      const answer = await app.request('/', { headers: { accept } });
+      assert.equal((JSON.parse(answer.text) as { name: string }).name, 'data-discovery', accept);
+    }
+  });
+
+  it('carry a policy that allows no other host and no inline code', async (t) => {
+    const app = await runApp(t, { pageFolder });
+    for (const address of ['/', '/docs']) {
+      const { headers } = await app.request(address, HTML);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const directive of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+      ])
+        assert.ok(policy.split('; ').includes(directive), `${directive} in ${policy}`);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+      assert.equal(headers.get('referrer-policy'), 'no-referrer');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+  });
+
+  it('are compressed, kept, and asked about again only where they may change', async (t) => {
+    const app = await runApp(t, { pageFolder });
+    const page = await app.request('/', {
+      headers: { ...HTML.headers, 'accept-encoding': 'gzip, deflate, br' },
+    });
+    assert.equal(page.headers.get('cache-control'), 'no-cache');
+    const again = await getAsSent(app.origin, {
+      ...HTML.headers,
+      'accept-encoding': 'gzip, deflate, br',
+      'if-none-match': page.headers.get('etag') ?? '',
+    });
+    assert.equal(again.status, 304);
+    const [script = ''] = /assets\/page-[\w-]+\.js/.exec(page.text) ?? [];
+    const { headers, body } = await getAsSent(`${app.origin}/${script}`, { 'accept-encoding': 'br' });
+    assert.equal(headers['content-encoding'], 'br');
+    assert.match(headers.vary ?? '', /accept-encoding/i);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+    const plain = await app.request(`/${script}`, { headers: { 'accept-encoding': 'identity' } });
+    assert.equal(brotliDecompressSync(body).toString(), plain.text);
+  });
+
+  it('are all there is: nothing else of the disk is served', async (t) => {
+    const app = await runApp(t, { pageFolder });
+    for (const address of [
+      '/assets/',
+      '/assets/none.js',
+      '/assets/..%2findex.html',
+      '/assets/%2e%2e/%2e%2e/inputs.sha256',
+    ]) {
+      const { status } = await app.request(address);
+      assert.ok(status === 404 || status === 403 || status === 400, `${address} ${status.toString()}`);
+    }
+    assert.equal((await app.request('/docs', { method: 'POST' })).status, 405);
+    assert.equal((await app.request('/docs', { method: 'HEAD' })).status, 200);
+  });
+
+  it('tell what the page must know, and no secret', async (t) => {
+    const app = await runApp(t, { pageFolder, pathPrefix: 'a/b', maxBodyBytes: 512 });
+    assert.deepEqual(JSON.parse((await app.request('/config.json')).text), {
+      version: '0.0.0-test',
+      operations: '/a/b/data-discovery/v1.1',
+      maxBodyBytes: 512,
+      authRequired: false,
+    });
+  });
+});

@@ -21,6 +21,8 @@ import { retryOnce, type SecondChance } from './retry-once.js';
 export const MAX_CONNECTIONS = 64;
 /** Milliseconds to connect: a host that is back is found again soon, not after its lost packets are repeated. */
 const CONNECT_TIMEOUT = 2_000;
+/** Milliseconds until a connection is replaced: an address with several servers behind it spreads connections, not requests. */
+const CONNECTION_AGE = 30_000;
 /** One retry for every five calls, and one for every ten seconds. */
 const RETRY_RULES = { share: 0.2, perSecond: 0.1, most: 10 };
 /** Milliseconds before a retry, at least and at most: long enough for a balancer to choose another server. */
@@ -39,6 +41,8 @@ export interface HttpProviderOptions {
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
+  /** Milliseconds until a connection is replaced by a new one, once it is idle. */
+  readonly connectionAgeMs?: number;
 }
 
 /**
@@ -57,6 +61,7 @@ export function createHttpProvider(
   const pool = new Pool(url.origin, {
     connections: MAX_CONNECTIONS,
     pipelining: 1,
+    clientTtl: options.connectionAgeMs ?? CONNECTION_AGE,
     connect: { timeout: CONNECT_TIMEOUT },
     // The caller's deadline is the only one.
     headersTimeout: 0,

@@ -199,7 +199,6 @@ export type RulesDocument = RecordOf<typeof DOCUMENT>;
 export type RecognizerRule = RecordOf<typeof RECOGNIZER>;
 export type PatternRule = RecordOf<typeof PATTERN>;
 export type ExampleRule = RecordOf<typeof EXAMPLE>;
-export type AllowRule = RecordOf<typeof ALLOW>;
 export type DenyRule = RecordOf<typeof DENY>;
 
 /** The JSON Schema of a rules file, for editors. */

@@ -277,7 +277,7 @@ export const SETTINGS = {
     expected: 'the path of a YAML or JSON file',
     defaultText: 'none',
     secret: false,
-    doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify` and `label` on the command line.',
+    doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify`, `label` and `scan` on the command line.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
   trustProxy: {

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
 import { FAMILIES, familyOf } from '../../web/model/families.js';
 import { CATEGORIES } from '../../src/core/harmonization-table.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
   readonly id: string;
@@ -20,7 +17,7 @@ interface Violation {
 
 /** What axe finds that is serious or worse. */
 async function seriousFaults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: readonly Violation[] }>('axe.run(document)');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createScanCommand, type OpenScan } from '../cli/scan-command.js';
-import { loadConfig, loadRulesFile } from '../config/load-config.js';
+import { createClient } from '../client/create-client.js';
+import { loadConfig, loadRulesFile, loadServiceCredentials } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import type { Provider } from '../providers/provider.js';
 import { DocumentReader } from '../scan/document-reader.js';
 import { createInProcessFinder } from '../scan/in-process-finder.js';
 import { PatternPool } from '../scan/pattern-pool.js';
+import { openRemoteFinder } from '../scan/remote-finder.js';
 import { StageTimes } from '../scan/stage-times.js';
 import { MODEL_FOLDER } from './model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
@@ -18,13 +20,20 @@ const MOST_WORKERS = 4;
 /** Milliseconds that own rules may take for one part of a file. */
 const RULES_MS = 600_000;
 
+/** Milliseconds that one request to a service may take, its retries included. */
+const REMOTE_MS = 60_000;
+/** Requests to a service at once. */
+const REMOTE_AHEAD = 4;
+
 /** Runs `scan`; answers the exit code. */
 export const scan = createScanCommand({
   open: async ({
     providers,
     workers = Math.min(MOST_WORKERS, availableParallelism()),
+    server,
   }): Promise<OpenScan> => {
     const times = new StageTimes();
+    if (server !== undefined) return openRemote(server, times);
     const threads = providers === 'context' ? 1 : workers;
     const rules = await openRules();
     const finder = createInProcessFinder({
@@ -37,7 +46,7 @@ export const scan = createScanCommand({
     const close = async (): Promise<void> => {
       await Promise.all([finder.close(), documents.close(), rules?.close()]);
     };
-    return { finder, documents, times, ahead: 4 * threads + 4, rulesDigest: digestOfRules(), close };
+    return { finder, documents, times, ahead: 2 * threads + 4, rulesDigest: digestOfRules(), close };
   },
   standardInput: process.stdin,
   standardOutput: process.stdout,
@@ -72,6 +81,29 @@ async function openRules(): Promise<OpenOwnRules | undefined> {
   if (file === undefined) return undefined;
   const { openOwnRules } = await import('./open-own-rules.js');
   return openOwnRules(file, { timeoutMs: RULES_MS, version: packageVersion() });
+}
+
+/** A service finds; this process reads. */
+async function openRemote(server: string, times: StageTimes): Promise<OpenScan> {
+  const { apiKey, token } = loadServiceCredentials();
+  const client = createClient({
+    baseUrl: server,
+    timeoutMs: REMOTE_MS,
+    ...(apiKey !== undefined && { apiKey }),
+    ...(token !== undefined && { token }),
+  });
+  const records = new PatternPool(1, packageVersion(), times);
+  const documents = new DocumentReader(times);
+  const close = async (): Promise<void> => {
+    await Promise.all([records.close(), documents.close()]);
+  };
+  try {
+    const finder = await openRemoteFinder((text) => client.classifyText(text), records);
+    return { finder, documents, times, ahead: REMOTE_AHEAD, rulesDigest: undefined, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function digestOfRules(): string | undefined {

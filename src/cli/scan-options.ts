@@ -68,7 +68,7 @@ export function addScanOptions(command: Command): Command {
       'threads of the pattern provider; by default one per core, at most 4',
       parseWorkers,
     )
-    .option('--server <url>', 'ask a service instead of the providers in this program')
+    .option('--server <url>', 'ask a service instead of the providers in this program', parseServer)
     .option('--stats', 'say how long each stage took');
 }
 
@@ -112,6 +112,11 @@ function parseEncoding(text: string): string {
       'It must be an encoding that the WHATWG Encoding Standard names, such as utf-16le, windows-1252 or shift_jis.',
     );
   }
+}
+
+function parseServer(text: string): string {
+  if (URL.canParse(text) && /^https?:/i.test(text)) return text;
+  throw new InvalidArgumentError('It must be an http or https address.');
 }
 
 const parseFailOn = (text: string): readonly string[] =>

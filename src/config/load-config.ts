@@ -135,6 +135,24 @@ export function loadRulesFile(env: Environment = process.env): string | undefine
   return readerOf(env, [])(SETTINGS.rulesFile, undefined);
 }
 
+/**
+ * What a command sends to a service elsewhere.
+ * @throws ConfigError as loadConfig does
+ */
+export function loadServiceCredentials(env: Environment = process.env): {
+  readonly apiKey: string | undefined;
+  readonly token: string | undefined;
+} {
+  const faults: Fault[] = [];
+  const read = readerOf(env, faults);
+  const credentials = {
+    apiKey: read(SETTINGS.serviceApiKey, undefined),
+    token: read(SETTINGS.serviceToken, undefined),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return credentials;
+}
+
 function readTracing(read: ReadSetting): boolean {
   const isOff = read(SETTINGS.otelDisabled, 'false') === 'true';
   const endpoints = [read(SETTINGS.otelEndpoint, ''), read(SETTINGS.otelTracesEndpoint, '')];

@@ -50,6 +50,9 @@ function urlOf(protocols: readonly string[]): (text: string) => string | undefin
       : undefined;
 }
 
+/** What may stand in a header of a request. */
+const headerValueOf = matching(/^[\x21-\x7E]{1,4096}$/);
+
 function publicUrlOf(text: string): string | undefined {
   const url = urlOf(['http:', 'https:'])(text);
   return url !== undefined && new URL(url).search + new URL(url).hash === ''
@@ -279,6 +282,24 @@ export const SETTINGS = {
     secret: false,
     doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify`, `label` and `scan` on the command line.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+  },
+  serviceApiKey: {
+    name: 'DATA_DISCOVERY_API_KEY',
+    type: 'string',
+    expected: 'an API key',
+    defaultText: 'none',
+    secret: true,
+    doc: 'The API key that `data-discovery scan --server` sends.',
+    parse: headerValueOf,
+  },
+  serviceToken: {
+    name: 'DATA_DISCOVERY_TOKEN',
+    type: 'string',
+    expected: 'a token, as a login answers it',
+    defaultText: 'none',
+    secret: true,
+    doc: 'The token that `data-discovery scan --server` sends.',
+    parse: headerValueOf,
   },
   trustProxy: {
     name: 'TRUST_PROXY',

@@ -33,6 +33,8 @@ interface Thread {
 const AHEAD = 2;
 /** What is made for a cell is soon done with: a larger young generation takes memory and saves little time. */
 const YOUNG_MEGABYTES = 8;
+/** A thread needs about 40; without a limit it would let garbage lie as long as the machine has memory. */
+const OLD_MEGABYTES = 112;
 
 /** The pattern provider in threads of its own: one core each. */
 export class PatternPool implements Provider {
@@ -96,7 +98,7 @@ export class PatternPool implements Provider {
 
   #start(): Thread {
     const worker = new Worker(new URL('./pattern-worker.js', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
     });
     const thread: Thread = { worker, waiting: new Map() };
     worker.on('message', (message: { id: number; answer?: PatternAnswer; failure?: string }) => {

@@ -35,9 +35,9 @@ export interface RowCounts {
 }
 
 /** Cells whose findings are remembered: columns repeat themselves. */
-const REMEMBERED_CELLS = 20_000;
+const REMEMBERED_CELLS = 8_000;
 /** Longer cells are texts; they seldom repeat. */
-const LONGEST_REMEMBERED = 80;
+const LONGEST_REMEMBERED = 40;
 /** As in the service: a header that is a text of its own would multiply the work. */
 const MAX_CONTEXT_CHARACTERS = 100;
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from 'node:test';
+import { sizeInWords } from '../../src/cli/report-table.js';
+import { timeInWords } from '../../src/cli/scan-progress.js';
+import { runScan, temporaryFolder } from '../support/run-scan.js';
+import { writeSampleTable } from '../support/scan-samples.js';
+
+const hasTmux = spawnSync('tmux', ['-V']).status === 0;
+/** A bare machine may lack it; where the project is built it must not be missing. */
+const skip = hasTmux || process.env['CI'] !== undefined ? false : 'tmux is not installed';
+
+test('on a terminal a bar shows rate and time left', { skip }, async (t) => {
+  const folder = temporaryFolder(t);
+  await writeSampleTable(path.join(folder, 'table.csv'), 1_500_000);
+  const socket = path.join(folder, 'tmux');
+  const tmux = (...args: readonly string[]): string =>
+    execFileSync('tmux', ['-S', socket, ...args], { encoding: 'utf8' });
+  t.after(() => {
+    spawnSync('tmux', ['-S', socket, 'kill-server']);
+  });
+  const program = path.resolve('dist/src/bin/data-discovery.js');
+  const command = `${process.execPath} ${program} scan table.csv --providers pattern --workers 1; echo ended; sleep 600`;
+  tmux('new-session', '-d', '-s', 'scan', '-x', '110', '-y', '40', '-c', folder, command);
+  let bar = '';
+  let screen = '';
+  while (!screen.includes('ended')) {
+    screen = tmux('capture-pane', '-p', '-t', 'scan');
+    bar = /^.*\d+% \|.*$/m.exec(screen)?.[0] ?? bar;
+    await wait(100);
+  }
+  assert.match(bar, /[#.]{24} \d+% \| [\d.]+ \w+ of 1\.5 MB \| [\d.]+ \w+\/s \| (?:\?|\d+ \w+.*) left/);
+  assert.doesNotMatch(screen, /\d+% \|/, 'the bar is gone when the results come');
+  assert.match(screen, /EMAIL_ADDRESS/);
+});
+
+test('in a pipe there is no bar, and one line at the end', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(path.join(folder, 'a.txt'), 'Mail jane@example.org');
+  const { stderr } = await runScan(['a.txt', '--providers', 'pattern', '--workers', '1'], { cwd: folder });
+  assert.match(stderr, /^Scanned 1 files? in \d+ s: 1 findings?\.\n$/);
+});
+
+test('sizes and times read well', () => {
+  assert.deepEqual([0, 999, 1000, 1_234_567, 2e9].map(sizeInWords), [
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '1.2 MB',
+    '2.0 GB',
+  ]);
+  assert.deepEqual([0.4, 59, 61, 3_720].map(timeInWords), ['0 s', '59 s', '1 min 1 s', '1 h 2 min']);
+});

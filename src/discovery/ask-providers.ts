@@ -3,6 +3,7 @@ import type { ProviderFinding } from '../harmonization/occurrence.js';
 import { checkAnswer } from '../providers/check-answer.js';
 import type { ConfiguredProvider, ProviderConfig } from '../providers/configured-provider.js';
 import {
+  GIVEN_UP,
   ProviderFailure,
   type ClassifyOptions,
   type ProviderInput,
@@ -87,7 +88,7 @@ async function withDeadline<T>(
       end(504, `no answer within ${timeoutMs.toString()} ms`);
     }, timeoutMs);
     giveUp = () => {
-      end(499, 'the request was given up');
+      end(GIVEN_UP, 'the request was given up');
     };
   });
   abandoned?.addEventListener('abort', giveUp, { once: true });

@@ -8,6 +8,7 @@ import { readExplanation } from './protocol-explanation.js';
 import type { ProtocolAnswer } from './protocol.js';
 import { SILENT_OBSERVER, type ProviderObserver } from './provider-observer.js';
 import {
+  GIVEN_UP,
   ProviderFailure,
   type Provider,
   type ProviderInfo,
@@ -112,7 +113,7 @@ export function createHttpProvider(
 
 /** Refusing a request is an answer, and so is saying when to come back. */
 function judge(error: Error): Verdict {
-  if (!(error instanceof ProviderFailure)) return 'nothing';
+  if (!(error instanceof ProviderFailure) || error.status === GIVEN_UP) return 'nothing';
   if (error instanceof MomentaryFailure && error.retryAfterMs !== undefined) return 'works';
   return error.status < 500 ? 'works' : 'fails';
 }

@@ -60,6 +60,9 @@ export interface Provider {
   close(): Promise<void>;
 }
 
+/** Status of a call that was given up because its caller went away; it says nothing of the provider. */
+export const GIVEN_UP = 499;
+
 /** Why a provider gave no usable answer. */
 export class ProviderFailure extends Error {
   /**

@@ -149,15 +149,15 @@ describe('the circuit breaker of a provider', { concurrency: true }, () => {
   });
 
   it('opens on time-outs', async (t) => {
-    const { made, calls } = await provider(t, [() => undefined]);
-    const late = (): AbortSignal => {
-      const controller = new AbortController();
-      setTimeout(() => {
-        controller.abort(new ProviderFailure(504, 'late'));
-      }, 20);
-      return controller.signal;
+    let deadline = new AbortController();
+    const late = (): void => {
+      deadline.abort(new ProviderFailure(504, 'late'));
     };
-    for (let call = 0; call < 5; call++) assert.equal(await statusOf(made, late()), 504);
+    const { made, calls } = await provider(t, [late]);
+    for (let call = 0; call < 5; call++) {
+      deadline = new AbortController();
+      assert.equal(await statusOf(made, deadline.signal), 504);
+    }
     assert.equal(await statusOf(made), 503);
     assert.equal(calls(), 5);
   });
@@ -190,10 +190,14 @@ describe('the circuit breaker of a provider', { concurrency: true }, () => {
 
   it('opens again where the caller who tried gives up', async (t) => {
     const bad = httpAnswer(500, '{}');
-    const { made } = await provider(t, [bad, bad, bad, bad, bad, () => undefined, GOOD]);
+    const caller = new AbortController();
+    const leave = (): void => {
+      caller.abort(new ProviderFailure(499, 'the request was given up'));
+    };
+    const { made } = await provider(t, [bad, bad, bad, bad, bad, leave, GOOD]);
     for (let call = 0; call < 5; call++) await statusOf(made);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    assert.equal(await statusOf(made, AbortSignal.timeout(5)), 0);
+    assert.equal(await statusOf(made, caller.signal), 499);
     assert.equal(made.breaker, 'open');
   });
 

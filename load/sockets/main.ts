@@ -36,14 +36,16 @@ function attack(wanted: Attack): Promise<Endings> {
 
 /** Good traffic while the work lasts. */
 async function beside(origin: string, work: () => Promise<Endings>) {
-  const load = startSteadyLoad(origin, RATE, (index) => ({
+  const samples: Sample[] = [];
+  const requestOf = (index: number) => ({
     path: '/svc/data-discovery/v1.1/classify',
     contentType: 'text/plain',
     body: `Dear Ms Roe, thank you for your letter about flat ${index.toString()}.`,
-  }));
+  });
+  const load = startSteadyLoad(origin, RATE, requestOf, (sample) => void samples.push(sample));
   const endings = await work();
   await load.stop();
-  return { endings, samples: load.samples };
+  return { endings, samples };
 }
 
 const rest = () => new Promise<Endings>((resolve) => setTimeout(resolve, seconds * 1000, {}));

@@ -15,6 +15,8 @@ export type Endings = Readonly<Record<string, number>>;
 /** Twice the longest time-out of the service. */
 const PATIENCE = 25_000;
 const SLOW_INTERVAL = 1_000;
+/** Milliseconds over which slow connections begin. */
+const SPREAD = 4_000;
 /** Connections that send bad bytes, or pipeline, at the same time. */
 const AT_ONCE = 20;
 const PIPELINE = 10;
@@ -24,25 +26,29 @@ async function attack({ kind, port, connections, seconds }: Attack): Promise<End
   const until = performance.now() + seconds * 1000;
   if (kind === 'slow headers' || kind === 'slow body') {
     const pieces = slowPieces(kind === 'slow headers' ? 'headers' : 'body');
-    const one = async (): Promise<void> => {
+    const one = async (_value: unknown, index: number): Promise<void> => {
+      // Not all in the same millisecond: that would measure how fast connections are accepted.
+      await new Promise((resolve) => setTimeout(resolve, (SPREAD * index) / connections));
       while (performance.now() < until) endings.push(await endingOf(port, pieces, SLOW_INTERVAL, PATIENCE));
     };
-    await Promise.all(Array.from({ length: connections }, one));
+    await Promise.all(Array.from({ length: connections }).map(one));
     return count(endings);
   }
   const texts = Array.from(
     { length: PIPELINE },
     (_, index) => `Ring Jane Roe on Monday, ${index.toString()}.`,
   );
+  // Pipelined requests are work: few enough of them that there is no overload.
+  const wanted = kind === 'pipelining' ? Math.ceil(connections / 40) : connections;
   let next = 0;
   const one = async (): Promise<void> => {
-    while (performance.now() < until && next < connections) {
+    while (performance.now() < until && next < wanted) {
       const bytes =
         kind === 'pipelining' ? pipelined(texts) : (BAD_BYTES[next % BAD_BYTES.length]?.bytes ?? '');
       next += 1;
       endings.push(await endingOf(port, [bytes], 1, PATIENCE));
       // Spread over the time: the question is what bad connections do, not how many fit a second.
-      await new Promise((resolve) => setTimeout(resolve, (seconds * 1000 * AT_ONCE) / connections / 2));
+      await new Promise((resolve) => setTimeout(resolve, (seconds * 1000 * AT_ONCE) / wanted / 2));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A local nginx before several addresses. */
+export interface Balancer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Starts nginx before these ports, its files in a folder of the caller's. */
+export async function startBalancer(ports: readonly number[], folder: string): Promise<Balancer> {
+  const port = await freePort();
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(ports, port, folder));
+  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  const killed = (): void => void child.kill('SIGKILL');
+  process.once('exit', killed);
+  const origin = `http://127.0.0.1:${port.toString()}`;
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${origin}/health/live`).catch(() => undefined);
+    if (answer?.ok === true) break;
+    if (tries === 100) throw new Error('nginx does not answer');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGQUIT');
+      await ended;
+      process.off('exit', killed);
+    },
+  };
+}
+
+/** docs/operations.md tells users of these settings. */
+const configuration = (ports: readonly number[], port: number, folder: string): string => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+worker_processes 1;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  upstream service {
+    ${ports.map((target) => `server 127.0.0.1:${target.toString()} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    keepalive 32;
+    keepalive_timeout 1s;
+  }
+  server {
+    listen 127.0.0.1:${port.toString()};
+    location / {
+      proxy_pass http://service;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout non_idempotent;
+    }
+  }
+}
+`;

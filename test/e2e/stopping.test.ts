@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { runServer } from '../support/run-program.js';
+
+const PATTERN = { PROVIDERS: '[{"name":"Pattern","address":"in-process"}]' };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the signal to stop', () => {
+  it('turns readiness off, goes on serving, closes connections with their answers, ends with 0', async (t) => {
+    const program = await runServer(t, ['serve'], { ...PATTERN, DRAIN_DELAY_MS: '1500' });
+    const idle = connect(Number(new URL(program.origin).port), '127.0.0.1');
+    idle.on('error', () => undefined);
+    const closed = new Promise((resolve) => idle.once('close', resolve));
+    idle.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    await new Promise((resolve) => idle.once('data', resolve));
+    program.child.kill('SIGTERM');
+    await pause(200);
+    const ready = await fetch(`${program.origin}/health/ready`);
+    assert.equal(ready.status, 503);
+    assert.equal(((await ready.json()) as { code: string }).code, 'STOPPING');
+    const answer = await fetch(`${program.origin}/svc/data-discovery/v1.1/classify`, {
+      method: 'POST',
+      body: 'Mail jane@example.org',
+      headers: { 'content-type': 'text/plain' },
+    });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('connection'), 'close');
+    assert.equal((await fetch(`${program.origin}/health/live`)).status, 200);
+    assert.equal(await program.exit, 0);
+    await closed;
+  });
+
+  it('given twice ends the process at once', async (t) => {
+    const program = await runServer(t, ['serve', 'pattern'], { DRAIN_DELAY_MS: '15000' });
+    const since = performance.now();
+    program.child.kill('SIGTERM');
+    await pause(100);
+    program.child.kill('SIGTERM');
+    assert.equal(await program.exit, 1);
+    assert.ok(performance.now() - since < 10_000);
+  });
+});

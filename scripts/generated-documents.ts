@@ -8,6 +8,7 @@ import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { describeChart } from './chart-document.js';
+import { describeMetrics } from './metrics-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
 
 const unused = (): never => {
@@ -27,6 +28,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
   const api = await describeApi();
   return [
     ['docs/settings.md', describeSettings()],
+    ['docs/metrics.md', describeMetrics()],
     ['docs/errors.md', describeErrors()],
     ['docs/rules.schema.json', describeSchema()],
     ['docs/openapi.json', api],

@@ -232,6 +232,7 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.locator('[data-theme="dark"]').waitFor();
     assert.equal(await ground(), dark);
     await page.getByLabel('Colour scheme').selectOption('light');
-    await page.waitForFunction(`getComputedStyle(document.body).backgroundColor !== '${dark}'`);
+    await page.locator('[data-theme="light"]').waitFor();
+    assert.notEqual(await ground(), dark);
   });
 });

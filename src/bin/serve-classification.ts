@@ -38,7 +38,7 @@ export async function serveClassification(served: Served): Promise<void> {
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
     work,
     observer: observed.discovery,
-    operation: observed.operationOf(work),
+    operation: { ...observed.operationOf(work), ...(rules !== undefined && { rules: rules.state }) },
     ...(rules !== undefined && { ownRules: rules.ownRules }),
   });
   app.addHook('onClose', () => rules?.close());

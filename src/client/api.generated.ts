@@ -2386,14 +2386,23 @@ export interface operations {
                             name: string;
                             status: "up" | "starting" | "down";
                             /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
                             /** @description Circuit breaker of a provider over HTTP */
                             breaker?: "closed" | "open" | "half-open";
                         }[];
                         database?: {
                             status: "up" | "starting" | "down";
                             /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+                        };
+                        rules?: {
+                            status: "up" | "starting" | "down";
+                            /** @description Why it is not up */
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+                            /** @description Which own rules are in force */
+                            digest: string;
+                            /** @description Mistakes in the rules file as it is now; the rules before them stay in force */
+                            faults: number;
                         };
                         queue?: {
                             /** @enum {string} */
@@ -2479,14 +2488,23 @@ export interface operations {
                             name: string;
                             status: "up" | "starting" | "down";
                             /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
                             /** @description Circuit breaker of a provider over HTTP */
                             breaker?: "closed" | "open" | "half-open";
                         }[];
                         database?: {
                             status: "up" | "starting" | "down";
                             /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN";
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+                        };
+                        rules?: {
+                            status: "up" | "starting" | "down";
+                            /** @description Why it is not up */
+                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+                            /** @description Which own rules are in force */
+                            digest: string;
+                            /** @description Mistakes in the rules file as it is now; the rules before them stay in force */
+                            faults: number;
                         };
                         queue?: {
                             /** @enum {string} */

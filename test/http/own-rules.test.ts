@@ -195,4 +195,25 @@ describe('own rules over HTTP', () => {
     assert.equal(answer.status, 206);
     assert.deepEqual(found(answer), { PROJECT: 1 });
   });
+
+  it('show in /health: a faulty file makes it degraded, and it serves on', async (t) => {
+    let faults = 0;
+    const app = await runApp(t, {
+      providers,
+      ownRules: ownRules('categories: {off: [AGE]}'),
+      operation: { rules: () => ({ digest: '0a1b2c3d', faults }) },
+    });
+    const health = async (): Promise<readonly unknown[]> => {
+      const { status, text } = await app.request('/health');
+      const body = JSON.parse(text) as { readonly status: string; readonly rules: unknown };
+      return [status, body.status, body.rules];
+    };
+    assert.deepEqual(await health(), [200, 'up', { status: 'up', digest: '0a1b2c3d', faults: 0 }]);
+    faults = 2;
+    assert.deepEqual(await health(), [
+      200,
+      'degraded',
+      { status: 'down', reason: 'FAULTY', digest: '0a1b2c3d', faults: 2 },
+    ]);
+  });
 });

@@ -14,6 +14,7 @@ export interface Operation {
   readonly metrics?: MetricsSource;
   readonly isStopping?: () => boolean;
   readonly queue?: HealthDeps['queue'];
+  readonly rules?: HealthDeps['rules'];
 }
 
 interface Operated extends Omit<VersionFacts, 'model'> {
@@ -38,6 +39,7 @@ export function addOperationRoutes(app: FastifyInstance, operated: Operated): vo
     },
     ...(database !== undefined && { database }),
     ...(operation.queue !== undefined && { queue: operation.queue }),
+    ...(operation.rules !== undefined && { rules: operation.rules }),
   });
   addHealthRoutes(app, health);
   addVersionRoute(app, {

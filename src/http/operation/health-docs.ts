@@ -10,6 +10,7 @@ const Reason = Type.Union(
     Type.Literal('TIMEOUT'),
     Type.Literal('NOT_READY'),
     Type.Literal('BREAKER_OPEN'),
+    Type.Literal('FAULTY'),
   ],
   { description: 'Why it is not up' },
 );
@@ -31,6 +32,15 @@ export const HealthAnswer = Type.Object({
   reason: Type.Optional(Type.Literal('STOPPING')),
   providers: Type.Array(ProviderState),
   database: Type.Optional(PartState),
+  rules: Type.Optional(
+    Type.Object({
+      ...PartState.properties,
+      digest: Type.String({ description: 'Which own rules are in force' }),
+      faults: Type.Integer({
+        description: 'Mistakes in the rules file as it is now; the rules before them stay in force',
+      }),
+    }),
+  ),
   queue: Type.Optional(
     Type.Object({
       status: Type.Literal('up'),

@@ -15,13 +15,25 @@ export interface HealthDeps extends Omit<WatchOptions, 'maxAgeMs'> {
   };
   /** What waits; absent where nothing is queued. */
   readonly queue?: () => QueueFigures;
+  /** How the operator's own rules stand; absent where there are none. */
+  readonly rules?: () => RulesFigures;
   readonly isStopping: () => boolean;
+}
+
+export interface RulesFigures {
+  /** Which rules are in force. */
+  readonly digest: string;
+  /** Mistakes in the file as it is now; the rules before them stay in force. */
+  readonly faults: number;
 }
 
 export interface QueueFigures {
   readonly waiting: number;
   readonly running: number;
 }
+
+const UP = { status: 'up' } as const;
+const FAULTY = { status: 'down', reason: 'FAULTY' } as const;
 
 /** How the service and its parts fare. */
 export interface Health {
@@ -51,15 +63,23 @@ export function createHealth(deps: HealthDeps): Health {
       database(),
     ]);
     const serves = providers.some(({ status }) => status === 'up') && !(isNeeded && store?.status === 'down');
-    const isWell = [...providers, ...(store === undefined ? [] : [store])].every(
-      (part) => part.status === 'up',
-    );
+    const rules = deps.rules?.();
+    const isWell =
+      (rules?.faults ?? 0) === 0 &&
+      [...providers, ...(store === undefined ? [] : [store])].every((part) => part.status === 'up');
     const status = deps.isStopping() || !serves ? 'down' : isWell ? 'up' : 'degraded';
     return {
       status,
       ...(deps.isStopping() && { reason: 'STOPPING' as const }),
       providers,
       ...(store !== undefined && { database: store }),
+      ...(rules !== undefined && {
+        rules: {
+          ...(rules.faults === 0 ? UP : FAULTY),
+          digest: rules.digest,
+          faults: rules.faults,
+        },
+      }),
       ...(deps.queue !== undefined && { queue: { status: 'up', ...deps.queue() } }),
     };
   }

@@ -44,7 +44,8 @@ export const scan = createScanCommand({
     });
     const documents = new DocumentReader(times);
     const close = async (): Promise<void> => {
-      await Promise.all([finder.close(), documents.close(), rules?.close()]);
+      rules?.close();
+      await Promise.all([finder.close(), documents.close()]);
     };
     return { finder, documents, times, ahead: 2 * threads + 4, rulesDigest: digestOfRules(), close };
   },

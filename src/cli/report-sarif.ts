@@ -1,5 +1,5 @@
 import type { ScanFinding, ScanLocation, UnreadFile } from '../scan/scan-finding.js';
-import type { ReportFacts } from './report-writer.js';
+import type { ReportFacts } from './report-facts.js';
 import type { ScanSummary } from './scan-summary.js';
 
 /** A category as a rule. */

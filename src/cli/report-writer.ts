@@ -1,5 +1,6 @@
 import { CATEGORIES, entityTypesOf } from '../core/harmonization-table.js';
 import type { ScanEvent } from '../scan/scan-finding.js';
+import type { ReportFacts } from './report-facts.js';
 import { csvHeader, csvRow } from './report-csv.js';
 import { sarifResult, sarifStart, sarifEnd } from './report-sarif.js';
 import type { ReportFormat } from './scan-options.js';
@@ -11,13 +12,6 @@ export interface ReportWriter {
   event(event: ScanEvent): string;
   /** @param summary of the whole scan */
   end(summary: ScanSummary): string;
-}
-
-/** What a report says of the scan as a whole; nothing that differs when the same is scanned again. */
-export interface ReportFacts {
-  readonly version: string;
-  readonly threshold: number;
-  readonly providers: readonly string[];
 }
 
 /** The writer of a format; `table` is written from the summary alone. */

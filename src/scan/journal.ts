@@ -1,37 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import type { FileIdentity } from './input-file.js';
+import type { JournalLine } from './journal-line.js';
 import { readJournal, type RecordedFile } from './read-journal.js';
-import type { ScanEvent, ScanFinding, ScanFormat } from './scan-finding.js';
-import type { TableState } from './table-reading.js';
-
-/** One line of the journal. It holds places, categories and counts, never a value. */
-export type JournalLine =
-  | { readonly t: 'scan'; readonly options: Readonly<Record<string, unknown>> }
-  | {
-      readonly t: 'file';
-      readonly file: string;
-      readonly identity: FileIdentity;
-      readonly format: ScanFormat;
-      readonly notes: readonly string[];
-    }
-  | {
-      readonly t: 'block';
-      readonly n: number;
-      readonly findings: readonly ScanFinding[];
-      readonly notes: readonly string[];
-    }
-  | { readonly t: 'table'; readonly n: number; readonly state: TableState; readonly notes: readonly string[] }
-  /** The last line of a file: what is told of it behind its blocks. */
-  | { readonly t: 'end'; readonly events: readonly ScanEvent[] };
-
-/** The state file cannot be used; `message` says why and what to do. */
-export class JournalMismatch extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'JournalMismatch';
-  }
-}
 
 /** Milliseconds between two times that what was found is made safe from a loss of power. */
 const SYNC_EVERY = 1_000;

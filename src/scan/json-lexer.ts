@@ -93,7 +93,7 @@ export class JsonLexer {
     } else if (character === ',') {
       this.#settle();
       this.#key = this.#levels.at(-1);
-    } else if (!/[\s\uFEFF]/.test(character)) {
+    } else if (!/\s/.test(character)) {
       this.#settle();
       this.#state = 'bare';
       this.#append(character);

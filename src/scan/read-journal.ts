@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FileIdentity } from './input-file.js';
-import { JournalMismatch, type JournalLine } from './journal.js';
+import { JournalMismatch, type JournalLine } from './journal-line.js';
 import type { ScanFormat } from './scan-finding.js';
 
 /** What a journal knows of one file. */

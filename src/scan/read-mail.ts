@@ -53,7 +53,7 @@ const join = (outer: string, inner: string | undefined): string =>
 const inWords = (address: Address): string =>
   'group' in address && address.group !== undefined
     ? address.group.map(inWords).join(', ')
-    : `${address.name} <${address.address ?? ''}>`.trim();
+    : `${address.name} <${address.address}>`.trim();
 
 async function readAttachment(attachment: Attachment, level: number): Promise<DocumentText> {
   const { content, mimeType, filename } = attachment;

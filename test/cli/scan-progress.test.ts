@@ -32,7 +32,7 @@ test('on a terminal a bar shows rate and time left', { skip }, async (t) => {
     bar = /^.*\d% \|.*$/m.exec(screen)?.[0] ?? bar;
     await wait(100);
   }
-  assert.match(bar, /[#.]{24} \d+% \| [\d.]+ \w+ of 1\.5 MB \| [\d.]+ \w+\/s \| (?:\?|\d+ \w.*) left/);
+  assert.match(bar, /[#.]{24} \d+% \| [\d.]+ \w+ of 1\.\d MB \| [\d.]+ \w+\/s \| (?:\?|\d+ \w.*) left/);
   assert.doesNotMatch(screen, /\d+% \|/, 'the bar is gone when the results come');
   assert.match(screen, /EMAIL_ADDRESS/);
 });

@@ -2,10 +2,9 @@
 // program reads. Licences and notices stay.
 import path from 'node:path';
 
-/** Whole folders, relative to node_modules; the optional canvas is for drawing PDF pages, not for their text. */
+/** Whole folders, relative to node_modules. The PDF library reads no text without its optional canvas: that stays. */
 const DROPPED_FOLDERS = [
-  /^@napi-rs$/,
-  /^@libsql\/.*-musl$/,
+  /^@(?:libsql|napi-rs|node-rs)\/.*-musl$/,
   /^\.bin$/,
   /^pdfjs-dist\/(?:build|web|types|image_decoders)$/,
   /^pdfjs-dist\/legacy\/(?:web|image_decoders)$/,

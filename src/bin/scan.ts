@@ -37,7 +37,7 @@ export const scan = createScanCommand({
     const threads = providers === 'context' ? 1 : workers;
     const rules = await openRules();
     const finder = createInProcessFinder({
-      pattern: new PatternPool(threads, packageVersion(), times),
+      pattern: new PatternPool(threads, packageVersion(), times, providers !== 'both'),
       usesPattern: providers !== 'context',
       context: providers === 'pattern' ? undefined : await openContext(),
       rules: rules?.ownRules(),

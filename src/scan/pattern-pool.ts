@@ -39,16 +39,26 @@ const OLD_MEGABYTES = 112;
 /** The pattern provider in threads of its own: one core each. */
 export class PatternPool implements Provider {
   readonly info;
-  readonly #threads: readonly Thread[];
+  readonly #threads: Thread[] = [];
+  readonly #most: number;
+  readonly #eager: boolean;
   readonly #times: StageTimes;
   readonly #queue: Waiting[] = [];
   #next = 0;
   #failure: ProviderFailure | undefined;
 
-  constructor(threads: number, version: string, times: StageTimes) {
+  /**
+   * @param threads at most
+   * @param eager whether all start at once; else one starts, and others when blocks of records wait: texts wait for
+   * the model, which is slower than one thread of patterns
+   */
+  constructor(threads: number, version: string, times: StageTimes, eager = true) {
     this.info = { name: 'Pattern Classification Provider', version };
     this.#times = times;
-    this.#threads = Array.from({ length: threads }, () => this.#start());
+    this.#most = threads;
+    this.#eager = eager;
+    do this.#threads.push(this.#start());
+    while (eager && this.#threads.length < threads);
   }
 
   async classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
@@ -87,7 +97,13 @@ export class PatternPool implements Provider {
   #dispatch(): void {
     while (this.#queue.length > 0) {
       const [idlest] = [...this.#threads].sort((a, b) => a.waiting.size - b.waiting.size);
-      if (idlest === undefined || idlest.waiting.size >= AHEAD) return;
+      if (idlest === undefined) return;
+      if (idlest.waiting.size >= AHEAD) {
+        const records = this.#queue.filter(({ task }) => task.kind === 'rows').length;
+        if (this.#eager || records < 2 || this.#threads.length >= this.#most) return;
+        this.#threads.push(this.#start());
+        continue;
+      }
       const [waiting] = this.#queue.splice(0, 1);
       if (waiting === undefined) return;
       const id = this.#next++;

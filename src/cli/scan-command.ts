@@ -56,7 +56,7 @@ const STANDARD_INPUT = '-';
 /** The definition of `scan`. */
 export function defineScan(): Command {
   return addScanOptions(
-    new Command('scan').description(
+    new Command('data-discovery scan').description(
       'Finds sensitive data in files and folders of any size: text, CSV, TSV, JSON, NDJSON, Markdown, HTML, logs, mail (.eml), PDF and DOCX.',
     ),
   );
@@ -144,7 +144,7 @@ async function scanInputs(
         showValues: options.showValues === true,
         contextRows: options.contextRows,
         encoding: options.encoding,
-        hasHeader: options.header,
+        hasHeader: options.headers,
       },
     );
     await write(writer?.start());
@@ -224,7 +224,7 @@ function fingerprint(
     providers: options.providers,
     context_rows: options.contextRows,
     encoding: options.encoding ?? null,
-    header: options.header,
+    header: options.headers,
     server: options.server ?? null,
   };
 }

@@ -16,7 +16,7 @@ export interface ScanArguments {
   readonly providers: ProviderChoice;
   readonly contextRows: number | 'all';
   readonly encoding?: string;
-  readonly header: boolean;
+  readonly headers: boolean;
   readonly hidden?: true;
   readonly ignore: boolean;
   readonly json?: true;
@@ -52,7 +52,7 @@ export function addScanOptions(command: Command): Command {
       2_000,
     )
     .option('--encoding <name>', 'encoding of the text files, such as windows-1252', parseEncoding)
-    .option('--no-header', 'the first row of a table names no columns')
+    .option('--no-headers', 'the first row of a table names no columns')
     .option('--hidden', 'also read hidden files and folders')
     .option('--no-ignore', 'also read node_modules and the folders of version control')
     .option('--json', 'results as one JSON object')

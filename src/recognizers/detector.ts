@@ -45,7 +45,8 @@ function createRunner(recognizer: Detectable): Runner {
       findings.push(finding);
       besides.push(finding.details['check_digit'] === 'failed' ? 0 : (candidate.scores.beside ?? 0));
     }
-    into.push(...(findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings));
+    const kept = findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
+    for (const finding of kept) into.push(finding);
   };
 }
 

@@ -66,7 +66,9 @@ export class TextView {
     let starts: number[] | undefined;
     for (const keyword of keywords) {
       const positions = found.get(keyword);
-      if (positions !== undefined) starts = starts === undefined ? [...positions] : [...starts, ...positions];
+      if (positions === undefined) continue;
+      starts ??= [];
+      for (const position of positions) starts.push(position);
     }
     if (starts === undefined) return NO_ZONES;
     // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.

@@ -20,7 +20,7 @@ const [packed] = JSON.parse(npm(process.cwd(), 'pack', '--json', '--pack-destina
 const files = packed.files.map(({ path: file }) => file);
 const strange = files.filter((file) => !ALLOWED.test(file));
 assert.deepEqual(strange, [], 'the package holds what it should not');
-const source = (file) => file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
+const source = (file) => file.replace(/^dist\//, '').replace(/(?:\.js|\.d\.ts)$/, '.ts');
 const stale = files.filter((file) => file.startsWith('dist/src/') && !existsSync(source(file)));
 assert.deepEqual(stale, [], 'compiled files whose source is gone: remove dist and build again');
 

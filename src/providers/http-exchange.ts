@@ -2,8 +2,10 @@ import type { Pool } from 'undici';
 import { isProtocolAnswer, type ProtocolAnswer } from './protocol.js';
 import { ProviderFailure } from './provider.js';
 
-/** Largest answer that is read, in bytes. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Largest answer that is read, in bytes: a part for every answer and a part for each byte of the request. */
+const ANSWER_BYTES = 256 * 1024;
+const ANSWER_BYTES_PER_BYTE = 256;
+const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** Errors of the connection that come before any answer. */
 const UNANSWERED: ReadonlySet<string> = new Set([
@@ -54,7 +56,7 @@ export async function exchange(pool: Pool, call: Exchange, signal: AbortSignal):
     response.body.on('error', () => undefined).destroy();
     throw refusal(response.statusCode, response.headers['retry-after']);
   }
-  const text = await readLimited(response.body).catch((error: unknown) => failed(signal, error, 'answered'));
+  const text = await readLimited(response.body, limitFor(call)).catch((error: unknown) => failed(signal, error, 'answered'));
   const answer = parse(text);
   if (!isProtocolAnswer(answer)) throw broken('an answer that does not fit the protocol');
   return answer;
@@ -73,13 +75,17 @@ function refusal(status: number, retryAfter: string | readonly string[] | undefi
   return new MomentaryFailure(status, reason, seconds * 1000);
 }
 
-async function readLimited(body: AsyncIterable<Buffer>): Promise<string> {
+/** A finding for every few characters fits many times over; what has no end is given up before it costs much. */
+const limitFor = ({ body }: Exchange): number =>
+  Math.min(MOST_ANSWER_BYTES, ANSWER_BYTES + ANSWER_BYTES_PER_BYTE * body.length);
+
+async function readLimited(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop destroys the stream, and with it the connection.
-    if (size > MAX_ANSWER_BYTES) throw broken('an answer of more than 16 MiB');
+    if (size > limit) throw broken(`an answer of more than ${limit.toString()} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size).toString('utf8');

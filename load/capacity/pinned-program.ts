@@ -20,7 +20,7 @@ export async function startPinned(
   const command = ['-c', core.toString(), process.execPath, PROGRAM, ...args];
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn('taskset', command, {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', CONTEXT_THREADS: '1', ...env },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', CONTEXT_THREADS: '1', QUEUE_WAIT_MS: '10000', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

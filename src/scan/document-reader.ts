@@ -20,6 +20,8 @@ export interface DocumentAnswer {
 /** What reading one document may take. */
 const MOST_MILLISECONDS = 60_000;
 const MOST_MEGABYTES = 192;
+/** A larger young generation would only let the garbage of one document lie through the next. */
+const YOUNG_MEGABYTES = 8;
 
 /**
  * Reads documents in a thread of its own, one at a time: a file that is made to exhaust its reader ends the thread,
@@ -48,7 +50,7 @@ export class DocumentReader {
 
   async #ask(format: DocumentFormat, bytes: Uint8Array): Promise<DocumentText> {
     const worker = (this.#worker ??= new Worker(new URL('./document-worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       // What the libraries print of a broken file is not for the terminal.
       stdout: true,
       stderr: true,

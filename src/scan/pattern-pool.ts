@@ -34,7 +34,7 @@ const AHEAD = 2;
 /** What is made for a cell is soon done with: a larger young generation takes memory and saves little time. */
 const YOUNG_MEGABYTES = 8;
 /** A thread needs about 40; without a limit it would let garbage lie as long as the machine has memory. */
-const OLD_MEGABYTES = 112;
+const OLD_MEGABYTES = 88;
 
 /** The pattern provider in threads of its own: one core each. */
 export class PatternPool implements Provider {

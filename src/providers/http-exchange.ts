@@ -56,7 +56,9 @@ export async function exchange(pool: Pool, call: Exchange, signal: AbortSignal):
     response.body.on('error', () => undefined).destroy();
     throw refusal(response.statusCode, response.headers['retry-after']);
   }
-  const text = await readLimited(response.body, limitFor(call)).catch((error: unknown) => failed(signal, error, 'answered'));
+  const text = await readLimited(response.body, limitFor(call)).catch((error: unknown) =>
+    failed(signal, error, 'answered'),
+  );
   const answer = parse(text);
   if (!isProtocolAnswer(answer)) throw broken('an answer that does not fit the protocol');
   return answer;

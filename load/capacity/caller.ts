@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import type { PinnedProgram } from './pinned-program.js';
+import type { RunningProgram } from '../support/running-program.js';
 
 /** A service that requires accounts, and one who may use it. */
 export interface Caller {
-  readonly program: PinnedProgram;
+  readonly program: RunningProgram;
   /** What its requests carry. */
   readonly headers: Readonly<Record<string, string>>;
   /** Body of its login. */
@@ -16,7 +16,7 @@ const PASSWORD = 'Capac1ty-measured';
 /** Registers an account, starts the service, activates the account and logs it in. */
 export async function makeCaller(
   env: Readonly<Record<string, string>>,
-  start: () => Promise<PinnedProgram>,
+  start: () => Promise<RunningProgram>,
 ): Promise<Caller> {
   const { PATH = '', HOME = '' } = process.env;
   const args = ['dist/src/bin/data-discovery.js', 'accounts', 'register', EMAIL];

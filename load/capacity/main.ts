@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../../test/support/postgres-server.js';
+import { startBalancer } from '../support/balancer.js';
+import type { RunningProgram } from '../support/running-program.js';
 import { makeCaller } from './caller.js';
 import { familyOf } from './cpu-time.js';
 import { costTable, replicaTable } from './derive.js';
 import { measureCost, type Cost, type Load } from './measure-cost.js';
-import { startNginx } from './nginx.js';
-import { startPinned, type PinnedProgram } from './pinned-program.js';
+import { onCore, startPinned } from './pinned-program.js';
 import { proseOf, sentence, tableOf } from './varied-texts.js';
 
 const SECONDS = Number(process.env['SECONDS_EACH'] ?? '10');
@@ -43,7 +44,7 @@ async function measure(name: string, load: Load, watched: Readonly<Record<string
     console.log(`${name.padEnd(52)} ${label.padEnd(15)} ${cpuMs.toFixed(2).padStart(8)} ms CPU`);
   }
 }
-const only = (label: string, program: PinnedProgram) => ({ [label]: () => [program.pid] });
+const only = (label: string, program: RunningProgram) => ({ [label]: () => [program.pid] });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-capacity-'));
 const single = await startPinned(SERVICE_CORE, ['serve'], {});
@@ -66,9 +67,9 @@ for (const [name, body] of [
 ] as const) {
   await measure(`pattern provider alone: ${name}`, classify(pattern.origin, body), only('service', pattern));
 }
-const nginx = await startNginx(pattern.origin, folder, OTHER_CORE);
+const nginx = await startBalancer([Number(new URL(pattern.origin).port)], folder, onCore(OTHER_CORE));
 await measure('behind nginx, pattern provider alone: 1 KB English', classify(nginx.origin, proseOf(1024)), {
-  nginx: () => nginx.workers(),
+  nginx: () => familyOf(nginx.pid).slice(1),
   service: () => [pattern.pid],
 });
 await nginx.stop();

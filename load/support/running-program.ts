@@ -23,15 +23,18 @@ export interface RunningProgram {
  * Starts a role of the service and waits until it is ready. It ends with this process.
  * @param env settings; a free port and no logs below warnings unless they say otherwise
  * @param kept characters of output that are kept
+ * @param prefix a command to start it by, such as `taskset` with its arguments
  * @throws Error with what it printed where it ends or does not become ready
  */
 export async function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   kept = Infinity,
+  prefix: readonly string[] = [],
 ): Promise<RunningProgram> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const [command = '', ...rest] = [...prefix, process.execPath, PROGRAM, ...args];
+  const child = spawn(command, rest, {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,3 +22,13 @@ export function parseCategories(option: string, text: string): readonly string[]
   }
   return [...new Set(names)];
 }
+
+/** In `--fail-on`: whatever is found. */
+export const ANY_CATEGORY = 'any';
+
+/**
+ * Reads what `--fail-on` holds: categories, or `any`.
+ * @throws UsageError as parseCategories does
+ */
+export const parseFailOn = (text: string): readonly string[] =>
+  text.trim().toLowerCase() === ANY_CATEGORY ? [ANY_CATEGORY] : parseCategories('--fail-on', text);

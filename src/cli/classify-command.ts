@@ -6,7 +6,7 @@ import { isPartial } from '../discovery/take-part.js';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../http/present-answers.js';
 import { classifyLongText } from '../scan/classify-long-text.js';
-import { parseCategories } from './category-list.js';
+import { ANY_CATEGORY, parseFailOn } from './category-list.js';
 import { EXIT } from './exit-codes.js';
 import { addFileOptions, isWanted, type FileCommandDeps, type FileOptions } from './file-options.js';
 import { readInput, type InputFile } from './input-file.js';
@@ -29,9 +29,6 @@ interface Found {
   readonly outcomes: readonly ProviderOutcome[];
 }
 
-/** In `--fail-on`: whatever is found. */
-const ANY = 'any';
-
 /** The arguments and options of `classify`. */
 export function defineClassify(): Command {
   const command = new Command('data-discovery classify').description(
@@ -53,7 +50,7 @@ export function defineClassify(): Command {
     .option(
       '--fail-on <categories>',
       `end with exit code ${EXIT.found.toString()} when one of these is found; "any" for all`,
-      (text) => (text.toLowerCase() === ANY ? [ANY] : parseCategories('--fail-on', text)),
+      parseFailOn,
     )
     .option('--json', 'the answer as the service gives it, one object a line and input')
     .option('--show-values', 'also print what was found; otherwise no value is ever printed');
@@ -98,7 +95,7 @@ async function classifyOne(
         err(`${input.name}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
     }
     const { failOn = [] } = options;
-    const alarms = failOn.includes(ANY)
+    const alarms = failOn.includes(ANY_CATEGORY)
       ? found.categories
       : found.categories.filter((c) => failOn.includes(c));
     if (alarms.length > 0) return EXIT.found;

@@ -34,10 +34,9 @@ export function parseThreshold(text: string): number {
   return value;
 }
 
-/** Adds the options of FileOptions. */
-export function addFileOptions(command: Command, thresholdText: string): Command {
+/** Adds what every command on files is asked: from which score, which categories, who looks. */
+export function addSelection(command: Command, thresholdText: string): Command {
   return command
-    .argument('[FILE...]', 'files; "-" or none at all for standard input', [STANDARD_INPUT])
     .option('--threshold <score>', thresholdText, parseThreshold, 0.7)
     .option('--entities <categories>', 'only these categories, such as PERSON,EMAIL_ADDRESS', (text) =>
       parseCategories('--entities', text),
@@ -45,11 +44,16 @@ export function addFileOptions(command: Command, thresholdText: string): Command
     .option('--exclude <categories>', 'all but these categories', (text) =>
       parseCategories('--exclude', text),
     )
-    .addOption(new Option('--providers <which>', 'who looks').choices([...PROVIDER_CHOICES]).default('both'))
-    .option(
-      '--untrusted',
-      'also read text with control characters, homoglyphs and what else the service refuses',
-    );
+    .addOption(new Option('--providers <which>', 'who looks').choices([...PROVIDER_CHOICES]).default('both'));
+}
+
+/** Adds the arguments and options of FileOptions. */
+export function addFileOptions(command: Command, thresholdText: string): Command {
+  command.argument('[FILE...]', 'files; "-" or none at all for standard input', [STANDARD_INPUT]);
+  return addSelection(command, thresholdText).option(
+    '--untrusted',
+    'also read text with control characters, homoglyphs and what else the service refuses',
+  );
 }
 
 /** Whether a category is one of those asked for. */

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { parseCategories } from './category-list.js';
-import { parseThreshold, PROVIDER_CHOICES, type ProviderChoice } from './file-options.js';
+import { InvalidArgumentError, type Command } from 'commander';
+import { parseFailOn } from './category-list.js';
+import { addSelection, type ProviderChoice } from './file-options.js';
 import { UsageError } from './usage-error.js';
 
 /** How results are written. */
@@ -35,16 +35,8 @@ export interface ScanArguments {
 
 /** Adds the arguments and options of `scan`. */
 export function addScanOptions(command: Command): Command {
-  return command
-    .argument('<PATH...>', 'files, folders and globs; "-" for standard input')
-    .option('--threshold <score>', 'leave out findings that score less, 0 to 1', parseThreshold, 0.7)
-    .option('--entities <categories>', 'only these categories, such as PERSON,EMAIL_ADDRESS', (text) =>
-      parseCategories('--entities', text),
-    )
-    .option('--exclude <categories>', 'all but these categories', (text) =>
-      parseCategories('--exclude', text),
-    )
-    .addOption(new Option('--providers <which>', 'who looks').choices([...PROVIDER_CHOICES]).default('both'))
+  command.argument('<PATH...>', 'files, folders and globs; "-" for standard input');
+  return addSelection(command, 'leave out findings that score less, 0 to 1')
     .option(
       '--context-rows <rows>',
       'rows of a table that the context provider reads, or "all"',
@@ -118,6 +110,3 @@ function parseServer(text: string): string {
   if (URL.canParse(text) && /^https?:/i.test(text)) return text;
   throw new InvalidArgumentError('It must be an http or https address.');
 }
-
-const parseFailOn = (text: string): readonly string[] =>
-  text.trim().toLowerCase() === 'any' ? ['any'] : parseCategories('--fail-on', text);

@@ -1,3 +1,4 @@
+import { ANY_CATEGORY } from './category-list.js';
 import type { ScanEvent, ScannedFile, UnreadFile } from '../scan/scan-finding.js';
 
 /** What a scan found, in numbers. */
@@ -73,7 +74,7 @@ export class ScanSummary {
 /** Whether something was found that the scan is to fail on. */
 export function isFailedOn(totals: ScanTotals, failOn: readonly string[] | undefined): boolean {
   if (failOn === undefined) return false;
-  return failOn.includes('any')
+  return failOn.includes(ANY_CATEGORY)
     ? totals.findings > 0
     : failOn.some((category) => totals.by_category[category] !== undefined);
 }

@@ -7,6 +7,8 @@ import path from 'node:path';
 /** A local nginx before several addresses. */
 export interface Balancer {
   readonly origin: string;
+  /** Of its first process; its children answer. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -19,12 +21,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts nginx before these ports, its files in a folder of the caller's. */
-export async function startBalancer(ports: readonly number[], folder: string): Promise<Balancer> {
+/**
+ * Starts nginx before these ports, its files in a folder of the caller's.
+ * @param prefix a command to start it by, such as `taskset` with its arguments
+ */
+export async function startBalancer(
+  ports: readonly number[],
+  folder: string,
+  prefix: readonly string[] = [],
+): Promise<Balancer> {
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, configuration(ports, port, folder));
-  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });
+  const [command, ...args] = [...prefix, 'nginx', '-c', file, '-p', folder];
+  const child = spawn(command, args, { stdio: 'inherit' });
   const ended = once(child, 'exit');
   const killed = (): void => void child.kill('SIGKILL');
   process.once('exit', killed);
@@ -37,6 +47,7 @@ export async function startBalancer(ports: readonly number[], folder: string): P
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGQUIT');
       await ended;

@@ -21,7 +21,7 @@ test('a sample is the same in whatever parts and order rows come', () => {
         whole.add(rows);
         const parts = new RowSample(most);
         const mixed = rows
-          .map((row) => ({ row, at: order.next().value ?? 0 }))
+          .map((row, index) => ({ row, at: order[index] ?? Number.NaN }))
           .sort((a, b) => a.at - b.at)
           .map(({ row }) => row);
         for (const row of mixed) parts.add([row]);

@@ -76,7 +76,7 @@ test('UTF-8 that is cut off inside a character is UTF-8', () => {
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(3), (content, cut) => {
       const bytes = Buffer.from(`x${content.replaceAll('\0', '')}é`);
       const answer = sniffFormat('a.txt', bytes.subarray(0, Math.max(1, bytes.length - cut)), undefined);
-      assert.ok(!('reason' in answer) || /binary/.test(answer.reason));
+      assert.ok(!('reason' in answer) || answer.reason.includes('binary'));
     }),
   );
 });

@@ -54,7 +54,13 @@ module.exports = {
       'ner-imports-core-and-text',
       'The model finds; who calls it is above.',
       '^src/ner/',
-      '^src/(?!ner/|core/|text/)',
+      '^src/(?!ner/|core/|text/|workers/)',
+    ),
+    layer(
+      'workers-import-core',
+      'Workers perform tasks whatever the tasks are; who has them performed is above.',
+      '^src/workers/',
+      '^src/(?!workers/|core/)',
     ),
     layer(
       'load-imports-core',
@@ -78,7 +84,7 @@ module.exports = {
       'providers-import-finders',
       'Providers wrap recognizers, the model or an address.',
       '^src/providers/',
-      '^src/(?!providers/|core/|text/|recognizers/|ner/|rules/)',
+      '^src/(?!providers/|core/|text/|recognizers/|ner/|rules/|workers/)',
     ),
     layer(
       'discovery-imports-providers',
@@ -90,7 +96,7 @@ module.exports = {
       'scan-imports-use-cases',
       'A scan knows files, providers and use cases, never HTTP, settings or the terminal.',
       '^src/scan/',
-      '^src/(?!scan/|core/|text/|providers/|recognizers/|harmonization/|discovery/)',
+      '^src/(?!scan/|core/|text/|providers/|recognizers/|harmonization/|discovery/|workers/)',
     ),
     layer(
       'http-imports-use-cases',
@@ -120,7 +126,7 @@ module.exports = {
       'storage-imports-accounts',
       'Storage fills the port that accounts define.',
       '^src/storage/',
-      '^src/(?!storage/|accounts/|core/)',
+      '^src/(?!storage/|accounts/|core/|workers/)',
     ),
     layer(
       'mail-imports-accounts',

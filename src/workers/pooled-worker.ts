@@ -1,0 +1,214 @@
+import type { Job } from './job.js';
+import type { OpenWorker, WorkerConnection } from './worker-connection.js';
+import { WorkerFailure } from './worker-failure.js';
+import type { FromWorker } from './worker-protocol.js';
+
+/** What the pool wants to know of a worker. */
+export interface PooledWorkerEvents<Task, Answer> {
+  readonly onReady: () => void;
+  /** A task is done: there may be room for another. */
+  readonly onRoom: () => void;
+  /** Its task runs for longer than `stuckMs`; what waits behind it is handed back. */
+  readonly onStuck: (behind: readonly Job<Task, Answer>[]) => void;
+  /** It is lost: it ended by itself, or had to be ended. What it was not working on is handed back. */
+  readonly onLost: (why: WorkerFailure, behind: readonly Job<Task, Answer>[]) => void;
+}
+
+/** Times in milliseconds; see `PoolOptions`. */
+export interface WorkerTimes {
+  readonly stuckMs: number;
+  readonly graceMs: number;
+  readonly now: () => number;
+}
+
+interface Sent<Task, Answer> {
+  readonly job: Job<Task, Answer>;
+  /** Whether another worker has been given it meanwhile. */
+  isMoved: boolean;
+}
+
+/** Milliseconds that a worker may take to end in good order. */
+const CLOSING_MS = 5_000;
+
+/** One worker with the tasks that have been sent to it, of which it performs one at a time, in their order. */
+export class PooledWorker<Task, Answer> {
+  readonly #connection: WorkerConnection<Task>;
+  readonly #events: PooledWorkerEvents<Task, Answer>;
+  readonly #times: WorkerTimes;
+  readonly #holdsIdle: boolean;
+  readonly #sent = new Map<number, Sent<Task, Answer>>();
+  readonly #gone: Promise<void>;
+  #nextId = 0;
+  #cost = 0;
+  #begun = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isReady = false;
+  #isStuck = false;
+  #isOver = false;
+
+  /** @param holdsIdle whether it keeps the process alive while it has nothing to do */
+  constructor(
+    open: OpenWorker<Task, Answer>,
+    times: WorkerTimes,
+    holdsIdle: boolean,
+    events: PooledWorkerEvents<Task, Answer>,
+  ) {
+    this.#events = events;
+    this.#times = times;
+    this.#holdsIdle = holdsIdle;
+    let isGone = (): void => undefined;
+    this.#gone = new Promise((resolve) => (isGone = resolve));
+    this.#connection = open({
+      onMessage: (message) => {
+        this.#receive(message);
+      },
+      onExit: (reason) => {
+        isGone();
+        if (!this.#isOver) this.#lose(new WorkerFailure('died', reason));
+      },
+    });
+  }
+
+  /** Whether it can take tasks. */
+  get isReady(): boolean {
+    return this.#isReady && !this.#isOver;
+  }
+
+  /** Whether it could ever take tasks. */
+  get wasReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Whether it has been on one task for longer than `stuckMs`. */
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
+  /** Tasks that have been sent and not been answered. */
+  get jobs(): number {
+    return this.#sent.size;
+  }
+
+  /** What they cost. */
+  get cost(): number {
+    return this.#cost;
+  }
+
+  send(job: Job<Task, Answer>): void {
+    const id = this.#nextId++;
+    this.#sent.set(id, { job, isMoved: false });
+    this.#cost += job.cost;
+    if (this.#sent.size === 1) {
+      this.#connection.hold(true);
+      this.#begin();
+    }
+    this.#connection.send({ kind: 'task', id, task: job.task }, job.transfer);
+  }
+
+  /** To be told when a task that it may have is given up. */
+  review(): void {
+    if (this.#sent.size > 0) this.#watch();
+  }
+
+  /**
+   * Ends it; what it still had is rejected.
+   * @param inOrder whether it may finish and clean up
+   */
+  async close(why: WorkerFailure, inOrder: boolean): Promise<void> {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    if (inOrder && !this.#isStuck) {
+      this.#connection.hold(true);
+      this.#connection.send({ kind: 'close' });
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, CLOSING_MS)));
+      await Promise.race([this.#gone, tooLong]);
+      clearTimeout(timer);
+    }
+    for (const { job } of this.#sent.values()) if (!job.isSettled) job.reject(why);
+    await this.#connection.kill();
+  }
+
+  #receive(message: FromWorker<Answer>): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#connection.hold(this.#holdsIdle || this.#sent.size > 0);
+      if (!this.#isOver) this.#events.onReady();
+      return;
+    }
+    const sent = this.#sent.get(message.id);
+    if (sent === undefined) return;
+    this.#sent.delete(message.id);
+    this.#cost -= sent.job.cost;
+    this.#isStuck = false;
+    if (!sent.job.isSettled) {
+      if (message.kind === 'answer') sent.job.resolve(message.answer);
+      else sent.job.reject(new WorkerFailure('failed', message.reason));
+    }
+    if (this.#isOver) return;
+    if (this.#sent.size > 0) this.#begin();
+    else {
+      clearTimeout(this.#timer);
+      this.#connection.hold(this.#holdsIdle);
+    }
+    this.#events.onRoom();
+  }
+
+  /** The first of the tasks that it has is begun. */
+  #begin(): void {
+    this.#begun = this.#times.now();
+    this.#watch();
+  }
+
+  /** Sets the clock to what is due next for the task at work. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const [first] = this.#sent.values();
+    if (first === undefined || this.#isOver) return;
+    const { stuckMs, graceMs, now } = this.#times;
+    const most = first.job.isSettled ? Math.min(graceMs, first.job.limitMs) : first.job.limitMs;
+    const next = this.#isStuck ? most : Math.min(most, stuckMs);
+    const elapsed = now() - this.#begun;
+    if (elapsed >= most) this.#giveUp(first, most);
+    else if (elapsed >= next) this.#getStuck(first);
+    else if (next < Infinity) {
+      this.#timer = setTimeout(
+        () => {
+          this.#watch();
+        },
+        Math.ceil(next - elapsed),
+      ).unref();
+    }
+  }
+
+  #giveUp({ job }: Sent<Task, Answer>, afterMs: number): void {
+    const why = new WorkerFailure('late', `it ran for more than ${afterMs.toString()} ms`);
+    if (!job.isSettled) job.reject(why);
+    this.#lose(why);
+    void this.#connection.kill();
+  }
+
+  #getStuck(first: Sent<Task, Answer>): void {
+    this.#isStuck = true;
+    const behind = [...this.#sent.values()].filter(
+      (sent) => sent !== first && sent.job.isMovable && !sent.isMoved,
+    );
+    for (const sent of behind) sent.isMoved = true;
+    this.#watch();
+    this.#events.onStuck(behind.map(({ job }) => job));
+  }
+
+  #lose(why: WorkerFailure): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    const [first, ...others] = [...this.#sent.values()];
+    this.#sent.clear();
+    const left = others.filter(({ isMoved }) => !isMoved).map(({ job }) => job);
+    if (first !== undefined && !first.isMoved && !first.job.isSettled) first.job.reject(why);
+    for (const job of left) if (!job.isSettled && !job.isMovable) job.reject(why);
+    this.#events.onLost(
+      why,
+      left.filter(({ isMovable }) => isMovable),
+    );
+  }
+}

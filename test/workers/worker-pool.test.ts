@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { threadWorker } from '../../src/workers/thread-worker.js';
+import type { OpenWorker } from '../../src/workers/worker-connection.js';
+import { WorkerFailure } from '../../src/workers/worker-failure.js';
+import { WorkerPool, type PoolOptions } from '../../src/workers/worker-pool.js';
+import type { Order, Reply } from './obedient-worker.js';
+
+const SCRIPT = new URL('obedient-worker.js', import.meta.url);
+const MEGABYTES = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 };
+
+/** Each way in which a worker can run keeps the same promises. */
+const WAYS: Readonly<Record<string, (script: URL) => OpenWorker<Order, Reply>>> = {
+  threads: (script) => threadWorker(script, { limits: MEGABYTES }),
+};
+
+type Pool = WorkerPool<Order, Reply>;
+
+for (const [way, open] of Object.entries(WAYS)) {
+  const withPool = async (
+    options: PoolOptions,
+    use: (pool: Pool) => Promise<void>,
+    script = SCRIPT,
+  ): Promise<void> => {
+    const pool: Pool = new WorkerPool(open(script), options);
+    try {
+      await use(pool);
+    } finally {
+      await pool.close();
+    }
+  };
+  const who = (pool: Pool): Promise<Reply> => pool.call({ kind: 'who' });
+  const failsAs = (kind: WorkerFailure['kind']) => (error: unknown) => {
+    assert.ok(error instanceof WorkerFailure);
+    assert.equal(error.kind, kind);
+    assert.doesNotMatch(error.message, /secret/);
+    return true;
+  };
+
+  describe(`worker pool of ${way}`, () => {
+    it('performs what is due first, and what came first of equals', async () => {
+      await withPool({ workers: 1 }, async (pool) => {
+        await pool.ready();
+        const done: string[] = [];
+        const ask = (value: string, due: number): Promise<unknown> =>
+          pool.call({ kind: 'echo', value }, { due }).then(() => done.push(value));
+        const first = pool.call({ kind: 'sleep', ms: 20 });
+        await Promise.all([first, ask('c', 7), ask('a', 3), ask('d', 7), ask('b', 3)]);
+        assert.deepEqual(done, ['a', 'b', 'c', 'd']);
+      });
+    });
+
+    it('tells of a task that throws by the name of the error alone', async () => {
+      await withPool({ workers: 1 }, async (pool) => {
+        await assert.rejects(pool.call({ kind: 'throw' }), (error: Error) => {
+          assert.equal(error.message, 'RangeError');
+          return failsAs('failed')(error);
+        });
+        assert.equal(await pool.call({ kind: 'echo', value: 'on' }), 'on');
+        assert.equal(pool.figures.lost, 0);
+      });
+    });
+
+    it('ends a worker whose task takes too long, and loses nothing else', async () => {
+      await withPool({ workers: 1, ahead: { jobs: 9, cost: 9 } }, async (pool) => {
+        const before = await who(pool);
+        const endless = pool.call({ kind: 'never-end' }, { limitMs: 200 });
+        const behind = ['x', 'y', 'z'].map((value) => pool.call({ kind: 'echo', value }, { limitMs: 5000 }));
+        await assert.rejects(endless, failsAs('late'));
+        assert.deepEqual(await Promise.all(behind), ['x', 'y', 'z']);
+        assert.notEqual(await who(pool), before);
+        assert.deepEqual(pool.figures, { total: 1, busy: 0, lost: 1 });
+      });
+    });
+
+    for (const [order, name] of [
+      [{ kind: 'die' }, 'dies'],
+      [{ kind: 'devour' }, 'takes more memory than it may'],
+    ] as const) {
+      it(`replaces a worker that ${name} of a task, which is not tried again`, async () => {
+        const reasons: string[] = [];
+        const onLost = ({ message }: WorkerFailure): void => void reasons.push(message);
+        await withPool({ workers: 1, ahead: { jobs: 9, cost: 9 }, onLost }, async (pool) => {
+          const deadly = pool.call(order);
+          const behind = pool.call({ kind: 'echo', value: 'still here' });
+          await assert.rejects(deadly, failsAs('died'));
+          assert.equal(await behind, 'still here');
+          assert.equal(pool.figures.lost, 1);
+          assert.deepEqual(reasons, [order.kind === 'die' ? 'TypeError' : 'it took too much memory']);
+        });
+      });
+    }
+
+    it('gives a task that waits up at once', async () => {
+      await withPool({ workers: 1 }, async (pool) => {
+        const controller = new AbortController();
+        const busy = pool.call({ kind: 'sleep', ms: 100 });
+        const waiting = pool.call({ kind: 'die' }, { signal: controller.signal });
+        controller.abort(new Error('gone'));
+        await assert.rejects(waiting, { message: 'gone' });
+        assert.equal(await busy, 'awake');
+        assert.equal(await pool.call({ kind: 'echo', value: 'on' }), 'on');
+        assert.equal(pool.figures.lost, 0);
+        await assert.rejects(pool.call({ kind: 'die' }, { signal: controller.signal }), { message: 'gone' });
+      });
+    });
+
+    it('lets a task that was given up finish in its time of grace, and no longer', async () => {
+      await withPool({ workers: 1, graceMs: 1_000 }, async (pool) => {
+        const before = await who(pool);
+        const giveUp = async (order: Order): Promise<void> => {
+          const controller = new AbortController();
+          const call = pool.call(order, { signal: controller.signal });
+          setTimeout(() => {
+            controller.abort(new Error('gone'));
+          }, 50);
+          await assert.rejects(call, { message: 'gone' });
+        };
+        await giveUp({ kind: 'sleep', ms: 150 });
+        assert.equal(await who(pool), before);
+        await giveUp({ kind: 'never-end' });
+        assert.notEqual(await who(pool), before);
+        assert.equal(pool.figures.lost, 1);
+      });
+    });
+
+    it('has others do what waits behind a task that takes long, and keeps no more workers than it should', async () => {
+      await withPool({ workers: 1, stuckMs: 50, ahead: { jobs: 9, cost: 9 } }, async (pool) => {
+        await pool.ready();
+        let isLongDone = false;
+        const long = pool.call({ kind: 'sleep', ms: 1500 }).then(() => (isLongDone = true));
+        const behind = ['x', 'y'].map((value) => pool.call({ kind: 'echo', value }));
+        assert.deepEqual(await Promise.all(behind), ['x', 'y']);
+        assert.equal(isLongDone, false);
+        await long;
+        await pool.call({ kind: 'echo', value: 'on' });
+        assert.deepEqual(pool.figures, { total: 1, busy: 0, lost: 0 });
+      });
+    });
+
+    it('starts as many workers as the waiting work is worth', async () => {
+      const options = { workers: 3, kept: 1, growAt: 10, ahead: { jobs: 1, cost: 0 } };
+      await withPool(options, async (pool) => {
+        const light = Array.from({ length: 4 }, () => pool.call({ kind: 'sleep', ms: 5 }, { cost: 2 }));
+        await Promise.all(light);
+        assert.equal(pool.figures.total, 1);
+        const heavy = Array.from({ length: 9 }, () => pool.call({ kind: 'sleep', ms: 100 }, { cost: 6 }));
+        await Promise.all(heavy);
+        const { total } = pool.figures;
+        assert.ok(total > 1 && total <= 3);
+      });
+    });
+
+    it('starts none before there is work where none is kept', async () => {
+      await withPool({ workers: 1, kept: 0 }, async (pool) => {
+        await pool.ready();
+        assert.equal(pool.figures.total, 0);
+        assert.equal(await pool.call({ kind: 'echo', value: 'on' }), 'on');
+        assert.equal(pool.figures.total, 1);
+      });
+    });
+
+    it('gives up where no worker ever starts', async () => {
+      await withPool(
+        { workers: 2 },
+        async (pool) => {
+          const call = pool.call({ kind: 'echo', value: 'on' });
+          await assert.rejects(pool.ready(), failsAs('closed'));
+          await assert.rejects(call, failsAs('closed'));
+          assert.throws(() => {
+            pool.assertOpen();
+          }, failsAs('closed'));
+        },
+        new URL('no-such-worker.js', import.meta.url),
+      );
+    });
+
+    it('rejects everything that is under way when it is closed', async () => {
+      const pool: Pool = new WorkerPool(open(SCRIPT), { workers: 1 });
+      await pool.ready();
+      const calls = [pool.call({ kind: 'never-end' }), pool.call({ kind: 'echo', value: 'on' })];
+      const outcomes = Promise.allSettled(calls);
+      await pool.close();
+      for (const outcome of await outcomes) {
+        assert.equal(outcome.status, 'rejected');
+        failsAs('closed')(outcome.reason);
+      }
+      await assert.rejects(pool.call({ kind: 'echo', value: 'on' }), failsAs('closed'));
+    });
+
+    it('gives each of any tasks its own outcome', async () => {
+      const orders = fc.array(
+        fc.oneof(
+          { weight: 12, arbitrary: fc.record({ kind: fc.constant('echo' as const), value: fc.string() }) },
+          { weight: 2, arbitrary: fc.constant({ kind: 'throw' } as const) },
+          { weight: 1, arbitrary: fc.constant({ kind: 'die' } as const) },
+          { weight: 1, arbitrary: fc.constant({ kind: 'never-end' } as const) },
+        ),
+        { minLength: 1, maxLength: 16 },
+      );
+      const expected = (order: Order): string =>
+        order.kind === 'echo'
+          ? `answer ${order.value}`
+          : (({ throw: 'failed', die: 'died', 'never-end': 'late' } as Record<string, string>)[order.kind] ??
+            '');
+      const options = fc.record({
+        workers: fc.integer({ min: 1, max: 2 }),
+        jobs: fc.integer({ min: 1, max: 4 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(orders, options, async (tasks, { workers, jobs }) => {
+          await withPool({ workers, ahead: { jobs, cost: jobs } }, async (pool) => {
+            const outcomes = await Promise.all(
+              tasks.map((order) =>
+                pool
+                  .call(order, order.kind === 'never-end' ? { limitMs: 50 } : {})
+                  .then((reply) => `answer ${reply.toString()}`)
+                  .catch((error: unknown) => (error instanceof WorkerFailure ? error.kind : 'else')),
+              ),
+            );
+            assert.deepEqual(outcomes, tasks.map(expected));
+          });
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
+}
+
+describe('worker pool of threads alone', () => {
+  it('hands buffers over, both ways', async () => {
+    const pool: Pool = new WorkerPool(threadWorker(SCRIPT, { limits: MEGABYTES }), { workers: 1 });
+    try {
+      const numbers = Float32Array.of(1, 2, 3);
+      const reply = await pool.call({ kind: 'double', numbers }, { transfer: [numbers.buffer] });
+      assert.deepEqual(reply, Float32Array.of(2, 4, 6));
+      assert.equal(numbers.length, 0);
+    } finally {
+      await pool.close();
+    }
+  });
+
+  it('tries a task whose buffers are gone on no other worker', async () => {
+    const options = { workers: 1, ahead: { jobs: 9, cost: 9 } };
+    const pool: Pool = new WorkerPool(threadWorker(SCRIPT, { limits: MEGABYTES }), options);
+    try {
+      await pool.ready();
+      const deadly = pool.call({ kind: 'die' });
+      const numbers = Float32Array.of(1);
+      const behind = pool.call({ kind: 'double', numbers }, { transfer: [numbers.buffer] });
+      const outcomes = await Promise.allSettled([deadly, behind]);
+      assert.deepEqual(
+        outcomes.map(({ status }) => status),
+        ['rejected', 'rejected'],
+      );
+    } finally {
+      await pool.close();
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { describeChart } from './chart-document.js';
+import { renderDecisions, renderDependencies } from './decisions-document.js';
 import { describeMetrics } from './metrics-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
 
@@ -35,6 +36,8 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['src/client/api.generated.ts', await describeTypes(api)],
     ['deploy/helm/data-discovery/README.md', describeChart()],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
+    ['docs/adr/README.md', renderDecisions()],
+    ['docs/dependencies.md', renderDependencies()],
   ];
 }
 

@@ -90,8 +90,8 @@ function checkOf(recognizer: Recognizer): string {
   if (recognizer.validate === undefined) return 'no';
   const detect = createDetector([recognizer]);
   const confirms = recognizer.examples.some(({ text, context = '' }) =>
-    detect(context === '' ? text : `${context}: ${text}`).some(
-      ({ details }) => details['check_digit'] === 'passed',
+    detect(context === '' ? text : `${context}: ${text}`).some(({ details }) =>
+      Object.values(details).includes('passed'),
     ),
   );
   return confirms ? 'yes' : 'rules';

@@ -13,6 +13,11 @@ export interface Finding extends Span {
   /** The classifier's name, e.g. `iban`. */
   readonly classifier: string;
   readonly details: Details;
+  /**
+   * That the classifier tells a kind of number (some identity number of a state), not which: another classifier that
+   * knows the form of a specific one may name it. Absent: the label says what it is.
+   */
+  readonly isGeneric?: true;
   /** How its score came about; only where the request asks for it. */
   readonly explanation?: Explanation;
 }

@@ -1,11 +1,7 @@
 import { categoryOf, type Category } from '../core/harmonization-table.js';
 import type { ProviderFinding } from './occurrence.js';
 
-/** The model has one label for every number that a state gives out; which number it is, only its form says. */
-const GENERIC_LABEL = 'IDCARD';
-const GENERIC_CATEGORY: Category = 'NATIONAL_ID';
-
-/** Categories of numbers that the generic label may stand for. */
+/** Categories of numbers that a generic reading, by its label a national number, may turn out to be. */
 const SPECIFIC: ReadonlySet<string> = new Set<Category>([
   'DRIVER_LICENSE',
   'HEALTH_CARE_ID',
@@ -29,8 +25,8 @@ const LEAST_GENERIC = 0.25;
 const REMAINDER = 0.5;
 
 /**
- * Where one provider reads a span as some identity number and another knows a specific number of exactly that
- * form, the two confirm each other: the specific finding takes over the generic score, and the generic one,
+ * Where one provider reads a span as some identity number (`isGeneric`) and another knows a specific number of
+ * exactly that form, the two confirm each other: the specific finding takes over the generic score, and the generic one,
  * which would put the number into the wrong category, keeps half of its own. Both stay in the answer; `details`
  * says what was adjusted. Findings of other kinds and spans pass unchanged.
  */
@@ -70,8 +66,8 @@ function explainBy(other: ProviderFinding, { score, explanation }: ProviderFindi
   };
 }
 
-const isGeneric = ({ entityType, score }: ProviderFinding): boolean =>
-  entityType === GENERIC_LABEL && score >= LEAST_GENERIC;
+const isGeneric = (finding: ProviderFinding): boolean =>
+  finding.isGeneric === true && finding.score >= LEAST_GENERIC;
 
 function isFormOf(finding: ProviderFinding, generic: ProviderFinding): boolean {
   return (
@@ -79,7 +75,6 @@ function isFormOf(finding: ProviderFinding, generic: ProviderFinding): boolean {
     finding.start === generic.start &&
     finding.end === generic.end &&
     finding.score >= LEAST_FORM &&
-    categoryOf(finding.entityType) !== GENERIC_CATEGORY &&
     SPECIFIC.has(categoryOf(finding.entityType))
   );
 }

@@ -101,13 +101,14 @@ function toCodePoints(
   input?: ProviderInput,
 ): ProtocolAnswer['results'][number]['findings'] {
   const convert = offsetsFromUtf16(input?.text ?? '', 'codepoint');
-  return findings.map(({ start, end, entityType, score, classifier, details, explanation }) => ({
+  return findings.map(({ start, end, entityType, score, classifier, details, isGeneric, explanation }) => ({
     start: convert(start),
     end: convert(end),
     entity: entityType,
     score,
     classifier,
     details: { ...details },
+    ...(isGeneric === true && { generic: true }),
     ...(explanation !== undefined && { explanation: writeExplanation(explanation) }),
   }));
 }

@@ -76,7 +76,7 @@ export const EXAMPLES = {
                 original_entity: 'PHONE_NUMBER',
                 details: {
                   pattern: 'international',
-                  check_digit: 'passed',
+                  numbering_plan: 'passed',
                   context_word: 'ring',
                   context_distance: 0,
                 },
@@ -131,13 +131,18 @@ export const EXAMPLES = {
                 original_entity: 'EMAIL_ADDRESS',
                 details: {
                   pattern: 'address',
-                  check_digit: 'passed',
+                  public_suffix: 'passed',
                   context_word: 'mail',
                   context_distance: 0,
                 },
                 explanation: [
                   { step: 'pattern', score_after: 0.7, facts: { pattern: 'address' } },
-                  { step: 'check_digit', score_before: 0.7, score_after: 0.98, facts: { result: 'passed' } },
+                  {
+                    step: 'validation',
+                    score_before: 0.7,
+                    score_after: 0.98,
+                    facts: { check: 'public_suffix', result: 'passed' },
+                  },
                   {
                     step: 'context_word',
                     score_before: 0.98,
@@ -210,7 +215,7 @@ export const EXAMPLES = {
                 total_classifications: 2,
                 details: {
                   pattern: 'address',
-                  check_digit: 'passed',
+                  public_suffix: 'passed',
                   context_word: 'mail',
                   context_distance: 0,
                 },

@@ -1,5 +1,6 @@
 import type { Explanation } from '../core/explanation.js';
 import type { Finding } from '../core/finding.js';
+import type { EntityType } from '../core/harmonization-table.js';
 import { roundScore } from '../core/score.js';
 import { ContextModel, type ModelFinding } from '../ner/context-model.js';
 import type { ModelText } from '../ner/model-text.js';
@@ -9,6 +10,8 @@ import { ProviderFailure, type Provider, type ProviderInput } from './provider.j
 /** Longest header that is read before each cell; a longer one is cut, or it would cost more than the cells. */
 const LONGEST_HEADER = 60;
 const CLASSIFIER = 'context-model';
+/** The model has one label for every number that a state gives out; which number it is, only its form says. */
+const GENERIC_LABELS: ReadonlySet<string> = new Set<EntityType>(['IDCARD']);
 
 /** Where the model lies and what it may use. */
 export interface ContextProviderOptions {
@@ -91,6 +94,7 @@ function toFinding(found: ModelFinding, input: ProviderInput | undefined, digest
     score: found.score,
     classifier: CLASSIFIER,
     details: { model: digest },
+    ...(GENERIC_LABELS.has(found.label) && { isGeneric: true }),
   };
 }
 

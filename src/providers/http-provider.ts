@@ -143,6 +143,7 @@ function toFindings(
       score,
       classifier,
       details,
+      ...(rest.generic === true && { isGeneric: true }),
       ...(explanation !== undefined && { explanation }),
     };
   });

@@ -29,6 +29,11 @@ const ProtocolFinding = Type.Object({
       description: 'Facts about how it was found; never the value',
     }),
   ),
+  generic: Type.Optional(
+    Type.Boolean({
+      description: 'That it is some identity number of a state, not which: a provider that knows may name it',
+    }),
+  ),
   // Checked by `readExplanation`: findings stand without it.
   explanation: Type.Optional(Type.Unknown({ description: 'See docs/provider-protocol.md' })),
 });

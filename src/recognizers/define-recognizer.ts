@@ -111,12 +111,42 @@ export interface Example {
   readonly context?: string;
 }
 
-/** What a detector needs of a recognizer; those of an operator have labels of their own. */
-export type Detectable = Pick<Recognizer, 'name' | 'patterns' | 'find' | 'context' | 'validate'> & {
-  readonly entityType: string;
-};
+/** What a validator that confirms or refutes a value has looked at; the key in `details` and the name in explanations. */
+export type Check =
+  /** A check digit or checksum inside the value. */
+  | 'check_digit'
+  /** The numbering plan of the country. */
+  | 'numbering_plan'
+  /** The list of public suffixes. */
+  | 'public_suffix'
+  /** The syntax of the kind of address. */
+  | 'address_syntax';
 
-export interface Recognizer {
+/** A verdict that neither confirms nor refutes. */
+export type Indecision =
+  'undecided' | 'refused' | (Extract<Verdict, object> & { readonly verdict: 'undecided' });
+
+/** How a recognizer checks its candidates: ranges, lists, check digits. */
+export type Validation =
+  | {
+      /** What a verdict of true or false rests on. */
+      readonly check: Check;
+      readonly validate: (candidate: string, surroundings: Surroundings) => Verdict;
+    }
+  | {
+      readonly check?: never;
+      /** Rules out, or decides nothing. Absent: the form decides. */
+      readonly validate?: (candidate: string, surroundings: Surroundings) => Indecision;
+    };
+
+/** What a detector needs of a recognizer; those of an operator have labels of their own. */
+export type Detectable = Pick<Description, 'name' | 'patterns' | 'find' | 'context'> &
+  Validation & { readonly entityType: string };
+
+/** A recognizer: what it is, how it proposes candidates, and how it checks them. */
+export type Recognizer = Description & Validation;
+
+interface Description {
   /** Kebab-case, unique; the classifier name in responses. */
   readonly name: string;
   /** The original label that findings carry. */
@@ -129,8 +159,6 @@ export interface Recognizer {
   /** Proposes candidates where expressions do not fit: word lists, libraries. Linear in the text. */
   readonly find?: (view: TextView) => Iterable<Candidate>;
   readonly context?: ContextWords;
-  /** Checks a candidate: check digits, ranges, lists. Absent: the form decides. */
-  readonly validate?: (candidate: string, surroundings: Surroundings) => Verdict;
   /** Official or authoritative pages that describe the form. */
   readonly sources: readonly string[];
   /** At least one match and one near-miss. */

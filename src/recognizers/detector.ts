@@ -2,7 +2,7 @@ import type { Finding } from '../core/finding.js';
 import { DisjointSpans } from '../core/disjoint-spans.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder } from './context-words.js';
-import type { Candidate, Detectable, Pattern } from './define-recognizer.js';
+import type { Candidate, Check, Detectable, Pattern } from './define-recognizer.js';
 import { explainBeside, explainJudgement } from './explain-judgement.js';
 import { asJudgement, scoreOf } from './judgement.js';
 import { createKeywordIndex } from './keyword-index.js';
@@ -43,7 +43,9 @@ function createRunner(recognizer: Detectable): Runner {
       const finding = judge(recognizer, view, candidate, contextOf, explain);
       if (finding === undefined) continue;
       findings.push(finding);
-      besides.push(finding.details['check_digit'] === 'failed' ? 0 : (candidate.scores.beside ?? 0));
+      const { check } = recognizer;
+      const failed = check !== undefined && finding.details[check] === 'failed';
+      besides.push(failed ? 0 : (candidate.scores.beside ?? 0));
     }
     const kept = findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
     for (const finding of kept) into.push(finding);
@@ -121,13 +123,19 @@ function judge(
     classifier: recognizer.name,
     details: {
       pattern: candidate.pattern,
-      ...(typeof verdict === 'boolean' && { check_digit: verdict ? 'passed' : 'failed' }),
+      ...(typeof verdict === 'boolean' && { [checkOf(recognizer)]: verdict ? 'passed' : 'failed' }),
       ...(context !== undefined && { context_word: context.word, context_distance: context.distance }),
       ...candidate.details,
       ...details,
     },
     ...(explain && { explanation: explainJudgement(recognizer, candidate, judgement, nearest, score) }),
   };
+}
+
+/** What a verdict of true or false rests on; by its type whoever decides says so. */
+function checkOf({ name, check }: Detectable): Check {
+  if (check === undefined) throw new TypeError(`the recognizer ${name} decides, but does not say by what`);
+  return check;
 }
 
 /** A finding this sure raises what stands in the same text with it. */

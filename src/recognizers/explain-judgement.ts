@@ -5,7 +5,7 @@ import type { Candidate, Detectable } from './define-recognizer.js';
 import { scoreOf, type Judgement } from './judgement.js';
 
 /**
- * Says how a recognizer came to the score of a candidate: the form, the check digit, a rule of its own, the nearest
+ * Says how a recognizer came to the score of a candidate: the form, what was checked, a rule of its own, the nearest
  * context word.
  * @param nearest the nearest context word, also one that speaks against
  * @param score what they led to
@@ -18,13 +18,17 @@ export function explainJudgement(
   score: number,
 ): Explanation {
   const alone = scoreOf(scores, verdict, undefined);
-  const { check_digit: told, ...others } = details;
-  const none = recognizer.validate === undefined ? 'none' : 'undecided';
-  const result = told ?? (verdict === 'undecided' ? none : verdict ? 'passed' : 'failed');
-  const steps: ExplanationStep[] = [
-    { step: 'pattern', scoreAfter: scores.form, facts: { pattern } },
-    { step: 'check_digit', scoreBefore: scores.form, scoreAfter: alone, facts: { result } },
-  ];
+  const { check = 'rules' } = recognizer;
+  const { [check]: told, ...others } = details;
+  const steps: ExplanationStep[] = [{ step: 'pattern', scoreAfter: scores.form, facts: { pattern } }];
+  if (recognizer.validate !== undefined) {
+    const result = told ?? (verdict === 'undecided' ? 'undecided' : verdict ? 'passed' : 'failed');
+    const checked =
+      check === 'check_digit'
+        ? { step: check, facts: { result } }
+        : { step: 'validation', facts: { check, result } };
+    steps.push({ ...checked, scoreBefore: scores.form, scoreAfter: alone });
+  }
   if (fixed !== undefined) {
     steps.push({ step: 'own_rule', scoreBefore: alone, scoreAfter: fixed, facts: others });
   }

@@ -27,7 +27,7 @@ export function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternS
 export function compileRecognizer(rule: RecognizerRule, propose: () => Iterable<Candidate>): Detectable {
   const { context } = rule;
   const passes = rule.check_digit === undefined ? undefined : namedCheckDigit(rule.check_digit);
-  return {
+  const form = {
     name: rule.name.value,
     entityType: rule.category.value,
     patterns: [],
@@ -40,8 +40,10 @@ export function compileRecognizer(rule: RecognizerRule, propose: () => Iterable<
         ...(context.against !== undefined && { against: lower(context.against) }),
       },
     }),
-    ...(passes !== undefined && { validate: (candidate: string) => passes(candidate) }),
   };
+  return passes === undefined
+    ? form
+    : { ...form, check: 'check_digit', validate: (candidate) => passes(candidate) };
 }
 
 const lower = (words: readonly string[]): readonly string[] => words.map((word) => word.toLowerCase());

@@ -55,13 +55,18 @@ describe('explain', () => {
       'CREDIT_CARD',
       [{ pattern: 'grouped' }, { result: 'failed' }, { word: 'card', weight: 1 }],
     ],
+    ['voter ABC1234567', 'IN_VOTER', [{ pattern: 'three-letters-seven-digits' }, { word: 'voter' }]],
+    ['ABC1234567', 'IN_VOTER', [{}, { found: false }]],
     [
-      'voter ABC1234567',
-      'IN_VOTER',
-      [{ pattern: 'three-letters-seven-digits' }, { result: 'none' }, { word: 'voter' }],
+      'mail jo@db.internal',
+      'EMAIL_ADDRESS',
+      [{}, { check: 'public_suffix', result: 'undecided' }, { word: 'mail' }],
     ],
-    ['ABC1234567', 'IN_VOTER', [{}, { result: 'none' }, { found: false }]],
-    ['mail jo@db.internal', 'EMAIL_ADDRESS', [{}, { result: 'undecided' }, { word: 'mail' }]],
+    [
+      'call +1 (212) 555-0187',
+      'PHONE_NUMBER',
+      [{}, { check: 'numbering_plan', result: 'passed' }, { word: 'call' }],
+    ],
     ['IBAN DE89 3704 0044 0532 0130 00', 'BANK_ACCOUNT', [{}, { result: 'passed' }, { word: 'iban' }]],
   ];
   for (const [text, category, facts] of cases) {
@@ -178,7 +183,8 @@ describe('explain', () => {
   });
 
   it('tells how two readings of one number moved each other', async (t) => {
-    const generic = fakeProvider(wordFinder({ ABC1234567: ['IDCARD', 0.8] }));
+    const find = wordFinder({ ABC1234567: ['IDCARD', 0.8] });
+    const generic = fakeProvider((input) => find(input).map((one) => ({ ...one, isGeneric: true as const })));
     const app = await runApp(t, { providers: [configured(pattern()), configured(generic, { name: 'F' })] });
     const { text } = await app.post('/classify?explain=true', 'ABC1234567');
     assertExplained(read(text));

@@ -6,14 +6,14 @@ import type { ProtocolAnswer } from '../../src/providers/protocol.js';
 import { createHttpProvider } from '../../src/providers/http-provider.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
-import { configured } from '../support/fake-provider.js';
+import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
 
 const pattern = () => createPatternProvider(RECOGNIZERS, '9.9');
 
-async function serve(t: TestContext): Promise<string> {
+async function serve(t: TestContext, provider = pattern()): Promise<string> {
   const app = await buildProviderApp({
-    provider: pattern(),
+    provider,
     logger: createLogger('silent'),
     maxBodyBytes: 100_000,
     version: '9.9',
@@ -42,6 +42,27 @@ describe('the provider protocol', () => {
     assert.deepEqual([email?.start, email?.end, email?.entity], [2, 18, 'EMAIL_ADDRESS']);
     assert.deepEqual(json.results[1], { findings: [] });
     assert.ok(json.results[2]?.findings.some((f) => f.entity === 'CREDIT_CARD'));
+  });
+
+  it('carries over that a reading is generic, so that a form elsewhere may name the number', async (t) => {
+    const find = wordFinder({ ABC1234567: ['IDCARD', 0.8] });
+    const votersOf = async (isGeneric: boolean): Promise<number | undefined> => {
+      const reads = fakeProvider((input) =>
+        find(input).map((one) => ({ ...one, ...(isGeneric && { isGeneric }) })),
+      );
+      const remote = createHttpProvider('Reads', await serve(t, reads), { timeoutMs: 5_000 });
+      t.after(() => remote.close());
+      const app = await runApp(t, {
+        providers: [configured(pattern()), configured(remote, { name: 'Reads', timeoutMs: 5_000 })],
+      });
+      const { text } = await app.post('/classify', 'ABC1234567');
+      const { classifications } = JSON.parse(text) as {
+        classifications: Record<string, { score: number }[]>;
+      };
+      return classifications['IN_VOTER']?.[0]?.score;
+    };
+    assert.equal(await votersOf(false), 0.4);
+    assert.equal(await votersOf(true), 0.88);
   });
 
   it('refuses what is no batch with 400, other types with 415, too much with 413', async (t) => {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Finding } from '../../src/core/finding.js';
-import { defineRecognizer, type Pattern, type Recognizer } from '../../src/recognizers/define-recognizer.js';
+import {
+  defineRecognizer,
+  type Check,
+  type Pattern,
+  type Recognizer,
+} from '../../src/recognizers/define-recognizer.js';
 import { createDetector } from '../../src/recognizers/detector.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 
@@ -16,7 +21,10 @@ const SCORES = {
 };
 
 /** A recognizer of four digits that end in a zero, near "code". */
-const codes = (over: Partial<Recognizer> = {}, pattern: Partial<Pattern> = {}): Recognizer =>
+const codes = (
+  over: Partial<Pick<Recognizer, 'patterns'> & Pick<Extract<Recognizer, { check: Check }>, 'validate'>> = {},
+  pattern: Partial<Pattern> = {},
+): Recognizer =>
   defineRecognizer({
     name: 'codes',
     entityType: 'IDCARD',
@@ -24,6 +32,7 @@ const codes = (over: Partial<Recognizer> = {}, pattern: Partial<Pattern> = {}): 
     description: 'Four digits.',
     patterns: [{ name: 'four', regex: /(?<!\d)\d{4}(?!\d)/g, scores: SCORES, ...pattern }],
     context: { words: ['code'] },
+    check: 'check_digit',
     validate: (candidate) => (candidate.startsWith('9') ? 'undecided' : candidate.endsWith('0')),
     sources: [],
     examples: [],

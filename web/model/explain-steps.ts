@@ -14,6 +14,10 @@ const SENTENCES: Readonly<
   pattern: (_facts, word) => `Form: ${word('pattern')}`,
   check_digit: ({ result }, word) =>
     result === 'none' || result === 'undecided' ? undefined : `Check digit ${word('result')}`,
+  validation: ({ check, result }, word) =>
+    result === 'none' || result === 'undecided'
+      ? undefined
+      : `${capital(plain(String(check)))} ${word('result')}`,
   own_rule: (facts, word) =>
     ['A rule of the recognizer', ...Object.keys(facts).map((name) => `${plain(name)} ${word(name)}`)].join(
       ', ',
@@ -54,6 +58,8 @@ function contextOf(facts: Facts, word: (name: string) => string): string | undef
     distance === 0 ? 'right beside it' : `${word('distance')} ${distance === 1 ? 'word' : 'words'} away`;
   return `Context word “${word('word')}” ${where}${against === true ? ', which speaks against it' : ''}`;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const pairs = (facts: Facts): readonly string[] =>
   Object.entries(facts).map(([name, value]) => `${plain(name)}: ${wordOf(value)}`);

@@ -28,6 +28,7 @@ export const auAbn = defineRecognizer({
     words: ['abn', 'a.b.n', 'australian business number', 'business number', 'abn number'],
     against: ['phone', 'mobile', 'fax', 'tracking'],
   },
+  check: 'check_digit',
   validate: (candidate) => isAbn(candidate.replaceAll(/\D/g, '')),
   sources: ['https://abr.business.gov.au/Help/AbnFormat'],
   examples: [

@@ -35,6 +35,7 @@ export const auAcn = defineRecognizer({
     words: ['acn', 'a.c.n', 'arbn', 'australian company number', 'company number', 'registered body number'],
     against: ['tfn', 'tax file number', 'phone', 'mobile', 'order'],
   },
+  check: 'check_digit',
   validate: (candidate) => isAcn(candidate.replaceAll(/\D/g, '')),
   sources: [
     'https://asic.gov.au/for-business/registering-a-company/steps-to-register-a-company/australian-company-numbers/',

@@ -40,6 +40,7 @@ export const auMedicare = defineRecognizer({
     words: ['medicare', 'medicare no', 'medicare number', 'medicare card', 'medicare card no', 'mcn', 'irn'],
     against: ['phone', 'mobile', 'fax', 'provider', 'abn'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     const sum = [1, 3, 7, 9, 1, 3, 7, 9].reduce(

@@ -46,6 +46,7 @@ export const auTfn = defineRecognizer({
     ],
     against: ['abn', 'acn', 'phone', 'mobile', 'order', 'ssn'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (/^0+$/.test(digits)) return 'refused';

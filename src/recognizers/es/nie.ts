@@ -31,6 +31,7 @@ export const esNie = defineRecognizer({
     ],
   },
   // Cards of earlier years print eight digits, the first a zero.
+  check: 'check_digit',
   validate: (candidate) =>
     isNie(
       candidate

@@ -69,6 +69,7 @@ export const esNif = defineRecognizer({
     ],
     against: ['pasaporte', 'passport', 'pedido', 'order', 'patente'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const compact = candidate
       .replaceAll(/[ .-]/g, '')

@@ -32,6 +32,7 @@ export const fiPersonalIdentityCode = defineRecognizer({
     ],
   },
   // Word processors turn the hyphen into a dash.
+  check: 'check_digit',
   validate: (candidate) => isHetu(candidate.replace(/[–‑]/, '-').toUpperCase()),
   sources: ['https://dvv.fi/en/personal-identity-code'],
   examples: [

@@ -55,6 +55,7 @@ export const gbNhs = defineRecognizer({
     after: 4,
     against: ['phone', 'telephone', 'tel', 'mobile', 'fax', 'call', 'ring', 'text', 'npi', 'isbn', 'order'],
   },
+  check: 'check_digit',
   validate: (candidate, { inContext }) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (!hasCheckDigit(digits)) return false;

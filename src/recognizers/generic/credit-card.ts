@@ -70,6 +70,7 @@ export const creditCard = defineRecognizer({
     after: 6,
     against: ['isbn', 'ean', 'imei', 'tracking', 'sku', 'iccid', 'parcel', 'barcode'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (/^(\d)\1+$/.test(digits) || /^97[89]/.test(digits)) return 'refused';

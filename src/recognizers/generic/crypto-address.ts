@@ -72,6 +72,7 @@ export const cryptoAddress = defineRecognizer({
     ],
     against: ['commit', 'hash', 'txid', 'transaction', 'tx', 'digest', 'checksum', 'sha1'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     if (/^0x/i.test(candidate)) return checkEthereum(candidate.slice(2));
     return /^(?:bc|ltc|tb)1/i.test(candidate) ? checkBech32(candidate) : checkBase58(candidate);

@@ -12,7 +12,12 @@ import {
   TIME_OF_DAY,
   TIMESTAMP,
 } from '../date-forms.js';
-import { defineRecognizer, type Candidate, type Surroundings, type Verdict } from '../define-recognizer.js';
+import {
+  defineRecognizer,
+  type Candidate,
+  type Surroundings,
+  type Indecision,
+} from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 
 const expression = (source: string): RegExp => new RegExp(source, 'giu');
@@ -206,7 +211,7 @@ function* daysOf(view: TextView): Iterable<Candidate> {
   }
 }
 
-function judge(candidate: string, { text, start }: Surroundings): Verdict {
+function judge(candidate: string, { text, start }: Surroundings): Indecision {
   if (!isPossibleDate(candidate)) return 'refused';
   const before = text.slice(Math.max(0, start - 24), start);
   if (NOT_A_DATE.test(before)) return 'refused';

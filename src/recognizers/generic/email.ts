@@ -19,6 +19,7 @@ export const email = defineRecognizer({
     },
   ],
   context: { words: ['email', 'e-mail', 'mail', 'mailto', 'correo', 'courriel', 'contact'] },
+  check: 'public_suffix',
   validate: (candidate, { text, start, end }) => {
     // The credentials of a URL, and `git@host:path`.
     if (/:\/\/[^\s@/]{0,64}$/.test(text.slice(Math.max(0, start - 72), start))) return 'refused';

@@ -32,6 +32,7 @@ export const iban = defineRecognizer({
       'bic',
     ],
   },
+  check: 'check_digit',
   validate: (candidate) => judge(candidate),
   sources: ['https://www.swift.com/standards/data-standards/iban-international-bank-account-number'],
   examples: [

@@ -65,6 +65,7 @@ export const ipAddress = defineRecognizer({
     before: 5,
     after: 2,
   },
+  check: 'address_syntax',
   validate: (candidate, { text, start }) => {
     if (candidate.includes(':')) {
       if (!isIPv6(candidate) || candidate === '::') return 'refused';

@@ -23,6 +23,7 @@ export const passport = defineRecognizer({
       needs: 'digits6',
     },
   ],
+  check: 'check_digit',
   validate: (candidate, { text, start, end }) => {
     const line = text.slice(start, start + 44);
     if (/^[A-Z\d<]{44}$/.test(line) && line.length > end - start + 30) return hasCheckDigits(line);

@@ -246,6 +246,7 @@ export const phoneNumber = defineRecognizer({
       'vat',
     ],
   },
+  check: 'numbering_plan',
   validate: (candidate, surroundings) => judge(candidate, surroundings),
   sources: ['https://www.itu.int/rec/T-REC-E.164', 'https://github.com/google/libphonenumber'],
   examples: [

@@ -201,6 +201,7 @@ export const url = defineRecognizer({
     before: 4,
     after: 1,
   },
+  check: 'public_suffix',
   validate: (candidate, surroundings) => judge(candidate, surroundings),
   sources: ['https://www.rfc-editor.org/rfc/rfc3986', 'https://publicsuffix.org/'],
   examples: [

@@ -61,6 +61,7 @@ export const inAadhaar = defineRecognizer({
     ],
     against: ['phone', 'order', 'tracking', 'awb', 'card number', 'credit', 'debit'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     return digits.length === 16 ? isVirtualId(digits) : isAadhaar(digits);

@@ -29,6 +29,7 @@ export const inGstin = defineRecognizer({
   context: {
     words: ['gstin', 'gst', 'gst no', 'gst number', 'goods and services tax', 'gst reg', 'जीएसटी'],
   },
+  check: 'check_digit',
   validate: (candidate) => hasCheckCharacter(candidate.replaceAll(/[ -]/g, '').toUpperCase()),
   sources: ['https://www.gst.gov.in/'],
   examples: [

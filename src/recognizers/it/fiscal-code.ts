@@ -37,6 +37,7 @@ export const itFiscalCode = defineRecognizer({
       'codice_fiscale',
     ],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const code = candidate.replaceAll(/[ -]/g, '').toUpperCase();
     const passes = isFiscalCode(code);

@@ -41,6 +41,7 @@ export const itVatCode = defineRecognizer({
     ],
     against: ['phone', 'tel', 'telefono', 'cell', 'cellulare', 'fax', 'pesel', 'abn', 'tracking'],
   },
+  check: 'check_digit',
   validate: (candidate) => isVat(candidate.replaceAll(/\D/g, '')),
   sources: ['https://www.agenziaentrate.gov.it/portale/partita-iva'],
   examples: [

@@ -57,6 +57,7 @@ export const krRrn = defineRecognizer({
     ],
     against: ['order', 'tracking', 'ean', 'isbn', 'barcode', '주문번호', '송장번호'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     const sex = Number(digits.charAt(6));

@@ -28,6 +28,7 @@ export const plPesel = defineRecognizer({
     words: ['pesel', 'nr pesel', 'numer pesel', 'pesel no', 'pesel number', 'numer ewidencyjny', 'polish id'],
     against: ['phone', 'tel', 'telefon', 'nip', 'krs', 'zamówienie', 'order'],
   },
+  check: 'check_digit',
   validate: (candidate) => isPesel(candidate.replaceAll(/\D/g, '')),
   sources: ['https://www.gov.pl/web/gov/czym-jest-numer-pesel'],
   examples: [

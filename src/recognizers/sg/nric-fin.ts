@@ -40,6 +40,7 @@ export const sgNricFin = defineRecognizer({
       'national registration',
     ],
   },
+  check: 'check_digit',
   validate: (candidate, { inContext }) => {
     const compact = candidate.replaceAll(/[ -]/g, '').toUpperCase();
     const passes = hasCheckLetter(compact);

@@ -53,6 +53,7 @@ export const sgUen = defineRecognizer({
     ],
     against: ['nif', 'dni', 'order', 'invoice', 'tracking'],
   },
+  check: 'check_digit',
   validate: (candidate) => isUen(candidate.toUpperCase()),
   sources: ['https://www.uen.gov.sg/'],
   examples: [

@@ -56,6 +56,7 @@ export const thTnin = defineRecognizer({
     ],
     against: ['isbn', 'ean', 'gtin', 'barcode', 'imei', 'timestamp', 'tracking', 'order'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (!isThai(digits)) return false;

@@ -44,6 +44,7 @@ export const usBankNumber = defineRecognizer({
     ],
     against: ['ssn', 'passport', 'tfn', 'phone', 'order', 'account'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (digits.length !== 9) return 'undecided';

@@ -54,6 +54,7 @@ export const usMedicalLicense = defineRecognizer({
     after: 3,
     against: ['passport', 'passaporto', 'patente', 'identity card', 'invoice', 'flight', 'order', 'phone'],
   },
+  check: 'check_digit',
   validate: (candidate) => {
     const compact = candidate.replaceAll(/[ .-]/g, '');
     if (/^[12]\d{9}$/.test(compact)) return passesLuhn(`80840${compact}`);

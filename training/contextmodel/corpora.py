@@ -16,8 +16,8 @@ HELD_OUT_SHARE = 0.08
 CONSECUTIVE = ("wikigold", "litbank", "sec-filings", "re3d")  # sentences that follow each other in running text
 
 _NO_SPACE_BEFORE = frozenset(list(",.;:!?%)]}\u2019\u201d\u2026") + ["...", "n't", "'s", "'m", "'re", "'ve", "'ll", "'d", "N'T", "'S",
-                             "\u2019s", "\u2019t", "\u2019re", "\u2019ve", "\u2019ll", "\u2019d", "\u2019m", "''", ".."])
-_NO_SPACE_AFTER = frozenset("([{#@$\u00a3\u20ac\u201c\u2018") | {"``"}
+                             "\u2019s", "\u2019t", "\u2019re", "\u2019ve", "\u2019ll", "\u2019d", "\u2019m", "''", "..", "\u00bb"])
+_NO_SPACE_AFTER = frozenset("([{#@$\u00a3\u20ac\u201c\u2018\u00bf\u00a1\u00ab\u201e") | {"``"}
 
 
 @dataclass
@@ -30,8 +30,9 @@ class Example:
     apart: "Example | None" = None  # the same with @ and # apart from their words, as some corpora ship them
 
 
-def detokenize(tokens: list[str], glue_marks: bool = True) -> tuple[str, list[tuple[int, int]]]:
-    """The text as it was probably written, and where each token stands in it. `glue_marks`: @ and # join the word after them."""
+def detokenize(tokens: list[str], glue_marks: bool = True, elision: bool = False) -> tuple[str, list[tuple[int, int]]]:
+    """The text as it was probably written, and where each token stands in it. `glue_marks`: @ and # join the word after them;
+    `elision`: so does a word that ends in an apostrophe ("l'", "dell'")."""
     text = ""
     places = []
     glue = True
@@ -40,7 +41,7 @@ def detokenize(tokens: list[str], glue_marks: bool = True) -> tuple[str, list[tu
         tok = html.unescape(tok)
         nxt = tokens[i + 1] if i + 1 < len(tokens) else ""
         before = not glue and tok not in _NO_SPACE_BEFORE
-        glue = tok in _NO_SPACE_AFTER
+        glue = tok in _NO_SPACE_AFTER or (elision and len(tok) > 1 and tok[-1] in "'\u2019")
         if tok in ("#", "@") and not (glue_marks and re.match(r"\w", nxt)):
             glue = False
         if tok == "``":

@@ -14,7 +14,7 @@ PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "bloc
 
 def main():
     p = argparse.ArgumentParser(prog="generate", description=__doc__)
-    p.add_argument("--templates", type=Path, default=Path("templates"))
+    p.add_argument("--templates", type=Path, nargs="+", default=[Path("templates")])
     p.add_argument("--out", type=Path)
     p.add_argument("--fills", type=int, default=8, help="fillings of each template")
     p.add_argument("--free", type=float, default=.38, help="share of documents made without a template")
@@ -23,7 +23,7 @@ def main():
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--lint", action="store_true", help="look for slips in the templates and end")
     a = p.parse_args()
-    templates = [t for f in sorted(a.templates.glob("*.txt")) for t in fill.read(f)]
+    templates = [t for folder in a.templates for f in sorted(folder.glob("*.txt")) for t in fill.read(f)]
     if a.lint:
         from . import lint
         return lint.run(templates)

@@ -1,9 +1,9 @@
 """Fill templates: slots become labelled pieces of text."""
 import re
-from . import ids, orgs, people, places, things, when
+from . import ids, native, orgs, people, places, things, when
 
 LABELS = ("NAME TITLE COMPANYNAME BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD DATE TIME DOB AGE GENDER NRP PHONE EMAIL URL USERNAME PASSWORD PIN CREDITCARDCVV CCN IBAN BIC "
-          "ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS LITECOINADDRESS").split()
+          "ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS LITECOINADDRESS TAXID HEALTHID").split()
 SLOT_LABEL = {
     "name": "NAME", "first": "NAME", "last": "NAME", "initials": "NAME", "lastfirst": "NAME", "title": "TITLE",
     "company": "COMPANYNAME", "school": "COMPANYNAME", "hospital": "COMPANYNAME", "agency": "COMPANYNAME", "bank": "COMPANYNAME", "club": "COMPANYNAME",
@@ -18,10 +18,12 @@ SLOT_LABEL = {
     "passport": "PASSPORT", "driver_license": "DRIVERLICENSE", "ip": "IP", "ipv6": "IP", "mac": "MAC", "btc": "BITCOINADDRESS", "eth": "ETHEREUMADDRESS", "ltc": "LITECOINADDRESS",
     "address": None, "address_lines": None,
 }
+SLOT_LABEL.update({slot: label for slot, (label, _, _) in native.SLOTS.items()})
 HARMLESS = {"order_no": things.order_no, "sku": things.sku, "uuid": things.uuid, "hash": things.hash_, "version": things.version, "isbn": things.isbn, "tracking": things.tracking, "flight": things.flight, "room": things.room, "ticket": things.ticket, "serial": things.serial, "model_no": things.model_no, "number": things.number, "percent": things.percent, "measure": things.measure, "section": things.section, "score_line": things.score_line, "error_code": things.error_code, "filename": things.filename, "product": things.product, "duration": when.duration}
 SLOTS = set(SLOT_LABEL) | set(HARMLESS)
 
 HINTS = {"pesel": "PL", "codice_fiscale": "IT", "it_vat": "IT", "nif": "ES", "nie": "ES", "aadhaar": "IN", "pan": "IN", "gstin": "IN", "voter_id": "IN", "vehicle_in": "IN", "abn": "AU", "acn": "AU", "tfn": "AU", "medicare": "AU", "ssn": "US", "itin": "US", "dea": "US", "routing": "US", "nino": "GB", "nhs": "GB", "sort_code": "GB", "nric": "SG", "uen": "SG", "fi_pic": "FI", "kr_rrn": "KR", "th_id": "TH", "state_abbr": "US"}
+HINTS.update({slot: cc for slot, (_, cc, _) in native.SLOTS.items()})
 STOP = {"DE": "hallo sehr geehrte liebe grüße wohnhaft geboren um uhr ist ich bei meine tochter der die das und ist nicht mit für von bitte wurde wir ich sie auf dem den zum zur herr frau straße geb geburtsdatum nachname vorname anschrift betrag datum", "FR": "à bonjour salut ans chez né demeurant nationalité votre le la les des est une pour dans avec vous nous je il sur du au monsieur madame né née nom prénom adresse", "ES": "el los las una para con por que del está señor nombre apellido apellidos fecha domicilio nacimiento usted y", "IT": "alle ciao abita signora anni secondo la di chiama chiedi il lo gli della per con che sono è del nel signor signora cognome nome nato nata indirizzo via data", "PT": "o os uma para com por não do da em você senhor nome endereço nascimento cpf telefone e", "NL": "hoi geachte uw afspraak kun je bij om uit sinds woont aan hebben rekening de het een van en is niet met voor op naar u wij geb geboren naam adres achternaam", "PL": "cześć pan pani jest lat pracuje zamieszkały urodzony od dnia konto i w na nie się jest do z dla imię nazwisko adres ulica data proszę", "FI": "moikka moi hei kello paikassa terveisin vuotta asuu osoitteessa ja on ei että nimi osoite puhelin henkilötunnus päivä", "SE": "hej klockan hos på född bor vi kan du och är att inte för med på av namn adress telefon datum födelsedatum", "TR": "ve bir için bu adı soyadı adres tarih telefon sayın ile doğum"}
 STOP.update({"VN": "và của cho là không tôi anh chị em được có với ngày tên địa chỉ", "ID": "halo saya jam ya nama lahir bekerja gaji besok dan yang untuk dengan di ke dari saya kami anda nama alamat tanggal telepon tidak", "CZ": "ahoj sejdeme narozen bytem zaplatil pan zavolej v na je na se že ve pro jméno příjmení adresa datum telefon prosím není", "DK": "kan du mig inden mvh født bor på og er ikke til med for på af navn adresse telefon dato hej tak", "NO": "hei møtet flyttet født leieboer og er ikke til med for på av navn adresse telefon dato hei takk fødselsdato", "HU": "és az egy nem hogy van név cím születési telefon kérem", "RO": "și este nu cu pentru din la nume prenume adresa data telefon vă", "HR": "i je na se za od ime prezime adresa datum telefon nije"})
 STOP = {k: set(v.split()) for k, v in STOP.items()}
@@ -88,7 +90,9 @@ class Template:
             self.parts.append(("t", text[pos:], None))
         literal = "".join(p[1] for p in self.parts if p[0] == "t")
         self.literal = literal
-        self.lang, self.cc = detect(literal)
+        language = re.match(r"(\w\w)-", name)
+        self.native = bool(language and language[1] in native.LANGUAGES)  # written in the language that its file's name says
+        self.lang, self.cc = (language[1], None) if self.native else detect(literal)
         alpha = [c for c in literal if c.isalpha()]
         up = sum(c.isupper() for c in alpha)
         self.case = "lower" if len(alpha) > 12 and up / len(alpha) < .012 else "upper" if len(alpha) > 12 and up / len(alpha) > .85 else ""
@@ -119,6 +123,8 @@ def mostly_one(r, words):
     return r.choice(words) if v.endswith("s") and r.random() < .8 else v
 
 
+PREPOSITIONS = {"w", "na", "på", "i", "am", "we"}
+IDIOMS = {"dag", "går", "morgon", "kväll", "morse", "natt", "övermorgon", "förrgår", "eftermiddag"}  # "i dag" is one word in two
 STEADY = {"date_num", "datetime_iso", "dob", "time", "phone", "card", "iban", "sort_code", "amount", "account_number", "mac", "ssn", "nhs", "aadhaar", "abn", "passport", "id_card", "vehicle_in"}
 
 
@@ -130,17 +136,20 @@ def shape(s):
 class Doc:
     """The state of one document being written: its country, language, money, people and places."""
 
-    def __init__(self, r, lang="en", cc=None, hints=(), fixed_lang=False):
-        self.r = r
-        if cc is None and hints and r.random() < .9:
+    def __init__(self, r, lang="en", cc=None, hints=(), native=False):
+        self.r, self.native = r, native
+        if native:
+            own = [h for h in hints if LANG_OF_CC.get(h) == lang]
+            cc = own[0] if own else r.choice(hints) if hints and r.random() < .5 else r.choice(LANG_CC[lang])
+        elif cc is None and hints and r.random() < .9:
             cc = r.choice(hints)
-        if cc in LANG_OF_CC and LANG_OF_CC[cc] == lang and lang in LANG_CC and not hints:
+        if not native and cc in LANG_OF_CC and LANG_OF_CC[cc] == lang and lang in LANG_CC and not hints:
             cc = r.choice(LANG_CC[lang])
         self.cc = cc or r.choices(places.CODES, places.CODE_WEIGHTS)[0]
         self.lang = lang
         if self.cc not in places.COUNTRIES:       # a culture without addresses of its own
             self.cc = "KE"
-        self.code = places.COUNTRIES[self.cc]["money"] if r.random() < .6 else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
+        self.code = places.COUNTRIES[self.cc]["money"] if r.random() < (.93 if native else .6) else r.choices(list(things.CUR), [8, 6, 6] + [1] * (len(things.CUR) - 3))[0]
         self.steady, self.forms = r.random() < .6, {}
         self.talk = False       # speech: numbers may be said in words
         self.people, self.cache, self.place, self.used, self.last = {}, {}, None, set(), None
@@ -148,10 +157,14 @@ class Doc:
 
     def person(self, tag=None):
         if tag is None:
-            return people.Person(self.r, self.cc)
+            return people.Person(self.r, self.cc, home=self.home())
         if tag not in self.people:
-            self.people[tag] = people.Person(self.r, self.cc)
+            self.people[tag] = people.Person(self.r, self.cc, home=self.home())
         return self.people[tag]
+
+    def home(self):
+        """Share of names of the document's own country."""
+        return .8 if self.native else .62
 
     def where(self, slot, tag=None):
         r = self.r
@@ -199,6 +212,15 @@ class Doc:
             return [(HARMLESS[name](r), None)]
         L = SLOT_LABEL[name]
         v = None
+        if name in native.SLOTS:
+            return [(native.SLOTS[name][2](r), L)]
+        if self.native and name == "age_phrase":
+            return native.age_phrase(r, lang)
+        if self.native and (v := native.value(r, name, lang)) and r.random() < .95:
+            first, _, rest = v.partition(" ")
+            if name == "relative_date" and first in PREPOSITIONS and rest not in IDIOMS:
+                return [(first + " ", None), (rest, L)]
+            return [(v, L)]
         if name in ("name", "first", "last", "initials", "lastfirst"):
             p = self.person(tag)
             v = p.full() if name == "name" else p.first if name == "first" else p.last if name == "last" else getattr(p, name)()
@@ -328,7 +350,7 @@ class Doc:
 
 def fill(t, r):
     """One filling of a template: labelled pieces."""
-    d = Doc(r, t.lang, t.cc, t.hints)
+    d = Doc(r, t.lang, t.cc, t.hints, t.native)
     d.talk = t.lang == "en" and t.talk
     out = []
     low = t.case == "lower" and r.random() < .6

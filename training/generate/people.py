@@ -188,10 +188,10 @@ for _cc, _t in {"TR": "Sn.|Sayın|Av.|Doç. Dr.|Prof. Dr.|Bay|Bayan|Uzm. Dr.|Op.
 class Person:
     """One human being; every form of the name agrees with the others."""
 
-    def __init__(self, r, country=None, style=""):
+    def __init__(self, r, country=None, style="", home=.62):
         self.r = r
         pool = BY_COUNTRY.get(country)
-        c = r.choice(pool) if pool and r.random() < .62 else r.choices(CULTURES, WEIGHTS)[0]
+        c = r.choice(pool) if pool and r.random() < home else r.choices(CULTURES, WEIGHTS)[0]
         d = r.choices(CULTURES, WEIGHTS)[0] if r.random() < .13 else c
         self.culture = c
         k = r.random()

@@ -1,0 +1,37 @@
+"""The provider's own labels, their BIO classes and the categories they count as: those of the first generation and two more."""
+
+from contextmodel.labels import CATEGORY as FIRST_CATEGORY
+from contextmodel.labels import GROUPS as FIRST_GROUPS
+from contextmodel.labels import LABELS as FIRST_LABELS
+
+# tax and health numbers: as O, or as IDCARD, each was a wrong answer beside the right one of the pattern provider
+LABELS = [*FIRST_LABELS, "TAXID", "HEALTHID"]
+CATEGORY = {**FIRST_CATEGORY, "TAXID": "TAX_ID", "HEALTHID": "HEALTH_CARE_ID"}
+GROUPS = {**FIRST_GROUPS, "identifier": [*FIRST_GROUPS["identifier"], "TAXID", "HEALTHID"]}
+GROUP_OF = {label: g for g, labels in GROUPS.items() for label in labels}
+
+# Class 0 is O; label i has B at 1 + 2i and I at 2 + 2i.
+CLASSES = ["O"] + [f"{p}-{label}" for label in LABELS for p in "BI"]
+INDEX = {c: i for i, c in enumerate(CLASSES)}
+
+# Targets beyond the classes: any of several will do; their probabilities are summed in the loss.
+UNKNOWN = -100
+_PLACES = "BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY".split()
+TARGET_SETS = [[i] for i in range(len(CLASSES))]
+
+
+def _target(members: list[int]) -> int:
+    TARGET_SETS.append(members)
+    return len(TARGET_SETS) - 1
+
+
+# a place: any part of an address, whatever its label; inside it the parts may begin anew
+PLACE_B = _target([INDEX[f"B-{p}"] for p in _PLACES])
+PLACE_I = _target([INDEX[f"{q}-{p}"] for p in _PLACES for q in "BI"])
+# a country or a town that acts, which some corpora call an organization and others a place
+ACTOR_B = _target([INDEX[f"B-{p}"] for p in (*_PLACES, "COMPANYNAME")])
+ACTOR_I = _target([INDEX[f"{q}-{p}"] for p in (*_PLACES, "COMPANYNAME") for q in "BI"])
+# the first word of a name that may be a title, or inside the name
+TITLE_OR_NAME = _target([INDEX[c] for c in ("B-TITLE", "I-TITLE", "B-NAME", "I-NAME")])
+# the word after it: the name begins here, or goes on
+NAME_ANY = _target([INDEX["B-NAME"], INDEX["I-NAME"]])

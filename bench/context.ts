@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createContextProvider } from '../src/providers/context-provider.js';
 import type { Provider, ProviderInput } from '../src/providers/provider.js';
 import { Tokenizer } from '../src/ner/tokenizer.js';
-import { parseVocabulary } from '../src/ner/vocabulary.js';
+import { parseWordPieces } from '../src/ner/word-piece-vocabulary.js';
 
 /** Size of the largest request body. */
 const BODY_BYTES = 10_240;
@@ -142,7 +142,7 @@ export async function measureContext(modelFolder: string, threads: number): Prom
   const provider = createContextProvider({ modelFolder, threads }, 'bench');
   await provider.ready();
   const loaded = performance.now() - begin;
-  const tokenizer = new Tokenizer(parseVocabulary(readFileSync(path.join(modelFolder, 'vocab.txt'), 'utf8')));
+  const tokenizer = new Tokenizer(parseWordPieces(readFileSync(path.join(modelFolder, 'vocab.txt'), 'utf8')));
   const tokenized = performance.now();
   tokenizer.tokenize(prose());
   const cold = performance.now() - tokenized;

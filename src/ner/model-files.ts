@@ -3,11 +3,18 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseLabelMap, type LabelMap } from './label-map.js';
-import { parseVocabulary, type Vocabulary } from './vocabulary.js';
+import { parseUnigram } from './unigram-vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
+import { parseWordPieces } from './word-piece-vocabulary.js';
 
 /** The file that names all others with their digests. */
 const CHECKSUMS = 'checksums.json';
-const REQUIRED = ['model.onnx', 'vocab.txt', 'labels.json'];
+/** The vocabulary: what a model is spelled with shows in the name of its file. */
+const VOCABULARIES = new Map([
+  ['vocabulary.tsv', parseUnigram],
+  ['vocab.txt', parseWordPieces],
+]);
+const REQUIRED = ['model.onnx', 'labels.json'];
 
 /** A model file is missing, damaged or not the one that was shipped. Names the file, never guesses. */
 export class ModelFileError extends Error {
@@ -40,6 +47,10 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   for (const name of REQUIRED) {
     if (!digests.has(name)) throw new ModelFileError(checksums, `no SHA-256 of ${name}`);
   }
+  const [vocabulary, readVocabulary] = [...VOCABULARIES].find(([name]) => digests.has(name)) ?? [];
+  if (vocabulary === undefined || readVocabulary === undefined) {
+    throw new ModelFileError(checksums, `no SHA-256 of ${[...VOCABULARIES.keys()].join(' or ')}`);
+  }
   for (const [name, expected] of digests) {
     const file = path.join(folder, name);
     const actual = await digestOf(file);
@@ -47,12 +58,12 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
       throw new ModelFileError(file, `damaged: SHA-256 should be ${expected} but is ${actual}`);
     }
   }
-  const vocabulary = path.join(folder, 'vocab.txt');
+  const pieces = path.join(folder, vocabulary);
   const labels = path.join(folder, 'labels.json');
   return {
     weights: path.join(folder, 'model.onnx'),
     digest: (await digestOf(checksums)).slice(0, 12),
-    vocabulary: parse(vocabulary, await readText(vocabulary), parseVocabulary),
+    vocabulary: parse(pieces, await readText(pieces), readVocabulary),
     map: parse(labels, await readText(labels), parseLabelMap),
   };
 }

@@ -34,7 +34,8 @@ export function prepareText(source: ModelText, tokens: Tokens, map: LabelMap): P
 
 /** Tokens with the same key are the same to the model: digits of a run, for one, are not told apart. */
 export const tokenKey = (ids: Int32Array, shapes: Uint8Array): string =>
-  String.fromCharCode(...ids) + String.fromCharCode(...shapes);
+  // A row may need more than the sixteen bits of a code unit.
+  String.fromCharCode(...new Uint16Array(ids.slice().buffer)) + String.fromCharCode(...shapes);
 
 /** Short texts with the same key have the same findings, token for token. */
 export const modelKey = ({ tokens, trimmed, from, source }: PreparedText): string =>

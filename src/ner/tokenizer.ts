@@ -1,7 +1,8 @@
 import { CLASS, CodePointTable } from './code-points.js';
 import { GAP, SHAPE, TokenColumns, type Gap, type Shape, type Tokens } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
-import { cutWord, type Piece } from './word-pieces.js';
+import { isMark, type Piece } from './places.js';
+import { cutWord } from './words.js';
 
 /** Words of this length or less are remembered once cut. */
 const LONGEST_REMEMBERED = 32;
@@ -12,7 +13,9 @@ const REMEMBERED = 8192;
 export class Tokenizer {
   readonly vocabulary: Vocabulary;
   readonly table = new CodePointTable();
-  readonly #words = new Map<string, readonly Piece[]>();
+  /** Words behind a gap, and words that are glued to what stands before. */
+  readonly #opened = new Map<string, readonly Piece[]>();
+  readonly #glued = new Map<string, readonly Piece[]>();
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
@@ -29,14 +32,15 @@ export class Tokenizer {
     return new Reading(this, text);
   }
 
-  /** The tokens of a word (a run of letters, digits and what is ignored between them). */
-  pieces(word: string): readonly Piece[] {
-    if (word.length > LONGEST_REMEMBERED) return cutWord(word, this.table, this.vocabulary);
-    const known = this.#words.get(word);
+  /** The tokens of a word (a run of letters, digits and what is ignored between them); `opened`: behind a gap. */
+  pieces(word: string, opened: boolean): readonly Piece[] {
+    if (word.length > LONGEST_REMEMBERED) return cutWord(word, opened, this.table, this.vocabulary);
+    const words = opened ? this.#opened : this.#glued;
+    const known = words.get(word);
     if (known !== undefined) return known;
-    const cut = cutWord(word, this.table, this.vocabulary);
-    if (this.#words.size >= REMEMBERED) this.#words.clear();
-    this.#words.set(word, cut);
+    const cut = cutWord(word, opened, this.table, this.vocabulary);
+    if (words.size >= REMEMBERED) words.clear();
+    words.set(word, cut);
     return cut;
   }
 }
@@ -82,8 +86,7 @@ export class Reading {
           this.#symbol(codePoint, width);
           break;
         case CLASS.cjk:
-          this.#push(this.#idOf(codePoint), SHAPE.uncased, this.#gap(), this.#at, this.#at + width);
-          this.#at += width;
+          this.#mark(codePoint, SHAPE.uncased, this.#at + width);
           break;
         case CLASS.letter:
         case CLASS.digit:
@@ -102,9 +105,12 @@ export class Reading {
     this.#out.push(id, shape + 16 * gap, start, end);
   }
 
-  #idOf(codePoint: number): number {
-    const { table, vocabulary } = this.#tokenizer;
-    return vocabulary.idOf(table.of(codePoint).folded) ?? vocabulary.unknown;
+  /** One token from here to `end`, for a character that is a word by itself. */
+  #mark(codePoint: number, shape: Shape, end: number): void {
+    const gap = this.#gap();
+    const id = this.#tokenizer.vocabulary.mark(String.fromCodePoint(codePoint), gap !== GAP.glued);
+    this.#push(id, shape, gap, this.#at, end);
+    this.#at = end;
   }
 
   /** What stood before the word that begins here. */
@@ -124,31 +130,25 @@ export class Reading {
     while (text.codePointAt(end) === codePoint) end += width;
     const repeated = end - start >= 3 * width;
     if (!repeated) end = start + width;
-    this.#push(
-      this.#idOf(codePoint),
-      repeated ? SHAPE.repeated : symbolShape(codePoint),
-      this.#gap(),
-      start,
-      end,
-    );
-    this.#at = end;
+    this.#mark(codePoint, repeated ? SHAPE.repeated : symbolShape(codePoint), end);
   }
 
   #word(): void {
     const text = this.#text;
-    const { table } = this.#tokenizer;
+    const { table, vocabulary } = this.#tokenizer;
     const start = this.#at;
     let end = start;
     for (let at = start; at < text.length;) {
       const codePoint = text.codePointAt(at) ?? 0;
       const kind = table.kindOf(codePoint);
       if (kind !== CLASS.letter && kind !== CLASS.digit && kind !== CLASS.ignored) break;
+      const isOver = vocabulary.keepsMarks && end === at && isMark(String.fromCodePoint(codePoint));
       at += codePoint > 0xffff ? 2 : 1;
-      // Ignored characters at the end are no part of the word.
-      if (kind !== CLASS.ignored) end = at;
+      // Ignored characters at the end are no part of the word, but for marks over its last letter.
+      if (kind !== CLASS.ignored || isOver) end = at;
     }
     let gap = this.#gap();
-    for (const piece of this.#tokenizer.pieces(text.slice(start, end))) {
+    for (const piece of this.#tokenizer.pieces(text.slice(start, end), gap !== GAP.glued)) {
       this.#push(piece.id, piece.shape, gap, start + piece.start, start + piece.end);
       gap = GAP.continues;
     }

@@ -1,59 +1,60 @@
+import type { Piece, Place } from './places.js';
+
 /** Digit runs of this length or more share a token. */
 const LONGEST_RUN = 21;
+const ASCII_DIGITS = /^\d+$/;
 
-/** The model's vocabulary: which text is which row. */
+/** The model's vocabulary: which text is which row, and how words are spelled with it. */
 export interface Vocabulary {
   /** Every entry, by its row. */
   readonly entries: readonly string[];
+  /** Row of the token before a window. */
   readonly cls: number;
+  /** Row of the token behind a window. */
   readonly sep: number;
   readonly unknown: number;
-  /** Length of the longest entry that is a word or a piece of one, in code units. */
-  readonly longest: number;
-  /** Row of a folded text that begins a word or is one; `undefined` when it is no entry. */
-  idOf(folded: string): number | undefined;
-  /** Row of a folded text that continues a word (`##text`). */
-  continuationOf(folded: string): number | undefined;
-  /** Row of a run of digits; `ascii` says whether all of them are ASCII. */
-  digits(run: string, length: number, ascii: boolean): number;
+  /** Whether marks over a word's last letter are part of the word. */
+  readonly keepsMarks: boolean;
+  /** Row of a mark or an ideograph, one code point that is a word by itself; `opened`: a gap stands before it. */
+  mark(char: string, opened: boolean): number;
+  /** The pieces of a run of letters. */
+  letters(segment: readonly Place[], opened: boolean): readonly Piece[];
+  /** Row of a run of so many digits. */
+  digits(run: string, length: number, opened: boolean): number;
   /** Row of a code word's tail: hexadecimal or not, by its length bucket. */
   code(hex: boolean, bucket: number): number;
 }
 
-/** Reads `vocab.txt`: one entry a line, its row being its line from 0. */
-export function parseVocabulary(file: string): Vocabulary {
-  const whole = new Map<string, number>();
-  const continuations = new Map<string, number>();
-  const lines = file.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  lines.forEach((entry, row) => {
-    if (entry.startsWith('##') && entry.length > 2) continuations.set(entry.slice(2), row);
-    else whole.set(entry, row);
-  });
-  const row = (entry: string): number => {
-    const found = whole.get(entry);
-    if (found === undefined) throw new RangeError(`the vocabulary lacks ${entry}`);
-    return found;
-  };
-  return {
-    entries: lines,
-    cls: row('[CLS]'),
-    sep: row('[SEP]'),
-    unknown: row('[UNK]'),
-    longest: lines.reduce((most, entry) => Math.max(most, entry.length), 0),
-    idOf: (folded) => whole.get(folded),
-    continuationOf: (folded) => continuations.get(folded),
-    digits: (run, length, ascii) => row(digitEntry(run, length, ascii)),
-    code: (hex, bucket) => row(`[${hex ? 'HEX' : 'CODE'}${bucket.toString()}]`),
-  };
+/** Finds rows that a vocabulary must have. */
+export function requiredRow(rows: ReadonlyMap<string, number>, entry: string): number {
+  const found = rows.get(entry);
+  if (found === undefined) throw new RangeError(`the vocabulary lacks ${entry}`);
+  return found;
 }
 
-/** Short runs and years keep their digits; of all others the model sees only the length and a leading zero. */
-function digitEntry(run: string, length: number, ascii: boolean): string {
-  const bucket = Math.min(length, LONGEST_RUN).toString();
-  if (!ascii) return `[D${bucket}]`;
+/** Short runs and years keep their digits: the entry that stands for the run, or `undefined`. */
+export function writtenDigits(
+  run: string,
+  length: number,
+  years: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  if (!ASCII_DIGITS.test(run)) return undefined;
   if (length <= 2) return run;
-  if (length === 4 && (run.startsWith('18') || run.startsWith('19'))) return run;
-  if (length === 4 && run.startsWith('20')) return '2015';
-  return run.startsWith('0') ? `[Z${bucket}]` : `[D${bucket}]`;
+  return length === 4 ? years[run.slice(0, 2)] : undefined;
+}
+
+/** Of all other runs the model sees only the length and a leading zero. */
+export function runEntry(run: string, length: number): string {
+  const bucket = Math.min(length, LONGEST_RUN).toString();
+  return run.startsWith('0') && length > 2 && ASCII_DIGITS.test(run) ? `[Z${bucket}]` : `[D${bucket}]`;
+}
+
+export const codeEntry = (hex: boolean, bucket: number): string =>
+  `[${hex ? 'HEX' : 'CODE'}${bucket.toString()}]`;
+
+/** Lines of a file without the empty one behind the last line break. */
+export function linesOf(file: string): readonly string[] {
+  const lines = file.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
-import { parseVocabulary } from '../../src/ner/vocabulary.js';
+import { parseWordPieces } from '../../src/ner/word-piece-vocabulary.js';
 
 /** The shipped model: tests that need one read the real one. */
 export const MODEL_FOLDER = path.resolve('models', 'context');
 
 /** The tokenizer over the shipped vocabulary. */
 export const createTokenizer = (): Tokenizer =>
-  new Tokenizer(parseVocabulary(readFileSync(path.join(MODEL_FOLDER, 'vocab.txt'), 'utf8')));
+  new Tokenizer(parseWordPieces(readFileSync(path.join(MODEL_FOLDER, 'vocab.txt'), 'utf8')));
 
 /** The lines of a JSONL file beside the model. */
 export function readFixtures(file: string): readonly unknown[] {

@@ -123,6 +123,8 @@ def mostly_one(r, words):
     return r.choice(words) if v.endswith("s") and r.random() < .8 else v
 
 
+AMPM = re.compile(r"(?i)[ap]\.?m\b|noon|o.clock|past|half|quarter|midnight|\b(?:EST|GMT|CET|UTC|PST|IST|BST|ET|PDT|JST|CDT)$")
+LETTERS = re.compile(r"[a-zA-Z]{2}")
 PREPOSITIONS = {"w", "na", "på", "i", "am", "we"}
 IDIOMS = {"dag", "går", "morgon", "kväll", "morse", "natt", "övermorgon", "förrgår", "eftermiddag"}  # "i dag" is one word in two
 STEADY = {"date_num", "datetime_iso", "dob", "time", "phone", "card", "iban", "sort_code", "amount", "account_number", "mac", "ssn", "nhs", "aadhaar", "abn", "passport", "id_card", "vehicle_in"}
@@ -240,7 +242,10 @@ class Doc:
             home = people.HOME_TITLES.get(cc)
             v = r.choice(home) if home and (lang != "en" and r.random() < .85 or r.random() < .2) else r.choice(people.PLAIN_TITLES if r.random() < .55 else people.TITLES)
         elif name in ("company", "school", "hospital", "agency", "bank", "club"):
-            v = getattr(orgs, name)(r, cc if r.random() < .8 else r.choice(places.CODES))
+            if self.native and name != "company" and r.random() < .9:
+                v = native.organization(r, name, lang, lambda: places.Place(r, cc).city, lambda: people.Person(r, cc, home=.95).last)
+            else:
+                v = getattr(orgs, name)(r, cc if r.random() < (.95 if self.native else .8) else r.choice(places.CODES))
         elif name in ("house", "street", "unit", "city", "county", "state", "state_abbr", "zip", "country"):
             w = self.where(name, tag)
             v = getattr(w, name)
@@ -273,6 +278,8 @@ class Doc:
             v = when.date_iso(r)
         elif name == "time":
             v = when.time(r, lang, cc)
+            while self.native and AMPM.search(v):
+                v = when.time(r, lang, cc)
         elif name == "datetime_iso":
             s = when.datetime_iso(r)
             m = re.match(r"(\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d/\w{3}/\d{4}|\d{8}|\w{3}, \d\d \w{3} \d{4})([T :])(.*)$", s)
@@ -311,6 +318,8 @@ class Doc:
             v = things.domain(r, orgs.company(r, cc) if r.random() < .4 else None)
         elif name == "amount":
             v = things.amount(r, self.code, self.last in ("currency_symbol", "currency_code"))
+            while self.native and LETTERS.search(v):
+                v = things.amount(r, self.code, self.last in ("currency_symbol", "currency_code"))
         elif name == "currency_symbol":
             v = things.symbol(r, self.code)
         elif name == "currency_code":

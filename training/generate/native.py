@@ -346,6 +346,24 @@ def _words() -> dict[str, dict[str, list[str]]]:
 POOLS = _words()
 
 
+def _institutions() -> dict[tuple[str, str], list[str]]:
+    """institutions.txt: language, slot and forms, one list a line; {c} is a town, {n} and {m} are surnames."""
+    lines = (Path(__file__).parent / "institutions.txt").read_text(encoding="utf-8").splitlines()
+    return {(lang, slot): forms.split("|") for lang, slot, forms in (line.split(" ", 2) for line in lines)}
+
+
+INSTITUTIONS = _institutions()
+
+
+def organization(r, slot, lang, city, last):
+    """A school, hospital, agency, bank or club as its country names them. `city` and `last` draw a name."""
+    form = r.choice(INSTITUTIONS[lang, slot])
+    for mark, draw in (("{c}", city), ("{n}", last), ("{m}", last)):
+        if mark in form:
+            form = form.replace(mark, draw())
+    return form
+
+
 def value(r, slot, lang):
     """A word of the document's language for the slot, or None where the slot has none."""
     pool = POOLS.get(slot, {}).get(lang)

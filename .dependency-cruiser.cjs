@@ -118,9 +118,9 @@ module.exports = {
     ),
     layer(
       'accounts-import-core',
-      'Accounts know their store and mailer as ports alone.',
+      'Accounts know their store and mailer as ports alone, and workers for what takes long.',
       '^src/accounts/',
-      '^src/(?!accounts/|core/)',
+      '^src/(?!accounts/|core/|workers/)',
     ),
     layer(
       'storage-imports-accounts',
@@ -210,9 +210,9 @@ module.exports = {
     ),
     only(
       'token-owner',
-      'Only accounts/ knows tokens and password hashes.',
+      'Only accounts/ knows tokens, password hashes and the strength of passwords.',
       '^src/accounts/',
-      'node_modules/(?:jose|@node-rs)',
+      'node_modules/(?:jose|@node-rs|@zxcvbn-ts)',
     ),
     only('mail-owner', 'Only mail/ knows the mail library.', '^src/mail/', 'node_modules/nodemailer'),
     only(

@@ -17,6 +17,7 @@ const unused = (): never => {
 };
 const UNUSED_ACCOUNTS: AccountService = {
   logIn: unused,
+  logOut: unused,
   changePassword: unused,
   register: unused,
   authorize: unused,

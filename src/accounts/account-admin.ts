@@ -2,7 +2,8 @@ import type { Account, ApiKeyRecord } from './account.js';
 import type { AccountDeps } from './account-deps.js';
 import { nextState, stateAt, type AccountEvent, type AccountState } from './account-state.js';
 import type { AccountChanges } from './account-store.js';
-import { auditRecord, type Actor, type AuditEvent, type AuditRecord } from './audit.js';
+import { auditRecord, type Actor, type AuditEvent, type AuditRecord, type KeptAuditRecord } from './audit.js';
+import { changePassword, type PasswordChange } from './change-password.js';
 import { parseEmailAddress } from './email-address.js';
 import { issueApiKey, issuePassword } from './issued-secrets.js';
 import type { IssuedCredentials } from './mail-texts.js';
@@ -25,15 +26,31 @@ export interface AccountAdmin {
   disable(email: string): Promise<void>;
   enable(email: string): Promise<void>;
   delete(email: string): Promise<void>;
+  /**
+   * Changes the password as its owner does, who knows the present one.
+   * @throws ServiceError as over HTTP
+   */
+  changePassword(change: PasswordChange): Promise<void>;
   /** Issues a new password, to be changed like the first one. */
   resetPassword(email: string): Promise<string>;
   /** Issues an API key; `replace` revokes those before it. */
   issueKey(email: string, replace: boolean): Promise<string>;
   /** @throws OperatorError when there is no such key */
   revokeKey(id: string): Promise<void>;
+  /** Ends every session of the account: all its tokens die. */
+  endSessions(email: string): Promise<void>;
   rotateSigningKey(revoke: boolean): Promise<string>;
-  audit(limit: number, email?: string): Promise<readonly AuditRecord[]>;
+  /** The latest lines, the latest first. */
+  audit(limit: number, email?: string): Promise<readonly KeptAuditRecord[]>;
+  /** The lines from a time on, the oldest first, page after page. */
+  exportAudit(since: number, afterId: number, email?: string): AsyncIterable<readonly KeptAuditRecord[]>;
 }
+
+/** Lines that are read at once. */
+const AUDIT_PAGE = 1_000;
+
+const emailKeyOf = (email: string | undefined): string | undefined =>
+  email === undefined ? undefined : parseEmailAddress(email).key;
 
 export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmin {
   const { store, now } = deps;
@@ -81,6 +98,7 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       const account = await find(email);
       await store.delete(account.id, line('deleted', account));
     },
+    changePassword: (passwords) => changePassword(deps, passwords, actor),
     async resetPassword(email) {
       const account = await find(email);
       const password = issuePassword();
@@ -106,8 +124,26 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
         found !== undefined && (await store.deleteKey(id, line('key_revoked', found.account, id)));
       if (!revoked) throw new OperatorError('there is no API key with this id');
     },
+    async endSessions(email) {
+      const account = await find(email);
+      await change(account, { credentialVersion: account.credentialVersion + 1 }, 'sessions_ended');
+    },
     rotateSigningKey: (revoke) => deps.keys.rotate(actor, revoke),
-    audit: (limit, email) =>
-      store.listAudit(limit, email === undefined ? undefined : parseEmailAddress(email).key),
+    audit: (limit, email) => store.listAudit(limit, emailKeyOf(email)),
+    async *exportAudit(since, afterId, email) {
+      const emailKey = emailKeyOf(email);
+      for (let after = afterId; ;) {
+        const page = {
+          afterId: after,
+          since,
+          limit: AUDIT_PAGE,
+          ...(emailKey !== undefined && { emailKey }),
+        };
+        const lines = await store.exportAudit(page);
+        if (lines.length > 0) yield lines;
+        after = lines.at(-1)?.id ?? after;
+        if (lines.length < AUDIT_PAGE) return;
+      }
+    },
   };
 }

@@ -1,8 +1,11 @@
 import type { AccountStore } from './account-store.js';
+import type { Budget } from './budget.js';
 import type { Mailer } from './mailer.js';
 import type { PasswordHasher } from './password-hasher.js';
 import type { SigningKeys } from './signing-keys.js';
+import type { StrengthEstimator } from './strength/password-strength.js';
 import type { ThrottlePolicies } from './throttle.js';
+import type { ThrottledAttempts } from './throttled-attempts.js';
 import type { Tokens } from './tokens.js';
 
 export const REGISTRATION_MODES = ['off', 'direct', 'email'] as const;
@@ -12,9 +15,14 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 export interface AccountDeps {
   readonly store: AccountStore;
   readonly hasher: PasswordHasher;
+  readonly strength: StrengthEstimator;
   readonly keys: SigningKeys;
   readonly tokens: Tokens;
   readonly policies: ThrottlePolicies;
+  /** Attempts that came too soon, on their way into the audit. */
+  readonly throttled: ThrottledAttempts;
+  /** How often the store may note what a stranger was told about its turn: a flood must not fill the disk. */
+  readonly turnBudget: Budget;
   readonly registration: RegistrationMode;
   /** Needed where `registration` is `email`. */
   readonly mailer: Mailer | undefined;

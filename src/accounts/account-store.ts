@@ -1,5 +1,6 @@
 import type { Account, ApiKeyRecord, SigningKeyRecord } from './account.js';
-import type { AuditRecord } from './audit.js';
+import type { AuditRecord, KeptAuditRecord } from './audit.js';
+import type { KnownNetwork } from './known-network.js';
 import type { ThrottleKey } from './throttle.js';
 
 /** What may change in an account. */
@@ -9,6 +10,23 @@ export type AccountChanges = Partial<
     'state' | 'passwordHash' | 'credentialVersion' | 'activatedAt' | 'passwordIssuedAt' | 'deliveredAt'
   >
 >;
+
+/** Which lines of the audit are wanted. */
+export interface AuditPage {
+  /** 0: from the first one on. */
+  readonly afterId: number;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly limit: number;
+  readonly emailKey?: string;
+}
+
+/** Makes the lines that a sweep adds. */
+export interface SweepAudit {
+  readonly expired: (account: Account) => AuditRecord;
+  /** @param lines how many lines of the audit were deleted */
+  readonly auditExpired: (lines: number) => AuditRecord;
+}
 
 /**
  * Where accounts are kept. Every method is one transaction, its audit line included: after a crash all of it
@@ -39,7 +57,13 @@ export interface AccountStore {
   /** @returns whether there was such an account */
   delete(id: string, audit: AuditRecord): Promise<boolean>;
 
-  findKey(id: string): Promise<{ readonly key: ApiKeyRecord; readonly account: Account } | undefined>;
+  /** @param sessionId of the token that comes with the key; says whether it was logged out */
+  findKey(
+    id: string,
+    sessionId?: string,
+  ): Promise<
+    { readonly key: ApiKeyRecord; readonly account: Account; readonly isSessionEnded: boolean } | undefined
+  >;
   listKeys(accountId: string): Promise<readonly ApiKeyRecord[]>;
   /** @param replace whether the account's other keys are revoked */
   addKey(key: ApiKeyRecord, replace: boolean, audit: AuditRecord): Promise<void>;
@@ -56,20 +80,40 @@ export interface AccountStore {
     onlyFirst: boolean,
   ): Promise<void>;
 
-  /** Milliseconds until an attempt under these keys may be made; 0: now. */
-  throttleWait(keys: readonly ThrottleKey[], now: number): Promise<number>;
+  /**
+   * Ends the session of a token.
+   * @param forgetAt when the token has run out by itself, so that nothing need be remembered
+   * @returns false where it had been ended before
+   */
+  endSession(id: string, forgetAt: number, audit: AuditRecord): Promise<boolean>;
+
+  /**
+   * Milliseconds until an attempt under these keys may be made; 0: now.
+   * @param purpose `use` makes the attempt and uses its turns up; `ask` notes what the caller was told about its
+   * turn; `look` changes nothing
+   */
+  throttleWait(keys: readonly ThrottleKey[], now: number, purpose: 'use' | 'ask' | 'look'): Promise<number>;
   /** Counts a failure under each key. */
   recordFailure(keys: readonly ThrottleKey[], audit: AuditRecord): Promise<void>;
-  /** Forgets the failures under these keys. */
-  recordSuccess(keys: readonly ThrottleKey[], audit?: AuditRecord): Promise<void>;
-  recordAudit(audit: AuditRecord): Promise<void>;
+  /** Forgets the failures under these keys, and remembers the network. */
+  recordSuccess(keys: readonly ThrottleKey[], audit?: AuditRecord, network?: KnownNetwork): Promise<void>;
+  /** Whether the account was logged in to from the network of this name, not too long ago. */
+  knowsNetwork(key: string, now: number): Promise<boolean>;
+
+  recordAudit(audit: readonly AuditRecord[]): Promise<void>;
   /** The latest lines first, of one e-mail address or of all. */
-  listAudit(limit: number, emailKey?: string): Promise<readonly AuditRecord[]>;
+  listAudit(limit: number, emailKey?: string): Promise<readonly KeptAuditRecord[]>;
+  /** The oldest lines first, beyond the line of this id, from this time on. */
+  exportAudit(page: AuditPage): Promise<readonly KeptAuditRecord[]>;
 
   /** Takes or renews a lease that only one holder has at a time. */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>;
-  /** Deletes what has run out: accounts never activated, retired keys, forgotten failures. */
-  sweep(now: number, staleBefore: number, audit: (account: Account) => AuditRecord): Promise<number>;
+  /**
+   * Deletes what has run out: accounts never activated, retired keys, forgotten failures, ended sessions, networks
+   * not used for long, lines of the audit.
+   * @returns how many accounts were deleted
+   */
+  sweep(now: number, staleBefore: number, auditBefore: number, audit: SweepAudit): Promise<number>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

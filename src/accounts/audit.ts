@@ -2,11 +2,16 @@
 export const AUDIT_EVENTS = [
   'registered',
   'registration_asked',
+  'registration_throttled',
   'mail_failed',
   'login',
   'login_refused',
+  'login_throttled',
+  'logged_out',
+  'sessions_ended',
   'password_changed',
   'password_change_refused',
+  'password_change_throttled',
   'activated',
   'expired',
   'disabled',
@@ -16,6 +21,7 @@ export const AUDIT_EVENTS = [
   'key_issued',
   'key_revoked',
   'signing_key_rotated',
+  'audit_expired',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -37,8 +43,14 @@ export interface AuditRecord {
   readonly actor: Actor;
   readonly accountId: string | null;
   readonly email: string | null;
-  /** A fixed word or an id, e.g. why a login was refused; never what was sent. */
+  /** Fixed words, an id or a number, e.g. why a login was refused; never what was sent. */
   readonly detail: string | null;
+}
+
+/** A line as it is kept. */
+export interface KeptAuditRecord extends AuditRecord {
+  /** Grows with each line. */
+  readonly id: number;
 }
 
 /** Builds the line for an event of this account, or of none that exists. */
@@ -50,4 +62,17 @@ export function auditRecord(
   detail: string | null = null,
 ): AuditRecord {
   return { at, event, actor, accountId: account?.id ?? null, email: account?.email ?? null, detail };
+}
+
+/** A line as it is shipped to other systems: flat, with its time as ISO 8601 in UTC. */
+export function auditFacts({ at, event, actor, accountId, email, detail }: AuditRecord) {
+  return {
+    at: new Date(at).toISOString(),
+    event,
+    email,
+    detail,
+    account_id: accountId,
+    actor: actor.kind,
+    from: actor.from,
+  };
 }

@@ -3,8 +3,9 @@ import type { AccountDeps } from './account-deps.js';
 import { nextState } from './account-state.js';
 import { auditRecord, type Actor } from './audit.js';
 import { parseEmailAddress } from './email-address.js';
-import { brokenRules, normalizePassword } from './password-policy.js';
-import { forgivenCounters, provePassword, type Attempt } from './prove-password.js';
+import { judgePassword } from './judge-password.js';
+import { normalizePassword, type BrokenRule } from './password-policy.js';
+import { admitAttempt, provePassword, recordProof } from './prove-password.js';
 
 /** What a caller sends to change a password. */
 export interface PasswordChange {
@@ -22,14 +23,22 @@ export async function changePassword(deps: AccountDeps, change: PasswordChange, 
   const email = parseEmailAddress(change.email);
   const oldPassword = normalizePassword(change.oldPassword);
   const newPassword = normalizePassword(change.newPassword);
-  const broken = brokenRules(newPassword, { oldPassword, emailKey: email.key });
-  if (broken.length > 0) throw new ServiceError('PASSWORD_WEAK', {}, { rules: broken });
-  const attempt: Attempt = { email, password: oldPassword, actor, refusedAs: 'password_change_refused' };
-  const { store, hasher, now } = deps;
-  const { account, passwordHash } = await hasher.inSlot(async (slot) => ({
-    account: await provePassword(deps, slot, attempt),
-    passwordHash: await slot.hash(newPassword),
-  }));
+  const attempt = await admitAttempt(deps, {
+    email,
+    password: oldPassword,
+    actor,
+    refusedAs: 'password_change_refused',
+  });
+  const { store, hasher, strength, now } = deps;
+  // The estimate costs about what a hash does, and so takes a slot as well.
+  const { account, passwordHash } = await hasher.inSlot(async (slot) => {
+    const broken = await judgePassword(newPassword, { oldPassword, emailKey: email.key }, strength);
+    if (broken.length > 0) throw passwordWeak(broken);
+    return {
+      account: await provePassword(deps, slot, attempt),
+      passwordHash: await slot.hash(newPassword),
+    };
+  }, attempt.isKnown);
   const activates = nextState(account, 'activate') === 'active';
   const at = now();
   const changed = await store.change(
@@ -48,5 +57,11 @@ export async function changePassword(deps: AccountDeps, change: PasswordChange, 
   );
   // Another change, or an operator, was faster: the old password is no longer the present one.
   if (!changed) throw new ServiceError('LOGIN_INVALID');
-  await store.recordSuccess(forgivenCounters(deps, attempt));
+  await recordProof(deps, attempt, account);
+}
+
+/** Says in words, and rule by rule, what the new password breaks; it never quotes it. */
+function passwordWeak(rules: readonly BrokenRule[]): ServiceError {
+  const wanted = rules.map(({ message }) => message).join('; ');
+  return new ServiceError('PASSWORD_WEAK', { wanted }, { rules });
 }

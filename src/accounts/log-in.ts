@@ -4,7 +4,7 @@ import { auditRecord, type Actor } from './audit.js';
 import { parseEmailAddress } from './email-address.js';
 import { needsRehash } from './password-hasher.js';
 import { normalizePassword } from './password-policy.js';
-import { forgivenCounters, provePassword, type Attempt } from './prove-password.js';
+import { admitAttempt, provePassword, recordProof } from './prove-password.js';
 
 /**
  * Exchanges e-mail address and password for a token.
@@ -16,25 +16,24 @@ export async function logIn(
   password: string,
   actor: Actor,
 ): Promise<string> {
-  const attempt: Attempt = {
+  const attempt = await admitAttempt(deps, {
     email: parseEmailAddress(email),
     password: normalizePassword(password),
     actor,
     refusedAs: 'login_refused',
-  };
+  });
   const account = await deps.hasher.inSlot(async (slot) => {
     const proven = await provePassword(deps, slot, attempt);
     if (!needsRehash(proven.passwordHash)) return proven;
     const passwordHash = await slot.hash(attempt.password);
     return (await deps.store.change(proven, { passwordHash }, [])) ? { ...proven, passwordHash } : proven;
-  });
-  const forgiven = forgivenCounters(deps, attempt);
+  }, attempt.isKnown);
   if (account.passwordIssuedAt !== null) {
     const audit = auditRecord(deps.now(), 'login_refused', actor, account, 'not_activated');
-    await deps.store.recordSuccess(forgiven, audit);
+    await recordProof(deps, attempt, account, audit);
     throw new ServiceError('ACCOUNT_NOT_ACTIVATED');
   }
   const token = await deps.tokens.issue(account);
-  await deps.store.recordSuccess(forgiven, auditRecord(deps.now(), 'login', actor, account));
+  await recordProof(deps, attempt, account, auditRecord(deps.now(), 'login', actor, account));
   return token;
 }

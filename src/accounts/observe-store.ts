@@ -1,10 +1,10 @@
 import type { AccountStore } from './account-store.js';
-import type { AuditEvent, AuditRecord } from './audit.js';
+import type { AuditRecord } from './audit.js';
 
 /** The store, telling of each line of the audit once it has been written. */
-export function observeStore(store: AccountStore, onEvent: (event: AuditEvent) => void): AccountStore {
+export function observeStore(store: AccountStore, onLine: (line: AuditRecord) => void): AccountStore {
   const tell = (...records: readonly AuditRecord[]): void => {
-    for (const { event } of records) onEvent(event);
+    for (const record of records) onLine(record);
   };
   const toldIf = async (isDone: Promise<boolean>, ...records: readonly AuditRecord[]): Promise<boolean> => {
     const done = await isDone;
@@ -19,7 +19,7 @@ export function observeStore(store: AccountStore, onEvent: (event: AuditEvent) =
       toldIf(store.create(account, key, audit, staleBefore), audit),
     change: (account, changes, audit, key) => toldIf(store.change(account, changes, audit, key), ...audit),
     delete: (id, audit) => toldIf(store.delete(id, audit), audit),
-    findKey: (id) => store.findKey(id),
+    findKey: (id, sessionId) => store.findKey(id, sessionId),
     listKeys: (accountId) => store.listKeys(accountId),
     async addKey(key, replace, audit) {
       await store.addKey(key, replace, audit);
@@ -33,27 +33,33 @@ export function observeStore(store: AccountStore, onEvent: (event: AuditEvent) =
       // Another replica may have been first; who asks next reads its key.
       tell(audit);
     },
-    throttleWait: (keys, now) => store.throttleWait(keys, now),
+    endSession: (id, forgetAt, audit) => toldIf(store.endSession(id, forgetAt, audit), audit),
+    throttleWait: (keys, now, purpose) => store.throttleWait(keys, now, purpose),
     async recordFailure(keys, audit) {
       await store.recordFailure(keys, audit);
       tell(audit);
     },
-    async recordSuccess(keys, audit) {
-      await store.recordSuccess(keys, audit);
+    async recordSuccess(keys, audit, network) {
+      await store.recordSuccess(keys, audit, network);
       if (audit !== undefined) tell(audit);
     },
     async recordAudit(audit) {
       await store.recordAudit(audit);
-      tell(audit);
+      tell(...audit);
     },
+    knowsNetwork: (key, now) => store.knowsNetwork(key, now),
+    exportAudit: (page) => store.exportAudit(page),
     listAudit: (limit, emailKey) => store.listAudit(limit, emailKey),
     takeLease: (name, holder, now, until) => store.takeLease(name, holder, now, until),
-    async sweep(now, staleBefore, audit) {
+    async sweep(now, staleBefore, auditBefore, audit) {
       const records: AuditRecord[] = [];
-      const swept = await store.sweep(now, staleBefore, (account) => {
-        const record = audit(account);
+      const kept = (record: AuditRecord): AuditRecord => {
         records.push(record);
         return record;
+      };
+      const swept = await store.sweep(now, staleBefore, auditBefore, {
+        expired: (account) => kept(audit.expired(account)),
+        auditExpired: (lines) => kept(audit.auditExpired(lines)),
       });
       tell(...records);
       return swept;

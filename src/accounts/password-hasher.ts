@@ -17,9 +17,10 @@ export interface PasswordSlot {
 export interface PasswordHasher {
   /**
    * Runs `work` in a slot; waits for one.
+   * @param isFirst whether it goes before all that does not
    * @throws ServiceError BUSY when too many wait already
    */
-  inSlot<T>(work: (slot: PasswordSlot) => Promise<T>): Promise<T>;
+  inSlot<T>(work: (slot: PasswordSlot) => Promise<T>, isFirst?: boolean): Promise<T>;
 }
 
 /** @param slots how many passwords are hashed at once; each takes one core and 19 MiB for its time */
@@ -36,7 +37,7 @@ export function createPasswordHasher(slots: number): PasswordHasher {
       return passwordHash !== undefined && matches;
     },
   };
-  return { inSlot: (work) => limit(() => work(slot)) };
+  return { inSlot: (work, isFirst) => limit(() => work(slot), isFirst) };
 }
 
 /** Whether the hash was made with other parameters than those of today. */

@@ -5,7 +5,8 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 interface Rule {
   readonly rule: string;
-  readonly message: string;
+  /** In words; completes "Wanted: …". */
+  readonly message: string | ((context: PasswordContext) => string);
   readonly holds: (password: string, context: PasswordContext) => boolean;
 }
 
@@ -14,6 +15,8 @@ export interface PasswordContext {
   readonly oldPassword: string;
   /** Normalised e-mail address of the account. */
   readonly emailKey: string;
+  /** Why it is too easy to guess, in words; absent where it is not, or was not looked at. */
+  readonly weakness?: string | undefined;
 }
 
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -50,6 +53,11 @@ const RULES: readonly Rule[] = [
     holds: (password, { emailKey }) => emailKey === '' || !password.toLowerCase().includes(emailKey),
   },
   { rule: 'not_common', message: 'no common password', holds: (password) => !isCommonPassword(password) },
+  {
+    rule: 'hard_to_guess',
+    message: ({ weakness }) => `a password that is harder to guess (${weakness ?? 'it is weak'})`,
+    holds: (_password, { weakness }) => weakness === undefined,
+  },
 ];
 
 /** A rule that a password breaks. */
@@ -67,6 +75,6 @@ export function normalizePassword(password: string): string {
 export function brokenRules(password: string, context: PasswordContext): readonly BrokenRule[] {
   return RULES.filter(({ holds }) => !holds(password, context)).map(({ rule, message }) => ({
     rule,
-    message,
+    message: typeof message === 'string' ? message : message(context),
   }));
 }

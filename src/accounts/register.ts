@@ -7,6 +7,7 @@ import { parseEmailAddress, type EmailAddress } from './email-address.js';
 import { alreadyRegisteredMail, credentialsMail, type IssuedCredentials } from './mail-texts.js';
 import type { Mail } from './mailer.js';
 import { draftAccount } from './new-account.js';
+import { networkCounters } from './login-counters.js';
 import { throttleKey, type ThrottleKey } from './throttle.js';
 import { tooManyAttempts } from './too-many-attempts.js';
 
@@ -40,8 +41,11 @@ export async function registerByCaller(
   if (deps.registration === 'off') throw new ServiceError('REGISTRATION_OFF');
   const address = parseEmailAddress(email);
   const counters = countersOf(deps, address, actor);
-  const wait = await deps.store.throttleWait(counters, deps.now());
-  if (wait > 0) throw tooManyAttempts(wait);
+  const wait = await deps.store.throttleWait(counters, deps.now(), 'use');
+  if (wait > 0) {
+    await deps.throttled.note({ event: 'registration_throttled', email: address, from: actor.from });
+    throw tooManyAttempts(wait);
+  }
   // Every registration counts, not only a failed one: what is slowed down is making many.
   await deps.store.recordFailure(counters, auditRecord(deps.now(), 'registration_asked', actor));
   if (deps.registration === 'direct') return register(deps, email, actor);
@@ -51,7 +55,7 @@ export async function registerByCaller(
 
 function countersOf({ policies }: AccountDeps, email: EmailAddress, actor: Actor): readonly ThrottleKey[] {
   return [
-    { key: throttleKey('registrationAddress', actor.from ?? ''), policy: policies.registrationAddress },
+    ...networkCounters('registration', policies.registrationNetworks, actor.from ?? ''),
     { key: throttleKey('registrationEmail', email.key), policy: policies.registrationEmail },
   ];
 }
@@ -110,7 +114,7 @@ async function sendOrSay(
     if (mailer === undefined) throw new Error('no mail server is configured');
     await mailer.send(mail);
   } catch {
-    await store.recordAudit(auditRecord(now(), 'mail_failed', actor, account));
+    await store.recordAudit([auditRecord(now(), 'mail_failed', actor, account)]);
     throw new ServiceError('MAIL_NOT_SENT', {}, { retry_after_s: 60 });
   }
 }

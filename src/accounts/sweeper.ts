@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVATION_WINDOW_MS } from './account-state.js';
 import type { AccountStore } from './account-store.js';
-import { auditRecord } from './audit.js';
+import { auditRecord, type Actor } from './audit.js';
 
 /** Six times the hour within which an account that was never activated must be gone. */
 export const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 const LEASE = 'sweep';
+const SYSTEM: Actor = { kind: 'system', from: null };
 
 export interface SweeperDeps {
   readonly store: AccountStore;
@@ -13,6 +14,8 @@ export interface SweeperDeps {
   /** Told when a sweep fails; the next one comes all the same. */
   readonly onFailure: (error: unknown) => void;
   readonly intervalMs?: number;
+  /** Lines of the audit are deleted when they are older than this, in milliseconds; absent: never. */
+  readonly auditRetentionMs?: number | undefined;
 }
 
 /** Deletes on schedule what has run out. Of all replicas one holds the lease and sweeps. */
@@ -29,6 +32,7 @@ export function createSweeper({
   now,
   onFailure,
   intervalMs = SWEEP_INTERVAL_MS,
+  auditRetentionMs = Infinity,
 }: SweeperDeps): Sweeper {
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
@@ -37,9 +41,10 @@ export function createSweeper({
     const at = now();
     // Longer than the interval, so that the holder keeps it, and short enough to pass on within the hour.
     if (!(await store.takeLease(LEASE, holder, at, at + intervalMs * 2))) return undefined;
-    return store.sweep(at, at - ACTIVATION_WINDOW_MS, (account) =>
-      auditRecord(at, 'expired', { kind: 'system', from: null }, account),
-    );
+    return store.sweep(at, at - ACTIVATION_WINDOW_MS, Math.max(0, at - auditRetentionMs), {
+      expired: (account) => auditRecord(at, 'expired', SYSTEM, account),
+      auditExpired: (lines) => auditRecord(at, 'audit_expired', SYSTEM, undefined, `${lines} lines`),
+    });
   };
   const sweepAndTell = (): void => {
     running = running.then(sweepOnce).catch(onFailure);

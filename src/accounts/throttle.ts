@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Network } from './network.js';
 
 /** How failures slow down what comes next. No policy ever locks for good. */
 export interface ThrottlePolicy {
@@ -15,29 +16,65 @@ export interface ThrottlePolicy {
 export interface ThrottleKey {
   readonly key: string;
   readonly policy: ThrottlePolicy;
+  /**
+   * Given where many unrelated callers share the counter: it then makes none of them wait for the failures of
+   * others, but lets them in by turns. This names who takes the turn.
+   */
+  readonly turnOf?: string;
 }
 
 export interface ThrottlePolicies {
-  /** One account tried from one address: what a guesser at one machine meets. */
-  readonly accountAndAddress: ThrottlePolicy;
-  /** One account from anywhere: slows guessing from many machines, and is short so that its owner gets in. */
+  /** One account tried from one machine: what a guesser, or an owner who mistypes, meets. */
+  readonly accountAndMachine: ThrottlePolicy;
+  /** One account from all networks that it does not know, by turns: slows guessing from many machines. */
   readonly account: ThrottlePolicy;
-  /** One address over all accounts: slows the spraying of one password. */
-  readonly address: ThrottlePolicy;
-  /** Registrations from one address, and of one e-mail address. */
-  readonly registrationAddress: ThrottlePolicy;
+  /** All accounts that know a machine's network, tried from there: slows the spraying of one password. */
+  readonly knownMachine: ThrottlePolicy;
+  /** All accounts from one network. The wider ones by turns. */
+  readonly networks: NetworkPolicies;
+  /** Registrations from one network, and of one e-mail address. */
+  readonly registrationNetworks: NetworkPolicies;
   readonly registrationEmail: ThrottlePolicy;
+}
+
+/** Policies by the length of the prefix; `other` for callers without an IP address, of length 0. */
+export type NetworkPolicies = Readonly<Record<Network['family'], Readonly<Record<number, NetworkPolicy>>>>;
+
+interface NetworkPolicy extends ThrottlePolicy {
+  readonly byTurns: boolean;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+const alone = (free: number): NetworkPolicy => ({
+  ...{ free, firstDelayMs: SECOND, longestDelayMs: 15 * MINUTE, forgetMs: HOUR },
+  byTurns: false,
+});
+const shared = (free: number): NetworkPolicy => ({
+  ...{ free, firstDelayMs: SECOND, longestDelayMs: 5 * SECOND, forgetMs: HOUR },
+  byTurns: true,
+});
+const seldom = (free: number): NetworkPolicy => ({
+  ...{ free, firstDelayMs: MINUTE, longestDelayMs: HOUR, forgetMs: HOUR },
+  byTurns: false,
+});
+
 export const THROTTLE_POLICIES: ThrottlePolicies = {
-  accountAndAddress: { free: 5, firstDelayMs: SECOND, longestDelayMs: 15 * MINUTE, forgetMs: 24 * HOUR },
-  account: { free: 20, firstDelayMs: SECOND, longestDelayMs: 30 * SECOND, forgetMs: 24 * HOUR },
-  address: { free: 50, firstDelayMs: SECOND, longestDelayMs: 15 * MINUTE, forgetMs: HOUR },
-  registrationAddress: { free: 20, firstDelayMs: MINUTE, longestDelayMs: HOUR, forgetMs: HOUR },
+  accountAndMachine: { free: 5, firstDelayMs: SECOND, longestDelayMs: 15 * MINUTE, forgetMs: 24 * HOUR },
+  account: { free: 20, firstDelayMs: SECOND, longestDelayMs: 5 * SECOND, forgetMs: 24 * HOUR },
+  knownMachine: { free: 100, firstDelayMs: SECOND, longestDelayMs: MINUTE, forgetMs: HOUR },
+  networks: {
+    ipv4: { 32: alone(50), 24: shared(80), 16: shared(300) },
+    ipv6: { 128: alone(30), 64: alone(50), 56: shared(60), 48: shared(80), 32: shared(300) },
+    other: { 0: alone(50) },
+  },
+  registrationNetworks: {
+    ipv4: { 32: seldom(20), 24: seldom(40), 16: seldom(200) },
+    ipv6: { 128: seldom(10), 64: seldom(20), 56: seldom(30), 48: seldom(40), 32: seldom(200) },
+    other: { 0: seldom(20) },
+  },
   registrationEmail: { free: 3, firstDelayMs: MINUTE, longestDelayMs: HOUR, forgetMs: HOUR },
 };
 
@@ -53,25 +90,6 @@ export function delayAfter(failures: number, policy: ThrottlePolicy): number {
  * Name of a counter. Hashed, because what was typed as an e-mail address may be a password, and because a
  * long one must not make a long row.
  */
-export function throttleKey(kind: keyof ThrottlePolicies, ...parts: readonly string[]): string {
+export function throttleKey(kind: string, ...parts: readonly string[]): string {
   return `${kind}:${createHash('sha256').update(parts.join('\u0000')).digest('base64url')}`;
-}
-
-/**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, since a single machine is commonly
- * given all of it.
- */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const tailGroups = (tail ?? '').split(':').filter((group) => group !== '');
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - tailGroups.length);
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...tailGroups];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

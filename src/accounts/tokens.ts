@@ -15,6 +15,10 @@ import {
 export interface TokenClaims {
   readonly accountId: string;
   readonly credentialVersion: number;
+  /** Names the session that a login began (`jti`). */
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 export interface Tokens {
@@ -95,5 +99,10 @@ function readClaims(payload: Readonly<Record<string, unknown>>, now: number): To
   if (!Number.isInteger(iat) || !Number.isInteger(exp) || !Number.isInteger(version)) return undefined;
   const issuedAt = Number(iat);
   if (issuedAt > now / 1000 + CLOCK_SKEW_S || Number(exp) - issuedAt !== TOKEN_LIFETIME_S) return undefined;
-  return { accountId: sub, credentialVersion: Number(version) };
+  return {
+    accountId: sub,
+    credentialVersion: Number(version),
+    sessionId: jti,
+    expiresAt: Number(exp) * 1000,
+  };
 }

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createAccountAdmin } from '../accounts/account-admin.js';
 import { createAccountsCommand } from '../cli/accounts-command.js';
+import { askSecrets } from '../cli/ask-secrets.js';
 import { loadAccountSettings } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
 
@@ -13,6 +14,8 @@ export function accounts(args: readonly string[]): Promise<number> {
     },
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    ask: (questions) =>
+      askSecrets({ input: process.stdin, err: (text) => void process.stderr.write(text) }, questions),
   });
   return command(args);
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { AccountDeps } from '../accounts/account-deps.js';
 import { createAccountDeps } from '../accounts/account-service.js';
-import type { AuditEvent } from '../accounts/audit.js';
+import type { AuditRecord } from '../accounts/audit.js';
 import { observeStore } from '../accounts/observe-store.js';
 import { createPasswordHasher } from '../accounts/password-hasher.js';
 import type { AccountSettings } from '../config/account-settings.js';
@@ -21,36 +21,38 @@ export interface OpenAccounts {
 
 /**
  * Nothing is opened before the first use.
- * @param onEvent told of each line of the audit that is written
+ * @param onLine told of each line of the audit that is written
  */
 export function openAccounts(
   settings: AccountSettings,
   localUrl: string,
-  onEvent: (event: AuditEvent) => void = () => undefined,
+  onLine: (line: AuditRecord) => void = () => undefined,
 ): OpenAccounts {
   const file = path.join(settings.dataDir, 'accounts.db');
   const place: DatabasePlace =
     settings.databaseUrl === undefined
       ? { engine: 'sqlite', path: file }
       : { engine: 'postgres', url: settings.databaseUrl };
-  const store = observeStore(createSqlAccountStore(createDatabase(place, Date.now)), onEvent);
+  const store = observeStore(createSqlAccountStore(createDatabase(place, Date.now)), onLine);
   const mailer =
     settings.smtpUrl === undefined ? undefined : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
   // Half of the cores, so that logins leave room for classification.
   const slots = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+  const deps = createAccountDeps({
+    store,
+    now: Date.now,
+    hasher: createPasswordHasher(slots),
+    registration: settings.registration,
+    mailer,
+    publicUrl: settings.publicUrl ?? localUrl,
+    ...(settings.publicUrl !== undefined && { issuer: settings.publicUrl }),
+  });
   return {
-    deps: createAccountDeps({
-      store,
-      now: Date.now,
-      hasher: createPasswordHasher(slots),
-      registration: settings.registration,
-      mailer,
-      publicUrl: settings.publicUrl ?? localUrl,
-      ...(settings.publicUrl !== undefined && { issuer: settings.publicUrl }),
-    }),
+    deps,
     hasDatabase: place.engine === 'postgres' || existsSync(file),
     async close() {
       mailer?.close();
+      await deps.strength.close();
       await store.close();
     },
   };

@@ -1,6 +1,7 @@
 import { createAccountService, type AccountService } from '../accounts/account-service.js';
-import type { AuditEvent } from '../accounts/audit.js';
+import { auditFacts, type AuditEvent, type AuditRecord } from '../accounts/audit.js';
 import { createSweeper } from '../accounts/sweeper.js';
+import { GATHERING_MS } from '../accounts/throttled-attempts.js';
 import type { Config } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
 
@@ -16,24 +17,42 @@ interface ServedAccounts {
   readonly start: (app: Closing) => void;
 }
 
+interface Logger {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The accounts of a server, and what starts their sweep and ends with the server. */
 export function serveAccounts(
   config: Config,
-  logger: { warn(facts: object, message: string): void },
+  logger: Logger,
   onEvent: (event: AuditEvent) => void,
 ): ServedAccounts {
-  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`, onEvent);
+  const { auditLog, auditRetentionDays } = config.accounts;
+  const onLine = (line: AuditRecord): void => {
+    onEvent(line.event);
+    if (auditLog) logger.info({ audit: auditFacts(line) }, 'audit');
+  };
+  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`, onLine);
+  const { throttled } = opened.deps;
+  const onFailure = (error: unknown): void => {
+    logger.warn({ err: error }, 'the sweep of accounts failed and will be tried again');
+  };
   const sweeper = createSweeper({
     ...opened.deps,
-    onFailure: (error) => {
-      logger.warn({ err: error }, 'the sweep of accounts failed and will be tried again');
-    },
+    onFailure,
+    ...(auditRetentionDays > 0 && { auditRetentionMs: auditRetentionDays * DAY_MS }),
   });
   return {
     accounts: createAccountService(opened.deps),
     hasDatabase: opened.hasDatabase,
     start(app) {
+      const timer = setInterval(() => void throttled.flush(false).catch(onFailure), GATHERING_MS).unref();
       app.addHook('onClose', async () => {
+        clearInterval(timer);
+        await throttled.flush().catch(onFailure);
         await sweeper.stop();
         await opened.close();
       });

@@ -6,6 +6,7 @@ import {
   renderAccounts,
   renderAudit,
   renderCredentials,
+  renderExport,
   renderView,
   type Rendered,
 } from './render-accounts.js';
@@ -18,11 +19,15 @@ export const ACCOUNTS_USAGE = `Usage: data-discovery accounts COMMAND [--json]
   disable EMAIL           refuse it, and every token of it, from now on
   enable EMAIL            let it in again
   delete EMAIL --yes      delete it with its API keys
+  change-password EMAIL   as its owner: asks for the present password and a new one
   reset-password EMAIL    issue a new password, to be changed before the next login
   issue-key EMAIL         issue an API key; --replace revokes those before it
   revoke-key KEY-ID       revoke one API key
+  end-sessions EMAIL      end every session: all tokens of the account are refused
   rotate-signing-key      sign with a new key; --revoke ends every token at once
   audit [EMAIL]           what happened, latest first; --limit N (default 50)
+                          --since TIME or --after ID: all lines from there on,
+                          oldest first; with --json one object a line
 
 The database is where DATABASE_URL or DATA_DIR says. The server may run meanwhile.
 `;
@@ -33,15 +38,22 @@ export interface AccountsCommandDeps {
   readonly open: () => { readonly admin: AccountAdmin; readonly close: () => Promise<void> };
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** Asks for what must not be shown; one answer a question. */
+  readonly ask: (questions: readonly string[]) => Promise<readonly string[]>;
 }
 
 interface Options {
   readonly replace: boolean;
   readonly revoke: boolean;
   readonly limit: number;
+  /** Lines of the audit from then on, in milliseconds since 1970, and beyond this id; absent: the latest lines. */
+  readonly from?: { readonly since: number; readonly afterId: number } | undefined;
+  readonly ask: AccountsCommandDeps['ask'];
 }
 
-type Run = (admin: AccountAdmin, argument: string, options: Options) => Promise<Rendered>;
+/** An answer, or parts of a long one. */
+type Answer = Promise<Rendered> | AsyncIterable<Rendered>;
+type Run = (admin: AccountAdmin, argument: string, options: Options) => Answer;
 
 interface Command {
   readonly takes: 'email' | 'id' | 'nothing' | 'optional';
@@ -76,6 +88,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return done(`${email} is deleted.`, { email, state: 'deleted' });
     },
   },
+  'change-password': {
+    takes: 'email',
+    run: async (admin, email, { ask }) => {
+      const [oldPassword = '', newPassword = ''] = await ask(['Present password: ', 'New password: ']);
+      await admin.changePassword({ email, oldPassword, newPassword });
+      return done(`The password of ${email} is changed; every earlier token is refused.`, { email });
+    },
+  },
   'reset-password': {
     takes: 'email',
     run: async (admin, email) => {
@@ -100,6 +120,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return done(`API key ${id} is revoked.`, { id });
     },
   },
+  'end-sessions': {
+    takes: 'email',
+    run: async (admin, email) => {
+      await admin.endSessions(email);
+      return done(`Every token of ${email} is refused now.`, { email });
+    },
+  },
   'rotate-signing-key': {
     takes: 'nothing',
     run: async (admin, _argument, { revoke }) => {
@@ -112,8 +139,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   audit: {
     takes: 'optional',
-    run: async (admin, email, { limit }) =>
-      renderAudit(await admin.audit(limit, email === '' ? undefined : email)),
+    run: (admin, argument, { limit, from }) => {
+      const email = argument === '' ? undefined : argument;
+      return from === undefined
+        ? admin.audit(limit, email).then(renderAudit)
+        : renderExport(admin.exportAudit(from.since, from.afterId, email));
+    },
   },
 };
 
@@ -131,6 +162,8 @@ export function createAccountsCommand(
         replace: { type: 'boolean', default: false },
         revoke: { type: 'boolean', default: false },
         limit: { type: 'string', default: '50' },
+        since: { type: 'string' },
+        after: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -140,18 +173,35 @@ export function createAccountsCommand(
     }
     const [name = '', argument = '', ...rest] = positionals;
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    const limit = /^[1-9]\d{0,5}$/.test(values.limit) ? Number(values.limit) : undefined;
-    const fault = faultOf(command, name, argument, rest.length, limit);
-    if (command === undefined || limit === undefined || fault !== undefined) {
-      deps.err(`${fault ?? '--limit must be a whole number from 1 to 999999.'}\n\n${ACCOUNTS_USAGE}`);
+    const numbers = readNumbers(values);
+    const fault =
+      typeof numbers === 'string' ? numbers : faultOf(command, name, argument, rest.length, numbers);
+    if (command === undefined || typeof numbers === 'string' || fault !== undefined) {
+      deps.err(`${fault ?? ''}\n\n${ACCOUNTS_USAGE}`);
       return 2;
     }
     if (name === 'delete' && !values.yes) {
       deps.err('This deletes the account and its API keys for good. Add --yes to say that it is meant.\n');
       return 2;
     }
-    return runCommand(deps, command.run, argument, { ...values, limit });
+    return runCommand(deps, command.run, argument, { ...values, ...numbers, ask: deps.ask });
   };
+}
+
+/** What the options of `audit` say, or what is wrong with them. */
+function readNumbers(values: {
+  readonly limit: string;
+  readonly since?: string | undefined;
+  readonly after?: string | undefined;
+}): Pick<Options, 'limit' | 'from'> | string {
+  const { limit, since, after } = values;
+  if (!/^[1-9]\d{0,5}$/.test(limit)) return '--limit must be a whole number from 1 to 999999.';
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) return '--after must be the id of a line.';
+  const at = since === undefined ? 0 : Date.parse(since);
+  if (Number.isNaN(at)) return '--since must be a time such as 2026-03-01 or 2026-03-01T12:00:00Z.';
+  const from =
+    since === undefined && after === undefined ? undefined : { since: at, afterId: Number(after ?? 0) };
+  return { limit: Number(limit), from };
 }
 
 function faultOf(
@@ -159,10 +209,10 @@ function faultOf(
   name: string,
   argument: string,
   extra: number,
-  limit: number | undefined,
+  { from }: Pick<Options, 'from'>,
 ): string | undefined {
   if (command === undefined) return name === '' ? 'A command is missing.' : `There is no command "${name}".`;
-  if (limit === undefined) return '--limit must be a whole number from 1 to 999999.';
+  if (from !== undefined && name !== 'audit') return '--since and --after are for "audit".';
   if (argument === '' && command.takes === 'email') return `"${name}" needs an e-mail address.`;
   if (argument === '' && command.takes === 'id')
     return `"${name}" needs the id of an API key; "show" lists them.`;
@@ -179,8 +229,9 @@ async function runCommand(
 ): Promise<number> {
   const { admin, close } = open();
   try {
-    const { text, data } = await run(admin, argument, options);
-    out(options.json ? `${JSON.stringify(data)}\n` : text);
+    const answer = run(admin, argument, options);
+    const parts = Symbol.asyncIterator in answer ? answer : [await answer];
+    for await (const { text, data } of parts) out(options.json ? `${JSON.stringify(data)}\n` : text);
     return 0;
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof ServiceError)) throw error;

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.js';
 import type { AccountView } from '../accounts/account-admin.js';
-import type { AuditRecord } from '../accounts/audit.js';
+import { auditFacts, type KeptAuditRecord } from '../accounts/audit.js';
 import type { IssuedCredentials } from '../accounts/mail-texts.js';
 
 /** The same answer twice: for people, and for scripts. */
@@ -57,7 +57,7 @@ export function renderView({ account, keys }: AccountView): Rendered {
   };
 }
 
-export function renderAudit(lines: readonly AuditRecord[]): Rendered {
+export function renderAudit(lines: readonly KeptAuditRecord[]): Rendered {
   const rows = lines.map(({ at, event, actor, email, detail }) => [
     timeOf(at),
     event,
@@ -70,14 +70,25 @@ export function renderAudit(lines: readonly AuditRecord[]): Rendered {
       lines.length === 0
         ? 'Nothing has happened yet.\n'
         : table([['WHEN', 'WHAT', 'ACCOUNT', 'WHO', ''], ...rows]),
-    data: lines.map(({ at, actor, accountId, ...line }) => ({
-      at: timeOf(at),
-      ...line,
-      account_id: accountId,
-      actor: actor.kind,
-      from: actor.from,
-    })),
+    data: lines.map(describeAudit),
   };
+}
+
+/** The audit line by line, as its pages come. */
+export async function* renderExport(
+  pages: AsyncIterable<readonly KeptAuditRecord[]>,
+): AsyncIterable<Rendered> {
+  for await (const page of pages) {
+    for (const line of page) {
+      const data = describeAudit(line);
+      yield { text: `${Object.values(data).map(String).join('  ')}\n`, data };
+    }
+  }
+}
+
+/** One line of the audit for other systems. */
+function describeAudit(line: KeptAuditRecord): Readonly<Record<string, unknown>> {
+  return { id: line.id, ...auditFacts(line) };
 }
 
 function describe(account: Account): Readonly<Record<string, unknown>> {

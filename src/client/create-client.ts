@@ -75,6 +75,11 @@ export interface DataDiscoveryClient {
   health(options?: CallOptions): Promise<Health>;
   /** The version of the service. */
   version(options?: CallOptions): Promise<string>;
+  /**
+   * Ends the session of the token that the client holds, on every replica; without one there is nothing to do. With
+   * `email` and `password` the next call begins a new one.
+   */
+  logOut(options?: CallOptions): Promise<void>;
 }
 
 const TIMEOUT = 30_000;
@@ -148,6 +153,18 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
           exchange(fetch, { method: 'GET', url: `${base}/openapi.json` }, deadline);
         const { json } = await withRetries(ask, rules, deadline);
         return (json as { readonly info: { readonly version: string } }).info.version;
+      }),
+    logOut: (call = {}) =>
+      within(call, async (deadline) => {
+        const headers = await session.giveUp();
+        if (headers === undefined) return;
+        const request: ClientRequest = { method: 'POST', url: `${authUrl}/auth/logout`, headers };
+        try {
+          await withRetries(() => exchange(fetch, request, deadline), rules, deadline);
+        } catch (error) {
+          // Its session is over already, as was asked for.
+          if (!(error instanceof ServiceError && error.status === 401)) throw error;
+        }
       }),
   };
 }

@@ -30,6 +30,8 @@ export interface Session {
   headers(deadline: Deadline): Promise<Readonly<Record<string, string>>>;
   /** Gives up a token that was refused. Says whether there may be another. */
   refuse(headers: Readonly<Record<string, string>>): boolean;
+  /** Forgets the token that calls use now; resolves with its headers, or undefined where there is none. */
+  giveUp(): Promise<Readonly<Record<string, string>> | undefined>;
 }
 
 /** A token is renewed when this share of its life is left, but never earlier than five minutes before its end. */
@@ -82,6 +84,13 @@ export function createSession(options: SessionOptions): Session {
         current = undefined;
       }
       return true;
+    },
+    async giveUp() {
+      const asked = held ?? (source?.isRenewable === false ? renew(source.get) : undefined);
+      const got = await asked?.catch(() => undefined);
+      held = undefined;
+      current = undefined;
+      return got === undefined ? undefined : { authorization: `Bearer ${got.token}` };
     },
   };
 }

@@ -13,6 +13,10 @@ export interface AccountSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
+  /** Days after which a line of the audit is deleted; 0: never. */
+  readonly auditRetentionDays: number;
+  /** Whether each line of the audit goes to the log as well. */
+  readonly auditLog: boolean;
 }
 
 /** Reads what concerns accounts. */
@@ -24,6 +28,8 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
     smtpUrl: read(SETTINGS.smtpUrl, undefined),
     mailFrom: read(SETTINGS.mailFrom, 'data-discovery@localhost'),
     publicUrl: read(SETTINGS.publicUrl, undefined),
+    auditRetentionDays: read(SETTINGS.auditRetentionDays, 365),
+    auditLog: read(SETTINGS.auditLog, 'off') === 'on',
   };
   if (settings.registration === 'email' && settings.smtpUrl === undefined) {
     if (faults.every((fault) => !fault.startsWith('SMTP_URL'))) {

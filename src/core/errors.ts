@@ -109,8 +109,8 @@ export const ERROR_CATALOGUE = {
   },
   PASSWORD_WEAK: {
     status: 400,
-    message: 'The new password breaks the rules; details list them.',
-    meaning: '`details.rules` lists each rule that the new password breaks.',
+    message: 'The new password breaks the rules. Wanted: {wanted}.',
+    meaning: '`details.rules` lists each rule that the new password breaks, with its name and in words.',
   },
   CREDENTIALS_MISSING: {
     status: 401,
@@ -123,6 +123,11 @@ export const ERROR_CATALOGUE = {
     meaning:
       'The token has expired, or was issued before the last change of password; or key or token are wrong, of ' +
       'different accounts, or of one that is not active.',
+  },
+  TOKEN_INVALID: {
+    status: 401,
+    message: 'Send the token to end as "Authorization: Bearer TOKEN"; this one, if any, lets nobody in.',
+    meaning: 'POST /auth/logout: there is no token, or its session is over already. Nothing is left to do.',
   },
   LOGIN_INVALID: {
     status: 401,

@@ -9,16 +9,20 @@ type KeyQueries = Pick<
 
 export function keyQueries(database: Database): KeyQueries {
   return {
-    findKey: (id) =>
+    findKey: (id, sessionId = '') =>
       database.query(async (db) => {
         const row = await db
           .selectFrom('api_keys')
           .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
           .selectAll('accounts')
+          .leftJoin('ended_sessions', (join) => join.on('ended_sessions.id', '=', sessionId))
           .select(['api_keys.secret_hash', 'api_keys.created_at', 'api_keys.account_id'])
+          .select('ended_sessions.forget_at as session_ended')
           .where('api_keys.id', '=', id)
           .executeTakeFirst();
-        return row === undefined ? undefined : { key: toApiKey({ ...row, id }), account: toAccount(row) };
+        if (row === undefined) return undefined;
+        const isSessionEnded = row.session_ended !== null;
+        return { key: toApiKey({ ...row, id }), account: toAccount(row), isSessionEnded };
       }),
     listKeys: (accountId) =>
       database.query(async (db) => {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Account, ApiKeyRecord, SigningKeyRecord } from '../accounts/account.js';
 import type { AccountChanges } from '../accounts/account-store.js';
-import type { Actor, AuditEvent, AuditRecord } from '../accounts/audit.js';
+import type { Actor, AuditEvent, AuditRecord, KeptAuditRecord } from '../accounts/audit.js';
 import type { Tables } from './tables.js';
 
 export function toAccount(row: Selectable<Tables['accounts']>): Account {
@@ -78,8 +78,9 @@ export function fromAudit(audit: AuditRecord): Insertable<Tables['audit_events']
   };
 }
 
-export function toAudit(row: Selectable<Tables['audit_events']>): AuditRecord {
+export function toAudit(row: Selectable<Tables['audit_events']>): KeptAuditRecord {
   return {
+    id: row.id,
     at: row.at,
     event: row.event as AuditEvent,
     actor: { kind: row.actor as Actor['kind'], from: row.actor_from },

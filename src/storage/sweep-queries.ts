@@ -1,6 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { AccountStore } from '../accounts/account-store.js';
+import { KNOWN_NETWORK_MS } from '../accounts/known-network.js';
 import type { Database } from './database.js';
 import { fromAudit, toAccount } from './rows.js';
+import type { Tables } from './tables.js';
+
+/** Lines that one sweep lets expire at most, so that it ends soon; the next one goes on. */
+const AUDIT_BATCH = 20_000;
+/** Well below what SQLite takes as parameters of one statement. */
+const IDS_AT_ONCE = 1_000;
 
 export function sweepQueries(database: Database): Pick<AccountStore, 'takeLease' | 'sweep'> {
   return {
@@ -20,7 +28,7 @@ export function sweepQueries(database: Database): Pick<AccountStore, 'takeLease'
           .executeTakeFirst();
         return taken.numInsertedOrUpdatedRows === 1n;
       }),
-    sweep: (now, staleBefore, audit) =>
+    sweep: (now, staleBefore, auditBefore, audit) =>
       database.transaction(async (trx) => {
         const expired = await trx
           .deleteFrom('accounts')
@@ -31,12 +39,42 @@ export function sweepQueries(database: Database): Pick<AccountStore, 'takeLease'
         for (const row of expired) {
           await trx
             .insertInto('audit_events')
-            .values(fromAudit(audit(toAccount(row))))
+            .values(fromAudit(audit.expired(toAccount(row))))
             .execute();
         }
         await trx.deleteFrom('throttles').where('forget_at', '<=', now).execute();
         await trx.deleteFrom('signing_keys').where('retires_at', '<=', now).execute();
+        await trx.deleteFrom('ended_sessions').where('forget_at', '<=', now).execute();
+        await trx
+          .deleteFrom('known_networks')
+          .where('last_used_at', '<=', now - KNOWN_NETWORK_MS)
+          .execute();
+        const lines = await expireAudit(trx, auditBefore);
+        if (lines > 0)
+          await trx
+            .insertInto('audit_events')
+            .values(fromAudit(audit.auditExpired(lines)))
+            .execute();
         return expired.length;
       }),
   };
+}
+
+/** The one way in which lines leave the audit: a trigger lets go of those that this names, and of no others. */
+async function expireAudit(trx: Transaction<Tables>, before: number): Promise<number> {
+  const expired = await trx
+    .selectFrom('audit_events')
+    .select('id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(AUDIT_BATCH)
+    .execute();
+  if (expired.length === 0) return 0;
+  await trx.insertInto('audit_expiry').values({ expires_before: before }).execute();
+  for (let from = 0; from < expired.length; from += IDS_AT_ONCE) {
+    const ids = expired.slice(from, from + IDS_AT_ONCE).map(({ id }) => id);
+    await trx.deleteFrom('audit_events').where('id', 'in', ids).execute();
+  }
+  await trx.deleteFrom('audit_expiry').execute();
+  return expired.length;
 }

@@ -35,5 +35,8 @@ export interface Tables {
     email_key: string | null;
     detail: string | null;
   };
+  known_networks: { key: string; account_id: string; last_used_at: number };
+  ended_sessions: { id: string; forget_at: number };
+  audit_expiry: { expires_before: number };
   leases: { name: string; holder: string; held_until: number };
 }

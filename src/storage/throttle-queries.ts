@@ -3,23 +3,14 @@ import type { AccountStore } from '../accounts/account-store.js';
 import { delayAfter, type ThrottleKey } from '../accounts/throttle.js';
 import type { Database } from './database.js';
 import type { Engine } from './engine.js';
+import { rememberNetwork } from './known-network-queries.js';
 import { fromAudit } from './rows.js';
 import type { Tables } from './tables.js';
 
-type ThrottleQueries = Pick<AccountStore, 'throttleWait' | 'recordFailure' | 'recordSuccess'>;
+type ThrottleQueries = Pick<AccountStore, 'recordFailure' | 'recordSuccess'>;
 
 export function throttleQueries(database: Database): ThrottleQueries {
   return {
-    throttleWait: (keys, now) =>
-      database.query(async (db) => {
-        const names = keys.map(({ key }) => key);
-        const rows = await db
-          .selectFrom('throttles')
-          .select('blocked_until')
-          .where('key', 'in', names)
-          .execute();
-        return rows.reduce((longest, row) => Math.max(longest, row.blocked_until - now), 0);
-      }),
     recordFailure: (keys, audit) =>
       database.transaction(async (trx) => {
         // In one order everywhere, so that two failures never wait for each other.
@@ -27,10 +18,11 @@ export function throttleQueries(database: Database): ThrottleQueries {
         for (const key of ordered) await countFailure(trx, database.engine, key, audit.at);
         await trx.insertInto('audit_events').values(fromAudit(audit)).execute();
       }),
-    recordSuccess: (keys, audit) =>
+    recordSuccess: (keys, audit, network) =>
       database.transaction(async (trx) => {
         const names = keys.map(({ key }) => key);
         await trx.deleteFrom('throttles').where('key', 'in', names).execute();
+        if (network !== undefined) await rememberNetwork(trx, network);
         if (audit !== undefined) await trx.insertInto('audit_events').values(fromAudit(audit)).execute();
       }),
   };
@@ -39,7 +31,7 @@ export function throttleQueries(database: Database): ThrottleQueries {
 async function countFailure(
   trx: Transaction<Tables>,
   engine: Engine,
-  { key, policy }: ThrottleKey,
+  { key, policy, turnOf }: ThrottleKey,
   at: number,
 ): Promise<void> {
   const fresh = { key, failures: 0, last_at: at, blocked_until: 0, forget_at: at + policy.forgetMs };
@@ -57,7 +49,8 @@ async function countFailure(
     .set({
       failures,
       last_at: at,
-      blocked_until: at + delayAfter(failures, policy),
+      // Of a shared counter it is the next free turn, which failures do not move.
+      blocked_until: turnOf === undefined ? at + delayAfter(failures, policy) : row.blocked_until,
       forget_at: at + policy.forgetMs,
     })
     .where('key', '=', key)

@@ -3,12 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { issueApiKey, issuePassword, matchesSecret, parseApiKey } from '../../src/accounts/issued-secrets.js';
 import { brokenRules, normalizePassword } from '../../src/accounts/password-policy.js';
-import {
-  delayAfter,
-  networkOf,
-  THROTTLE_POLICIES,
-  type ThrottlePolicy,
-} from '../../src/accounts/throttle.js';
+import { delayAfter, THROTTLE_POLICIES, type ThrottlePolicy } from '../../src/accounts/throttle.js';
 
 const rulesFor = (password: string): readonly string[] =>
   brokenRules(normalizePassword(password), { oldPassword: '', emailKey: '' }).map(({ rule }) => rule);
@@ -40,12 +35,9 @@ describe('password rules', () => {
       'Welcome2024!',
       'L3tm31n!!',
       '1234Admin!',
-      'Aa1!Aa1!Aa1!a'.slice(0, 8),
       'Summer#2025',
     ]) {
-      const broken = rulesFor(common);
-      if (common.startsWith('Aa1')) continue;
-      assert.deepEqual(broken, ['not_common'], common);
+      assert.deepEqual(rulesFor(common), ['not_common'], common);
     }
     for (const fine of ['my-Password-is-4-long-one', 'N3w!Passw0rd-of-mine', 'Str0ng!Pass1'])
       assert.deepEqual(rulesFor(fine), [], fine);
@@ -75,9 +67,14 @@ describe('an API key', () => {
   });
 });
 
+const policiesIn = (policies: object): readonly ThrottlePolicy[] =>
+  'free' in policies
+    ? [policies as ThrottlePolicy]
+    : Object.values(policies).flatMap((inner) => policiesIn(inner as object));
+
 describe('delays', () => {
   it('grow with failures, up to the longest, for any policy', () => {
-    for (const policy of Object.values<ThrottlePolicy>({ ...THROTTLE_POLICIES })) {
+    for (const policy of policiesIn(THROTTLE_POLICIES)) {
       fc.assert(
         fc.property(fc.nat(10_000), (failures) => {
           const delay = delayAfter(failures, policy);
@@ -87,14 +84,5 @@ describe('delays', () => {
       assert.equal(delayAfter(policy.free, policy), 0);
       assert.equal(delayAfter(policy.free + 1, policy), policy.firstDelayMs);
     }
-  });
-
-  it('count an IPv4 address, however written, and the /64 of an IPv6 one', () => {
-    assert.equal(networkOf('192.0.2.1'), '192.0.2.1');
-    assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1');
-    assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
-    assert.equal(networkOf('2001:0db8:0001:0002::9'), '2001:db8:1:2::/64');
-    assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
-    assert.equal(networkOf('::1'), '0:0:0:0::/64');
   });
 });

@@ -16,6 +16,7 @@ function open(t: TestContext) {
     await fixture.close();
     rmSync(directory, { recursive: true, force: true });
   });
+  const answers: string[] = [];
   const run = async (...args: string[]) => {
     let [out, err] = ['', ''];
     // A database of its own each time, beside that of the running service.
@@ -23,6 +24,7 @@ function open(t: TestContext) {
       open: () => createAccountFixture({ engine: 'sqlite', path: file }),
       out: (text) => void (out += text),
       err: (text) => void (err += text),
+      ask: (questions) => Promise.resolve(answers.splice(0, questions.length)),
     });
     return { code: await command(args), out, err };
   };
@@ -31,7 +33,7 @@ function open(t: TestContext) {
     assert.equal(code, 0, err);
     return JSON.parse(out) as Record<string, string> & { keys: { id: string }[] };
   };
-  return { fixture, run, json, file };
+  return { fixture, run, json, file, answers };
 }
 
 describe('the accounts command', () => {
@@ -68,6 +70,51 @@ describe('the accounts command', () => {
     assert.equal((await run('show', EMAIL)).code, 1);
   });
 
+  it('changes a password for its owner, and says in words what is wrong with a new one', async (t) => {
+    const { run, json, fixture, answers } = open(t);
+    const { password = '' } = await json('register', EMAIL);
+    answers.push(password, 'Pass@word1');
+    const weak = await run('change-password', EMAIL);
+    assert.equal(weak.code, 1);
+    assert.match(weak.err, /^The new password breaks the rules\. Wanted: .*harder to guess \(it is made of /);
+    answers.push('wrong', GOOD_PASSWORD);
+    assert.deepEqual(await run('change-password', EMAIL), {
+      code: 1,
+      out: '',
+      err: 'E-mail address or password is wrong.\n',
+    });
+    answers.push(password, GOOD_PASSWORD);
+    assert.equal((await run('change-password', EMAIL)).code, 0);
+    await fixture.service.logIn(EMAIL, GOOD_PASSWORD, CALLER);
+    await json('end-sessions', EMAIL);
+  });
+
+  it('gives the audit to other systems from a time or a line on, one object a line', async (t) => {
+    const { run, json } = open(t);
+    await json('register', EMAIL);
+    await json('disable', EMAIL);
+    await json('enable', EMAIL);
+    const read = async (...args: string[]) => {
+      const { code, out } = await run('audit', ...args, '--json');
+      assert.equal(code, 0);
+      return out
+        .split('\n')
+        .filter((line) => line !== '')
+        .map(
+          (line) => JSON.parse(line) as Record<'id' | 'event' | 'at' | 'email' | 'actor' | 'from', unknown>,
+        );
+    };
+    const all = await read('--since', '2020-01-01');
+    assert.deepEqual(
+      all.map(({ event, email, actor, from }) => [event, email, actor, from]),
+      ['registered', 'disabled', 'enabled'].map((event) => [event, EMAIL, 'operator', 'test']),
+    );
+    assert.match(String(all[0]?.at), /^2026-03-01T00:00:00\.\d{3}Z$/);
+    assert.deepEqual(await read('--after', String(all[1]?.id)), all.slice(2));
+    assert.deepEqual(await read(EMAIL, '--since', '2030-01-01T00:00:00Z'), []);
+    assert.match((await run('audit', '--since', '2020-01-01')).out, /registered {2}jane@example\.org/);
+  });
+
   it('answers misuse with 2 and what is right, and opens nothing', async () => {
     for (const args of [
       [],
@@ -78,12 +125,17 @@ describe('the accounts command', () => {
       ['list', 'x'],
       ['show', 'a@b.c', 'd'],
       ['audit', '--limit', '0'],
+      ['audit', '--since', 'yesterday'],
+      ['audit', '--after', 'x'],
+      ['list', '--since', '2020-01-01'],
+      ['change-password'],
     ]) {
       let err = '';
       const command = createAccountsCommand({
         open: () => assert.fail('opened'),
         out: () => undefined,
         err: (text) => void (err += text),
+        ask: () => assert.fail('asked'),
       });
       assert.equal(await command(args), 2, args.join(' '));
       assert.match(err, /Usage: data-discovery accounts/);

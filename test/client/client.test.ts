@@ -11,6 +11,15 @@ import { runApp } from '../support/run-app.js';
 import { registerAccount } from '../support/register-account.js';
 import { runServer } from '../support/run-program.js';
 
+async function tokenOf(origin: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { readonly jwt_token: string }).jwt_token;
+}
+
 describe('the client', () => {
   it('classifies, labels and says who answers, against the program itself', async (t) => {
     const { origin } = await runServer(t, ['serve'], { PATH_PREFIX: 'other/place' });
@@ -67,6 +76,16 @@ describe('the client', () => {
       answers.map(({ transform }) => transform.text),
       ['[EMAIL_ADDRESS]', '[EMAIL_ADDRESS]'],
     );
+    // A session that was ended lets nobody in, and the client begins another by itself.
+    const token = await tokenOf(origin, email, password);
+    const holder = createClient({ baseUrl: origin, apiKey, token });
+    await holder.label('x@example.org');
+    await holder.logOut();
+    await assert.rejects(holder.label('x@example.org'), { code: 'CREDENTIALS_INVALID' });
+    await holder.logOut();
+    await client.logOut();
+    await client.label('x@example.org');
+    await createClient({ baseUrl: origin, apiKey }).logOut();
     const wrong: readonly [options: object, code: string][] = [
       [{ apiKey, email, password: 'Wr0ng-and-long' }, 'LOGIN_INVALID'],
       [{ apiKey }, 'CREDENTIALS_MISSING'],
@@ -111,6 +130,36 @@ describe('the client', () => {
       await Promise.all([client.label('Jane'), client.label('Jane')]);
       assert.equal(logins(), 2);
       assert.ok(!app.log.some((line) => line.includes('"status":401')));
+    });
+
+    it('ends the session that it holds, whatever the service says of it, and none that it has not', async () => {
+      const sent: string[] = [];
+      const answers = [503, 200, 401];
+      const client = createClient({
+        ...{ baseUrl: 'http://a.example', apiKey: 'k', email: 'a@b.example', password: 'p', retries: 1 },
+        random: () => 0,
+        fetch: (url, init) => {
+          const isLogin = url.endsWith('/auth/login');
+          const isLogout = url.endsWith('/auth/logout');
+          const authorization = new Headers(init.headers).get('authorization');
+          if (isLogout) sent.push(`${authorization ?? ''} ${init.body === undefined ? 'without body' : ''}`);
+          return Promise.resolve(
+            Response.json(isLogin ? { jwt_token: `t${sent.length.toString()}` } : {}, {
+              status: isLogout ? (answers.shift() ?? 0) : 200,
+            }),
+          );
+        },
+      });
+      await client.logOut();
+      assert.deepEqual(sent, []);
+      await client.label('x');
+      await client.logOut();
+      await client.logOut();
+      assert.deepEqual(sent, ['Bearer t0 without body', 'Bearer t0 without body']);
+      await client.label('x');
+      await client.logOut();
+      assert.equal(sent.length, 3);
+      assert.equal(sent[2], 'Bearer t2 without body');
     });
 
     it('logs in again when the token is refused, and once only', async (t) => {

@@ -34,6 +34,7 @@ const atLogin =
     };
     const accounts: AccountService = {
       logIn: () => Promise.reject(error),
+      logOut: refuse,
       changePassword: refuse,
       register: refuse,
       authorize: () => Promise.reject(error),
@@ -90,6 +91,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PASSWORD_WEAK: refusedAtLogin('PASSWORD_WEAK'),
   CREDENTIALS_MISSING: refusedAtLogin('CREDENTIALS_MISSING'),
   CREDENTIALS_INVALID: refusedAtLogin('CREDENTIALS_INVALID'),
+  TOKEN_INVALID: refusedAtLogin('TOKEN_INVALID'),
   LOGIN_INVALID: refusedAtLogin('LOGIN_INVALID'),
   ACCOUNT_NOT_ACTIVATED: refusedAtLogin('ACCOUNT_NOT_ACTIVATED'),
   REGISTRATION_OFF: refusedAtLogin('REGISTRATION_OFF'),

@@ -118,6 +118,7 @@ describe('too much work', () => {
       },
       ping: () => Promise.resolve(),
       logIn: refuse,
+      logOut: refuse,
       changePassword: refuse,
       register: refuse,
       publicKeys: refuse,

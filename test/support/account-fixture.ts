@@ -6,6 +6,7 @@ import {
   type AccountService,
 } from '../../src/accounts/account-service.js';
 import type { Actor } from '../../src/accounts/audit.js';
+import { createStrengthEstimator } from '../../src/accounts/strength/create-strength-estimator.js';
 import { THROTTLE_POLICIES, type ThrottlePolicies } from '../../src/accounts/throttle.js';
 import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlAccountStore } from '../../src/storage/sql-account-store.js';
@@ -27,6 +28,9 @@ export function createTestClock(at = Date.UTC(2026, 2, 1)): TestClock {
   };
 }
 
+/** One for all fixtures of a process: its dictionaries take a while to load. */
+const STRENGTH = createStrengthEstimator();
+
 /** Accounts over a database of their own. */
 export interface AccountFixture {
   readonly clock: TestClock;
@@ -45,7 +49,7 @@ export const OTHER_PASSWORD = 'An0ther-fine-one';
 export function createAccountFixture(place: DatabasePlace, more: Partial<AccountDeps> = {}): AccountFixture {
   const clock = createTestClock();
   const store = createSqlAccountStore(createDatabase(place, clock.now));
-  const deps = createAccountDeps({ store, now: clock.now, ...more });
+  const deps = createAccountDeps({ store, now: clock.now, strength: STRENGTH, ...more });
   return {
     clock,
     store,
@@ -57,9 +61,15 @@ export function createAccountFixture(place: DatabasePlace, more: Partial<Account
 }
 
 /** Policies that slow nothing down, for tests that fail on purpose many times. */
-export const UNLIMITED = Object.fromEntries(
-  Object.entries(THROTTLE_POLICIES).map(([name, policy]) => [name, { ...policy, free: 1e9 }]),
-) as unknown as ThrottlePolicies;
+export const UNLIMITED = unlimited(THROTTLE_POLICIES) as ThrottlePolicies;
+
+function unlimited(policies: object): object {
+  const entries = Object.entries(policies).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'object' ? unlimited(value as object) : value,
+  ]);
+  return { ...Object.fromEntries(entries), ...('free' in policies && { free: 1e9 }) };
+}
 
 /** What an active account needs to be let in. */
 export interface ActiveAccount {

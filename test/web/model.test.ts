@@ -56,6 +56,21 @@ function ask(text: string, findings: readonly ProviderFinding[]) {
 }
 
 describe('the page, without a browser', () => {
+  it('tells each rule that a new password breaks in words', () => {
+    const answer = {
+      ...{ statusCode: 400, code: 'PASSWORD_WEAK', error: 'Bad Request' },
+      message: 'The new password breaks the rules. Wanted: a digit; no common password.',
+    };
+    const rules = [
+      { rule: 'digit', message: 'a digit' },
+      { rule: 'not_common', message: 'no common password' },
+    ];
+    const failure = describeFailure({ ...answer, details: { rules } });
+    assert.equal(failure.message, 'The new password breaks the rules. Wanted:');
+    assert.deepEqual(failure.rules, ['a digit', 'no common password']);
+    assert.equal(describeFailure(answer).message, answer.message);
+  });
+
   it('places findings where the service has them', () => {
     fc.assert(
       fc.property(CASE, ({ text, findings }) => {

@@ -49,10 +49,15 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     await dialog.getByText('Activate the account').waitFor();
     await fillIn(page, { 'New password': 'weak' });
     await dialog.getByRole('button', { name: 'Change password', exact: true }).click();
-    await dialog
-      .getByRole('alert')
-      .getByText(/breaks the rules/)
-      .waitFor();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('The new password breaks the rules. Wanted:').waitFor();
+    assert.deepEqual(await alert.getByRole('listitem').allTextContents(), [
+      'at least 8 characters',
+      'an uppercase letter',
+      'a digit',
+      'a special character: one that is no letter, digit or space',
+      'a password that is harder to guess (it is made of a common word)',
+    ]);
     await fillIn(page, { 'New password': GOOD_PASSWORD });
     await dialog.getByRole('button', { name: 'Change password', exact: true }).click();
     await page.locator('.mark').first().waitFor();
@@ -88,9 +93,25 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     await page.locator('.mark').first().waitFor();
     await page.reload();
     await page.locator('.mark').first().waitFor();
+    const kept = String(await page.evaluate('sessionStorage.getItem("session")'));
+    const { token } = JSON.parse(kept) as { readonly token: string };
+    const classify = (): Promise<Response> =>
+      fetch(`${origin}/svc/data-discovery/v1.1/classify`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'text/plain',
+          'x-api-key': issued.api_key,
+          authorization: `Bearer ${token}`,
+        },
+        body: 'x',
+      });
+    assert.equal((await classify()).status, 200);
+    const ended = page.waitForResponse(/\/auth\/logout$/);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('This service needs an account').waitFor();
     assert.equal(await page.evaluate('sessionStorage.length'), 0);
+    assert.equal((await ended).status(), 200);
+    assert.equal((await classify()).status, 401);
     assert.deepEqual([faults, foreign], [[], []]);
   });
 });

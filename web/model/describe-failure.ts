@@ -13,7 +13,7 @@ export interface Failure {
   readonly providers?: readonly ProviderRecord[];
   /** Whether logging in may help. */
   readonly needsLogin?: boolean;
-  /** Rules that a new password breaks. */
+  /** What is wanted of a new password that breaks rules, each in words; `message` leads to them. */
   readonly rules?: readonly string[];
 }
 
@@ -44,9 +44,11 @@ export function describeFailure(answer: ErrorAnswer): Failure {
   const { statusCode, code, message, details = {}, providers } = answer;
   const [title, advice] = ADVICE[statusCode] ?? [answer.error, 'Look the code up in the list of errors.'];
   const requestId = details['request_id'];
+  const rules = rulesOf(details);
   return {
     title,
-    message: code === 'UNTRUSTED_INPUT' ? refusalOf(details) : message,
+    message:
+      code === 'UNTRUSTED_INPUT' ? refusalOf(details) : rules === undefined ? message : BREAKS_THE_RULES,
     advice,
     source: [statusCode.toString(), code, ...(typeof requestId === 'string' ? [requestId] : [])].join(' · '),
     ...(typeof details['offset'] === 'number' &&
@@ -55,7 +57,7 @@ export function describeFailure(answer: ErrorAnswer): Failure {
       }),
     ...(providers !== undefined && { providers }),
     ...(statusCode === 401 && { needsLogin: true }),
-    ...(Array.isArray(details['rules']) && { rules: details['rules'].map(String) }),
+    ...(rules !== undefined && { rules }),
   };
 }
 
@@ -65,6 +67,17 @@ export const UNREACHABLE: Failure = {
   message: 'No answer came back from the address that served this page.',
   advice: 'Check that the service runs, then try again.',
 };
+
+const BREAKS_THE_RULES = 'The new password breaks the rules. Wanted:';
+
+/** The rules that a new password breaks, in words; undefined where the failure is another one. */
+function rulesOf({ rules }: NonNullable<ErrorAnswer['details']>): readonly string[] | undefined {
+  if (!Array.isArray(rules)) return undefined;
+  const messages = rules.map((rule: unknown) =>
+    typeof rule === 'object' && rule !== null && 'message' in rule ? rule.message : undefined,
+  );
+  return messages.filter((message) => typeof message === 'string');
+}
 
 function refusalOf(details: NonNullable<ErrorAnswer['details']>): string {
   const { code_point: codePoint, offset } = details;

@@ -75,7 +75,8 @@ export function SignInDialog({ state, onClose }: Props) {
         {step === 'new-password' && (
           <p>
             The issued password works once: choose one of your own, at least 8 characters with an upper-case
-            and a lower-case letter, a digit and a special character.
+            and a lower-case letter, a digit and a special character, and hard to guess: a few unrelated words
+            serve well.
           </p>
         )}
         <Field name="api-key" label="API key" type="text" value={state.session?.apiKey} autocomplete="off" />
@@ -100,10 +101,16 @@ export function SignInDialog({ state, onClose }: Props) {
           Stay signed in when this tab is reloaded
         </label>
         {failure !== undefined && (
-          <p role="alert" data-problem="true">
-            {failure.message}
-            {failure.rules !== undefined && ` ${failure.rules.join('; ')}.`}
-          </p>
+          <div role="alert" data-problem="true">
+            <p>{failure.message}</p>
+            {failure.rules !== undefined && (
+              <ul>
+                {failure.rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            )}
+          </div>
         )}
         <div class="bar">
           <button

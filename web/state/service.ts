@@ -48,6 +48,12 @@ export function askAccounts<T>(path: string, fields: Readonly<Record<string, str
   return ask(addressOf(path), { method: 'POST', headers, body: JSON.stringify(fields) });
 }
 
+/** Ends the session of the token; where that fails, the token runs out by itself. */
+export async function logOut({ token }: Credentials): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await ask(addressOf('auth/logout'), { method: 'POST', headers, keepalive: true });
+}
+
 async function ask<T>(url: string, init: RequestInit): Promise<Outcome<T>> {
   try {
     const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', redirect: 'error' });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { tokenExpiry } from '../model/token-expiry.js';
-import type { Credentials } from './service.js';
+import { logOut, type Credentials } from './service.js';
 
 /** Who is signed in, and until when. */
 export interface Session extends Credentials {
@@ -15,6 +15,7 @@ export interface SessionState {
   readonly expired: boolean;
   /** @param keep whether this tab remembers it over a reload; otherwise memory alone holds it */
   readonly signIn: (credentials: Credentials, email: string, keep: boolean) => void;
+  /** Forgets the credentials and ends the session of the token. */
   readonly signOut: () => void;
   /** The service has refused the token. */
   readonly expire: () => void;
@@ -40,10 +41,12 @@ export function useSession(): SessionState {
     setSession(next);
   }, []);
   const signOut = useCallback(() => {
+    // The page forgets at once; the service refuses the token as soon as it hears of it.
+    if (session !== undefined) void logOut(session);
     sessionStorage.removeItem(KEY);
     setExpired(false);
     setSession(undefined);
-  }, []);
+  }, [session]);
   const expire = useCallback(() => setExpired(true), []);
   return { session, expired, signIn, signOut, expire };
 }

@@ -37,18 +37,39 @@ export const LOGIN_DOC = {
   },
 };
 
+export const LOGOUT_DOC = {
+  operationId: 'logout',
+  tags: ['accounts'],
+  summary: 'End the session of a token',
+  description:
+    'The token of the Authorization header is refused from now on, on every replica; other tokens of the account ' +
+    'stay valid. No API key and no body are needed. A token whose session is over already is answered 401.',
+  security: [{ token: [] }],
+  response: {
+    200: Acknowledged,
+    ...UNREAD_REQUEST,
+    401: UnauthorizedAnswer,
+    413: ErrorAnswer,
+    500: ErrorAnswer,
+    503: RetryLaterAnswer,
+  },
+};
+
 export const CHANGE_PASSWORD_DOC = {
   operationId: 'changePassword',
   tags: ['accounts'],
   summary: 'Change the password; the first change activates the account',
   description:
     'The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter ' +
-    'and a digit. All earlier tokens become invalid. The status line says 200, the body 201.',
+    'and a digit, and is hard to guess; `details.rules` says in words which rule it breaks. All earlier tokens become invalid. The status line says 200, the body 201.',
   security: [],
   body: Type.Object(
     {
       email: Email,
-      old_password: text('Current password; for a new account, the issued one', '45asE-HP5VU-65m6a-ZUtzA'),
+      old_password: text(
+        'Current password; for a new account, the issued one',
+        '45asE-HP5VU-65m6a-ZUtzA-qyW8N',
+      ),
       new_password: text('What follows it', 'Tr1cky-but-fine'),
     },
     { additionalProperties: false },

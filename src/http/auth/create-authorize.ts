@@ -1,16 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Authorizer } from '../../accounts/authorizer.js';
-
-const BEARER = /^bearer +/i;
+import { bearerToken } from './bearer-token.js';
 
 /** The check that classify and label run before they read a body: API key and token of one account. */
 export function createAuthorize(authorize: Authorizer): (request: FastifyRequest) => Promise<void> {
   return async ({ headers }) => {
     const apiKey = headers['x-api-key'];
-    const token = headers.authorization?.replace(BEARER, '').trim();
     await authorize({
       apiKey: typeof apiKey === 'string' && apiKey !== '' ? apiKey : undefined,
-      token: token === '' ? undefined : token,
+      token: bearerToken(headers),
     });
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AccountService } from '../../accounts/account-service.js';
 import type { Actor } from '../../accounts/audit.js';
-import { networkOf } from '../../accounts/throttle.js';
+import { normalizeAddress } from '../../accounts/network.js';
 import { ServiceError } from '../../core/errors.js';
 import { checkContentHeaders } from '../content-headers.js';
-import { CHANGE_PASSWORD_DOC, JWKS_DOC, LOGIN_DOC, REGISTER_DOC } from './auth-docs.js';
+import { CHANGE_PASSWORD_DOC, JWKS_DOC, LOGIN_DOC, LOGOUT_DOC, REGISTER_DOC } from './auth-docs.js';
+import { bearerToken } from './bearer-token.js';
 import { readAuthBody } from './read-auth-body.js';
 
 /** Largest body of an account request in bytes; the longest allowed values fit. */
@@ -19,6 +20,10 @@ export function registerAuthRoutes(app: FastifyInstance, accounts: AccountServic
     const { email, password } = readAuthBody(request.body, ['email', 'password']);
     const token = await unforeseen(accounts.logIn(email, password, callerOf(request)));
     return { statusCode: 201, message: 'Login successful', jwt_token: token };
+  });
+  app.post('/auth/logout', { bodyLimit: BODY_LIMIT, schema: LOGOUT_DOC }, async (request) => {
+    await unforeseen(accounts.logOut(bearerToken(request.headers), callerOf(request)));
+    return { statusCode: 200, message: 'Logged out' };
   });
   app.post('/auth/change-password', { ...options, schema: CHANGE_PASSWORD_DOC }, async (request) => {
     const fields = readAuthBody(request.body, ['email', 'old_password', 'new_password']);
@@ -58,7 +63,7 @@ const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
   done();
 };
 
-const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: networkOf(ip) });
+const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: normalizeAddress(ip) });
 
 /** What the catalogue does not know is answered with 500 here; its cause goes to the log. */
 async function unforeseen<T>(work: Promise<T>): Promise<T> {

@@ -16,7 +16,10 @@ import type { AccountDeps } from '../../../src/accounts/account-deps.js';
 interface AuthAnswer extends Omit<Answer, 'json'> {
   readonly json: Readonly<Record<'code' | 'message' | 'jwt_token' | 'password' | 'api_key', string>> & {
     readonly statusCode: number;
-    readonly details: { readonly field: string; readonly rules: readonly { readonly rule: string }[] };
+    readonly details: {
+      readonly field: string;
+      readonly rules: readonly { readonly rule: string; readonly message: string }[];
+    };
   };
 }
 
@@ -97,8 +100,62 @@ describe('the account endpoints', () => {
     }
     assert.deepEqual(await rulesFor(EMAIL, password), ['not_old']);
     assert.deepEqual(await rulesFor(EMAIL, 'P@ssw0rd2024'), ['not_common']);
+    assert.deepEqual(await rulesFor(EMAIL, '1qaz@WSX'), ['hard_to_guess']);
     assert.deepEqual(await rulesFor(EMAIL, `${EMAIL}-A1`), ['not_email']);
     assert.deepEqual(await rulesFor(EMAIL, `aB3-${'x'.repeat(125)}`), ['max_length']);
+  });
+
+  it('say in words what is wrong with a new password, in the message and rule by rule', async (t) => {
+    await open(t);
+    const { password } = await fixture.admin.register(EMAIL);
+    const { json } = await send('/auth/change-password', {
+      email: EMAIL,
+      old_password: password,
+      new_password: 'india@12',
+    });
+    assert.equal(
+      json.message,
+      'The new password breaks the rules. Wanted: an uppercase letter; a password that is harder to guess (it is ' +
+        'made of a common word).',
+    );
+    assert.deepEqual(json.details.rules, [
+      { rule: 'uppercase', message: 'an uppercase letter' },
+      {
+        rule: 'hard_to_guess',
+        message: 'a password that is harder to guess (it is made of a common word)',
+      },
+    ]);
+  });
+
+  it('end the session of a token at POST /auth/logout', async (t) => {
+    await open(t);
+    const { apiKey, token } = await makeActive(fixture, EMAIL);
+    const other = await fixture.service.logIn(EMAIL, GOOD_PASSWORD, { kind: 'caller', from: '192.0.2.9' });
+    const classify = (jwt: string): Promise<Answer> =>
+      app.post('/classify', 'Jane', 'text/plain', { 'x-api-key': apiKey, authorization: `Bearer ${jwt}` });
+    const logOut = (authorization?: string): Promise<Answer> =>
+      app.request('/auth/logout', {
+        method: 'POST',
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    assert.equal((await classify(token)).status, 200);
+    const ended = await logOut(`Bearer ${token}`);
+    assert.equal(ended.status, 200);
+    assert.deepEqual(ended.json, { statusCode: 200, message: 'Logged out' });
+    assert.equal(ended.headers.get('cache-control'), 'no-store');
+    assert.equal((await classify(token)).status, 401);
+    assert.equal((await classify(other)).status, 200);
+    for (const header of [undefined, 'Bearer', `Bearer ${token}`, `Bearer ${other}x`]) {
+      const refused = await logOut(header);
+      assert.equal(refused.status, 401, header);
+      assert.equal(refused.json.code, 'TOKEN_INVALID');
+      assert.match(refused.headers.get('www-authenticate') ?? '', /^Bearer/);
+    }
+    // A bare token and a body, which is not looked at.
+    const bare = { method: 'POST', headers: { authorization: other, 'content-type': 'application/json' } };
+    assert.equal((await app.request('/auth/logout', { ...bare, body: '{}' })).status, 200);
+    assert.equal((await classify(other)).status, 401);
+    assert.equal((await app.request('/auth/logout')).status, 405);
   });
 
   it('tell no difference between unknown, wrong, disabled and never activated', async (t) => {
@@ -133,6 +190,7 @@ describe('the account endpoints', () => {
   it('slow failed logins down per account and address, say when to come back, and never lock for good', async (t) => {
     await open(t);
     await makeActive(fixture, EMAIL);
+    assert.equal((await logIn(EMAIL, GOOD_PASSWORD)).status, 200);
     for (let n = 1; n <= 6; n += 1) assert.equal((await logIn(EMAIL, 'wrong')).status, 401, String(n));
     const slowed = await logIn(EMAIL, GOOD_PASSWORD);
     assert.equal(slowed.status, 429);
@@ -154,7 +212,7 @@ describe('the account endpoints', () => {
 
   it('slow down an address that tries many accounts', async (t) => {
     await open(t);
-    const policy = fixture.deps.policies.address.free;
+    const policy = fixture.deps.policies.networks.ipv4[32]?.free ?? 0;
     for (let n = 0; n <= policy; n += 1)
       assert.equal((await logIn(`u${n.toString()}@example.org`, 'x')).status, 401);
     assert.equal((await logIn('another@example.org', 'x')).status, 429);

@@ -85,6 +85,7 @@ describe('health', () => {
     };
     const accounts: AccountService = {
       logIn: refuse,
+      logOut: refuse,
       changePassword: refuse,
       register: refuse,
       authorize: refuse,

@@ -1,0 +1,45 @@
+import { ServiceError } from '../../core/errors.js';
+import { threadWorker } from '../../workers/thread-worker.js';
+import { WorkerFailure } from '../../workers/worker-failure.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
+import type { PasswordStrength, StrengthEstimator } from './password-strength.js';
+import type { StrengthTask } from './strength-worker.js';
+
+const SCRIPT = new URL('./strength-worker.js', import.meta.url);
+/** Megabytes; the dictionaries take some 40. */
+const HEAP_MB = 256;
+/** Far above what the longest password takes. Milliseconds. */
+const LIMIT_MS = 5_000;
+/** After so long without an estimate the thread goes, and its memory with it. Milliseconds. */
+const IDLE_MS = 5 * 60_000;
+
+/** Estimates on a thread of its own, which starts with the first estimate: the caller's must not wait for it. */
+export function createStrengthEstimator(idleMs = IDLE_MS): StrengthEstimator {
+  let pool: WorkerPool<StrengthTask, PasswordStrength> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const close = async (): Promise<void> => {
+    clearTimeout(timer);
+    const last = pool;
+    pool = undefined;
+    await last?.close();
+  };
+  return {
+    async estimate(password, words) {
+      clearTimeout(timer);
+      const used = (pool ??= new WorkerPool<StrengthTask, PasswordStrength>(
+        threadWorker(SCRIPT, { limits: { maxOldGenerationSizeMb: HEAP_MB } }),
+        { workers: 1, kept: 0, holdsIdle: false },
+      ));
+      try {
+        return await used.call({ password, words }, { limitMs: LIMIT_MS });
+      } catch (error) {
+        if (!(error instanceof WorkerFailure)) throw error;
+        throw new ServiceError('BUSY', {}, { retry_after_s: 2 });
+      } finally {
+        clearTimeout(timer);
+        timer = setTimeout(() => void close(), idleMs).unref();
+      }
+    },
+    close,
+  };
+}

@@ -1,0 +1,14 @@
+import { serveTasks } from '../../workers/serve-tasks.js';
+import { createEstimate } from './estimate-strength.js';
+import type { PasswordStrength } from './password-strength.js';
+
+/** What the worker is asked. */
+export interface StrengthTask {
+  readonly password: string;
+  readonly words: readonly string[];
+}
+
+const estimate = createEstimate();
+serveTasks<StrengthTask, PasswordStrength>({
+  perform: ({ password, words }) => estimate(password, words),
+});

@@ -15,6 +15,7 @@ export async function serveProvider({ name, create }: BuiltInProvider, served: S
     logger,
     maxBodyBytes: config.providerMaxBodyBytes,
     version,
+    callers: config.callers,
     work,
     operation: observed.operationOf(work),
   });

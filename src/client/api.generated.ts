@@ -1661,6 +1661,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
                 headers: {
@@ -1825,6 +1844,25 @@ export interface operations {
                 headers: {
                     /** @description Credentials that are asked for */
                     "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -2282,6 +2320,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
                 headers: {
@@ -2401,6 +2458,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
                 headers: {
@@ -2463,6 +2539,25 @@ export interface operations {
             };
             /** @description The request cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2614,6 +2709,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
                 headers: {
@@ -2745,6 +2859,25 @@ export interface operations {
                     };
                 };
             };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
                 headers: {
@@ -2829,6 +2962,25 @@ export interface operations {
                 headers: {
                     /** @description Credentials that are asked for */
                     "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -2956,6 +3108,25 @@ export interface operations {
                 headers: {
                     /** @description Credentials that are asked for */
                     "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,7 +1,10 @@
+import { isLoopback } from '../core/authority.js';
+import type { CallerRules } from '../core/caller-rules.js';
 import type { LogLevel } from '../core/log-levels.js';
 import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
+import { callerRulesOf, isPublished } from './caller-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
 import { SETTINGS, type AuthMode, type ReadSetting } from './settings.js';
@@ -38,6 +41,8 @@ export interface Config {
   readonly providerTimeoutMs: number;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
+  /** Names of the server, and pages that may use it. */
+  readonly callers: CallerRules;
   /** Sentences for the log: settings that weaken the service. */
   readonly warnings: readonly string[];
 }
@@ -76,7 +81,11 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
   const json = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]);
 
   const host = read(SETTINGS.host, '127.0.0.1');
-  const authMode = read(SETTINGS.authMode, isLoopback(host) ? 'off' : 'required');
+  const trustProxy = read(SETTINGS.trustProxy, []);
+  const accounts = readAccountSettings(read, faults);
+  // A role without accounts believes no proxy and has no address of its own to publish.
+  const isOpen = isLoopback(host) && !(defaults.hasAccounts && isPublished(trustProxy, accounts.publicUrl));
+  const authMode = read(SETTINGS.authMode, isOpen ? 'off' : 'required');
   if (authMode === 'required' && !defaults.hasAccounts) {
     faults.push(
       'AUTH_MODE cannot be required of a provider served alone: it has no accounts. Set AUTH_MODE=off to say ' +
@@ -103,11 +112,17 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     drainDelayMs: read(SETTINGS.drainDelayMs, isLoopback(host) ? 0 : 5_000),
     tracing: readTracing(read),
     authMode,
-    accounts: readAccountSettings(read, faults),
+    accounts,
     page: read(SETTINGS.page, 'on'),
     rulesFile: read(SETTINGS.rulesFile, undefined),
     providerTimeoutMs: timeoutMs,
-    trustProxy: read(SETTINGS.trustProxy, []),
+    trustProxy,
+    callers: callerRulesOf({
+      host,
+      authMode,
+      publicUrl: accounts.publicUrl,
+      allowedHosts: read(SETTINGS.allowedHosts, []),
+    }),
     warnings: [],
   };
   if (config.rulesFile !== undefined && config.providers.some(({ name }) => name === RULES_PROVIDER_NAME)) {
@@ -116,7 +131,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     );
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return Object.freeze({ ...config, warnings: warningsOf(config) });
+  return Object.freeze({ ...config, warnings: warningsOf(config, isOpen) });
 }
 
 /**
@@ -170,18 +185,16 @@ function readerOf(env: Environment, faults: Fault[]): ReadSetting {
   };
 }
 
-function warningsOf(config: Config): readonly string[] {
+function warningsOf(config: Config, isOpen: boolean): readonly string[] {
   return [
     ...(config.securityControls
       ? []
       : ['SECURITY_SETTINGS turns the check for untrusted input off; this is not recommended.']),
-    ...(config.authMode === 'required' || isLoopback(config.host)
-      ? []
-      : ['AUTH_MODE=off: anyone who reaches this address may use the service.']),
+    ...(config.authMode === 'required' || isOpen ? [] : [withoutAccounts(config)]),
   ];
 }
 
-/** Whether the host name can only mean this machine. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-}
+const withoutAccounts = ({ host }: Config): string =>
+  isLoopback(host)
+    ? 'AUTH_MODE=off: anyone whom a proxy lets through to this address may use the service.'
+    : 'AUTH_MODE=off: anyone who reaches this address may use the service.';

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { REGISTRATION_MODES } from '../accounts/account-deps.js';
+import { parseAuthority } from '../core/authority.js';
 import { LOG_LEVELS } from '../core/log-levels.js';
+import { parseProxyRanges } from './proxy-ranges.js';
 
 /** What a setting is made of. `parse` answers undefined for a value that it does not accept. */
 export interface Setting<T> {
@@ -206,7 +208,8 @@ export const SETTINGS = {
     name: 'AUTH_MODE',
     type: 'string',
     expected: '"required" or "off"',
-    defaultText: 'required; off on a loopback address',
+    defaultText:
+      'required; off on a loopback address where neither TRUST_PROXY nor a PUBLIC_URL of another machine is set',
     secret: false,
     doc: 'Whether classify and label need an API key and a token. `serve pattern` and `serve context` have no accounts: on other than a loopback address they need `off` written out.',
     parse: oneOf(AUTH_MODES),
@@ -262,7 +265,7 @@ export const SETTINGS = {
     expected: 'an http(s) URL without query or fragment',
     defaultText: 'none',
     secret: false,
-    doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it). Every replica needs the same; changing it ends all tokens.',
+    doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it), and pages of its origin may use the service. Every replica needs the same; changing it ends all tokens. One of another machine makes AUTH_MODE `required` by default.',
     parse: publicUrlOf,
   },
   auditRetentionDays: {
@@ -323,13 +326,24 @@ export const SETTINGS = {
   trustProxy: {
     name: 'TRUST_PROXY',
     type: 'list',
-    expected: 'IP addresses or CIDR ranges, separated by commas',
+    expected:
+      'IP addresses or CIDR ranges, separated by commas, that hold together no more than a sixteenth of all IPv4 ' +
+      'or IPv6 addresses (no /0)',
     defaultText: 'none',
     secret: false,
-    doc: 'Proxies whose `X-Forwarded-For` is believed. Without it all callers behind a proxy count as one address when failed logins slow down.',
+    doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are believed. Without it all callers behind a proxy count as one address when failed logins slow down. Set, it makes AUTH_MODE `required` by default.',
+    parse: parseProxyRanges,
+  },
+  allowedHosts: {
+    name: 'ALLOWED_HOSTS',
+    type: 'list',
+    expected: 'host names or IP addresses without ports, separated by commas, IPv6 addresses in brackets',
+    defaultText: 'none',
+    secret: false,
+    doc: 'Further names that callers may ask for in `Host`, on any port, beside `localhost`, `127.0.0.1`, `[::1]`, HOST and the name in PUBLIC_URL; beyond a loopback address every IP address too. Another name is refused with 403: always where this is set, and where accounts are off on a loopback address. Where they are off on another address, browsers alone must ask for such a name.',
     parse: (text: string): readonly string[] | undefined => {
-      const parts = text.split(',').map((part) => part.trim());
-      return parts.every((part) => /^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i.test(part)) ? parts : undefined;
+      const names = text.split(',').map((part) => parseAuthority(part.trim()));
+      return names.every((name) => name?.port === '') ? names.map((name) => name?.name ?? '') : undefined;
     },
   },
 } as const satisfies Record<string, Setting<unknown>>;

@@ -151,6 +151,21 @@ export const ERROR_CATALOGUE = {
       '/log-level where no credentials can be asked for. Call it on the machine itself or by port forwarding, ' +
       'not through a proxy.',
   },
+  HOST_NOT_ALLOWED: {
+    status: 403,
+    message:
+      'This service does not answer under this name; name it in ALLOWED_HOSTS or PUBLIC_URL if it should.',
+    meaning:
+      'The `Host` header, or the address in the request line, is none of the names of the service: without ' +
+      'accounts on a loopback address these are `localhost`, `127.0.0.1` and `[::1]`. Any port will do.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    message: 'Web pages of another origin may not use this service.',
+    meaning:
+      'A browser sent the request for a page from elsewhere, as `Origin` or `Sec-Fetch-Site` says. Behind a proxy, ' +
+      'set PUBLIC_URL to the address that the browser shows.',
+  },
   ROUTE_NOT_FOUND: {
     status: 404,
     message: 'There is nothing at this address; GET /openapi.json lists what there is.',

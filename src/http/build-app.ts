@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.js';
+import type { CallerRules } from '../core/caller-rules.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { SECURITY_SCHEMES } from './auth/auth-docs.js';
 import { createAuthorize } from './auth/create-authorize.js';
@@ -27,6 +28,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly authMode?: 'required' | 'off';
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
+  /** Names of the server and pages that may use it; absent: those of this machine. */
+  readonly callers?: CallerRules;
   /** Whether there is a database where none is needed; it then shows in /health. */
   readonly hasDatabase?: boolean;
   readonly operation?: Operation;
@@ -44,6 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     description: 'Finds sensitive data in text and CSV, and labels it.',
     version: deps.version,
     trustProxy: deps.trustProxy ?? [],
+    ...(deps.callers !== undefined && { callers: deps.callers }),
     operation,
     ...(accounts !== undefined && { securitySchemes: SECURITY_SCHEMES }),
   });

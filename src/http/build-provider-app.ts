@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallerRules } from '../core/caller-rules.js';
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16 } from '../core/offsets.js';
 import { isProtocolRequest, ProtocolAnswer, ProtocolRequest } from '../providers/protocol.js';
@@ -17,6 +18,8 @@ export interface ProviderAppDeps {
   /** Largest batch in bytes. */
   readonly maxBodyBytes: number;
   readonly version: string;
+  /** Names of the server and pages that may use it; absent: those of this machine. */
+  readonly callers?: CallerRules;
   /** Bounds what classify does at once; absent: everything runs at once. */
   readonly work?: WorkPort;
 }
@@ -49,6 +52,7 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     title: provider.info.name,
     description: 'A classification provider: finds sensitive data in batches of texts.',
     version: deps.version,
+    ...(deps.callers !== undefined && { callers: deps.callers }),
     operation,
   });
   gate.guard(app, ['/classify']);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
+import { LOCAL_CALLERS, type CallerRules } from '../core/caller-rules.js';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { ANSWER_HEADERS } from './answer-headers.js';
 import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
 import { observeRequests } from './operation/observe-requests.js';
+import { refuseForeign } from './refuse-foreign.js';
 
 /** What every server of this program is made with. */
 export interface ServerOptions {
@@ -17,6 +20,8 @@ export interface ServerOptions {
   readonly version: string;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
+  /** Names of the server and pages that may use it; absent: those of this machine. */
+  readonly callers?: CallerRules;
   readonly operation?: Operation;
   /** For the OpenAPI document. */
   readonly securitySchemes?: Readonly<Record<string, object>>;
@@ -64,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
   addAnswerHeaders(app, isStopping);
+  refuseForeign(app, options.callers ?? LOCAL_CALLERS);
   observed?.addHooks(app);
   answerUnknownRoute(app);
   await app.register(swagger, {
@@ -86,11 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 function addAnswerHeaders(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
-    });
+    reply.headers({ ...ANSWER_HEADERS, 'x-request-id': request.id });
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

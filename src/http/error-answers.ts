@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
 import { AllProvidersFailed } from '../discovery/take-part.js';
+import { ANSWER_HEADERS } from './answer-headers.js';
 import { CallerGone } from './caller-signal.js';
 import { presentProviders } from './present-answers.js';
 
@@ -40,6 +41,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfter = known.details?.['retry_after_s'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter.toString());
   const body = errorBody(known);
+  // An address that cannot be read is answered before the hook that sets them.
+  if (!reply.hasHeader('x-request-id')) void reply.headers({ ...ANSWER_HEADERS, 'x-request-id': request.id });
   return reply.status(known.status).send({
     ...body,
     ...(internal && { details: { ...body.details, request_id: request.id } }),
@@ -73,7 +76,7 @@ export function answerClientError(error: Error, socket: Socket): void {
       `HTTP/1.1 ${known.status.toString()} ${body.error}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(text).toString()}`,
-      'Cache-Control: no-store',
+      ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       text,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PAGE_POLICY, SITE_HEADERS } from './page-headers.js';
+import { PAGE_HEADERS } from './answer-headers.js';
 
 /** What the page must know before its first request. Nothing secret: anyone may read it. */
 export interface PageConfig {
@@ -15,6 +15,8 @@ export interface PageConfig {
 }
 
 const HIDDEN = { schema: { hide: true } };
+/** Somebody else's page may lead here by a link; nothing is asked of the service by that. */
+const PAGE = { ...HIDDEN, config: { isPage: true } };
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
@@ -41,26 +43,28 @@ export async function addPageRoutes(
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
+    // The files that there are at the start, and nothing else: no path is put together from a request.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
+    // A part of a file, or one on condition, is of no use to the page, and has errors of its own.
+    acceptRanges: false,
     // Their names hold a fingerprint of their content.
     immutable: true,
     maxAge: YEAR_S * 1000,
     index: false,
     setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(SITE_HEADERS)) reply.setHeader(name, value);
       reply.setHeader('vary', 'accept, accept-encoding');
     },
   });
   const sendPage = (reply: FastifyReply, file: string): FastifyReply =>
-    reply
-      .headers({ ...SITE_HEADERS, 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })
-      .sendFile(file, folder, { cacheControl: false });
-  app.get('/', HIDDEN, (request, reply) => {
+    reply.headers(PAGE_HEADERS).sendFile(file, folder, { cacheControl: false });
+  app.get('/', PAGE, (request, reply) => {
     if (asksForHtml(request.headers.accept)) return sendPage(reply, 'index.html');
     void reply.header('vary', 'accept');
     return description;
   });
-  app.get('/docs', HIDDEN, (_request, reply) => sendPage(reply, 'docs.html'));
+  app.get('/docs', PAGE, (_request, reply) => sendPage(reply, 'docs.html'));
   app.get('/config.json', HIDDEN, () => config);
 }
 

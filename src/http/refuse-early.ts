@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { errorBody } from '../core/errors.js';
 import { overloaded } from '../load/overloaded.js';
+import { ANSWER_HEADERS } from './answer-headers.js';
 
 /** Milliseconds in which refusals share one line of the log: under a flood a line each would cost more than they do. */
 const LOG_INTERVAL = 1_000;
@@ -49,8 +50,7 @@ function answer(request: IncomingMessage, response: ServerResponse, seconds: num
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'retry-after': seconds.toString(),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...ANSWER_HEADERS,
     'x-request-id': randomUUID(),
     ...(!(length <= DROPPED_BODY) && { connection: 'close' }),
   });

@@ -111,9 +111,13 @@ export const ErrorAnswer = Type.Object({
   details: Type.Optional(Details),
 });
 
-/** What any address may answer before it reads the request: not HTTP, too slow, headers too large. */
+/** What any address may answer before it reads the request: not HTTP, of a foreign page, too slow, headers too large. */
 export const UNREAD_REQUEST = {
   400: { ...ErrorAnswer, description: 'The request cannot be read.' },
+  403: {
+    ...ErrorAnswer,
+    description: "The name asked for is not the service's, or a web page of another origin asks.",
+  },
   408: { ...ErrorAnswer, description: 'The request did not arrive in time.' },
   431: { ...ErrorAnswer, description: 'The headers exceed the size limit.' },
 };

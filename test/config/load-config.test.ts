@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { availableProcessors } from '../../src/config/available-processors.js';
+import { LOCAL_CALLERS } from '../../src/core/caller-rules.js';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
 const DEFAULTS = {
@@ -52,6 +53,7 @@ describe('settings', () => {
       rulesFile: undefined,
       providerTimeoutMs: 10_000,
       trustProxy: [],
+      callers: LOCAL_CALLERS,
       warnings: [],
     });
     assert.ok(Object.isFrozen(load()));
@@ -104,7 +106,8 @@ describe('settings', () => {
     SMTP_URL: ['mail.example.org', 'http://x'],
     MAIL_FROM: ['nobody', 'a b@example.org', 'a@b\r\nBcc: c@d'],
     PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y'],
-    TRUST_PROXY: ['yes', '10.0.0.0/8 10.1.1.1'],
+    TRUST_PROXY: ['yes', 'true', 'loopback', '10.0.0.0/8 10.1.1.1', '0.0.0.0/0', '::/0'],
+    ALLOWED_HOSTS: ['*', '*.example.org', 'http://find.example', 'find.example:443', 'a,,b', 'a b', '::1'],
     SECURITY_SETTINGS: [
       'off',
       '[]',
@@ -179,6 +182,54 @@ describe('settings', () => {
       assert.equal(load({ HOST, AUTH_MODE: 'required' }).authMode, 'required');
       assert.deepEqual(load({ HOST }).warnings, []);
     }
+  });
+
+  it('an address of another machine or a proxy requires accounts, unless AUTH_MODE=off is written out, which warns', () => {
+    for (const env of [
+      { TRUST_PROXY: '127.0.0.1' },
+      { TRUST_PROXY: '10.0.0.0/8,::1' },
+      { PUBLIC_URL: 'https://find.example' },
+      { PUBLIC_URL: 'http://192.168.1.5:8580' },
+      { PUBLIC_URL: 'http://localhost.example/x' },
+    ]) {
+      assert.equal(load(env).authMode, 'required', JSON.stringify(env));
+      assert.deepEqual(load(env).warnings, []);
+      const off = load({ ...env, AUTH_MODE: 'off' });
+      assert.equal(off.authMode, 'off');
+      assert.match(off.warnings.join(), /AUTH_MODE=off: anyone whom a proxy lets through/);
+      // It believes no proxy and has no address of its own: its port is not what is published.
+      assert.equal(loadConfig({ ...DEFAULTS, hasAccounts: false }, env).authMode, 'off');
+    }
+    for (const PUBLIC_URL of ['http://localhost:8580', 'http://127.0.0.1/x', 'http://[::1]:8580']) {
+      assert.equal(load({ PUBLIC_URL }).authMode, 'off', PUBLIC_URL);
+      assert.deepEqual(load({ PUBLIC_URL }).warnings, []);
+    }
+  });
+
+  it('names what callers may ask for, and what must', () => {
+    const { callers } = load({
+      HOST: '127.0.0.2',
+      PUBLIC_URL: 'https://Find.Example:8443/a',
+      AUTH_MODE: 'off',
+    });
+    assert.deepEqual(callers, {
+      names: ['localhost', '127.0.0.1', '[::1]', '127.0.0.2', 'find.example'],
+      anyAddress: false,
+      mustKnow: 'everything',
+      publicOrigin: 'https://find.example:8443',
+    });
+    for (const [env, mustKnow] of [
+      [{}, 'everything'],
+      [{ AUTH_MODE: 'required' }, 'nothing'],
+      [{ HOST: '0.0.0.0' }, 'nothing'],
+      [{ HOST: '0.0.0.0', AUTH_MODE: 'off' }, 'browsers'],
+      [{ HOST: '0.0.0.0', AUTH_MODE: 'off', ALLOWED_HOSTS: 'a' }, 'everything'],
+      [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'a, B.example., [FD00::1]' }, 'everything'],
+    ] as const) {
+      assert.equal(load(env).callers.mustKnow, mustKnow, JSON.stringify(env));
+    }
+    const { names } = load({ ALLOWED_HOSTS: 'a, B.example., [FD00::1]' }).callers;
+    assert.deepEqual(names.slice(3), ['a', 'b.example', '[fd00::1]']);
   });
 
   it('a provider served alone has no accounts to require', () => {

@@ -12,7 +12,7 @@ describe('the signal to stop', () => {
     const idle = connect(Number(new URL(program.origin).port), '127.0.0.1');
     idle.on('error', () => undefined);
     const closed = new Promise((resolve) => idle.once('close', resolve));
-    idle.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    idle.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await new Promise((resolve) => idle.once('data', resolve));
     program.child.kill('SIGTERM');
     await pause(200);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
 import { BASE, runApp, type RunningApp } from '../support/run-app.js';
 
-const HEAD = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
+const HEAD = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
 
 /** Sends a body in chunks, so that nothing says how long it is. */
 async function sendChunked(app: RunningApp, body: Buffer): Promise<ReturnType<typeof parseRaw>> {
@@ -149,7 +149,7 @@ describe('what a body may be', () => {
   it('a missing content type is 415, with a body and without', async (t) => {
     const app = await runApp(t);
     for (const length of [0, 1]) {
-      const request = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length.toString()}\r\n\r\n`;
+      const request = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length.toString()}\r\n\r\n`;
       const { status, json } = parseRaw(await rawRequest(app.port, [request, 'a'.repeat(length)]));
       assert.equal(status, 415);
       assert.equal(json['code'], 'CONTENT_TYPE_MISSING');

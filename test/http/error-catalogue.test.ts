@@ -19,7 +19,7 @@ type Provoke = (
   run: (deps?: Parameters<typeof runApp>[1]) => Promise<RunningApp>,
 ) => Promise<Outcome>;
 
-const CLASSIFY = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
+const CLASSIFY = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
 const failing = (failure: Error) => ({
   providers: [configured(fakeProvider(() => Promise.reject(failure)))],
 });
@@ -102,9 +102,11 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   BUSY: refusedAtLogin('BUSY'),
   MAIL_NOT_SENT: refusedAtLogin('MAIL_NOT_SENT'),
   SAME_MACHINE_ONLY: (app) => app.request('/log-level', { headers: { 'x-forwarded-for': '10.0.0.1' } }),
+  HOST_NOT_ALLOWED: (app) => raw(app, 'GET / HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n'),
+  ORIGIN_NOT_ALLOWED: (app) => app.request('/version', { headers: { origin: 'https://evil.test' } }),
   ROUTE_NOT_FOUND: (app) => app.request('/nowhere'),
   METHOD_NOT_ALLOWED: (app) => app.request(`${BASE}/classify`),
-  REQUEST_TIMEOUT: (app) => raw(app, 'POST / HTTP/1.1\r\nHost: x\r\n'),
+  REQUEST_TIMEOUT: (app) => raw(app, 'POST / HTTP/1.1\r\nHost: localhost\r\n'),
   BODY_TOO_LARGE: (app) => app.post('/classify', 'a'.repeat(10_241)),
   CONTENT_TYPE_MISSING: (app) => app.post('/classify', new Uint8Array([97]), ''),
   CONTENT_TYPE_UNSUPPORTED: (app) => app.post('/classify', '{}', 'application/json'),
@@ -119,7 +121,8 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     return (await run({ providers: [csvOnly] })).post('/classify', 'x');
   },
   UNTRUSTED_INPUT: (app) => app.post('/classify', 'p\u0430ypal'),
-  HEADERS_TOO_LARGE: (app) => raw(app, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(9000)}\r\n\r\n`),
+  HEADERS_TOO_LARGE: (app) =>
+    raw(app, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(9000)}\r\n\r\n`),
   ALL_PROVIDERS_FAILED: async (_app, run) =>
     (await run(failing(new ProviderFailure(500, 'x')))).post('/classify', 'x'),
   OVERLOADED: async (_app, run) => {

@@ -79,11 +79,11 @@ describe('too much work', () => {
     const work = queueOf({ maxWaitMs: 0 });
     const { app } = await runSlow(t, work);
     const leave = await work.enter(128, new AbortController().signal);
-    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n`;
+    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n`;
     const answers = await rawRequest(app.port, [
       `${head}\r\nabcde`,
       `${head}\r\nabcde`,
-      `GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     ]);
     const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
     assert.deepEqual(statuses, ['503', '503', '200']);
@@ -138,7 +138,7 @@ describe('too much work', () => {
 function send(port: number, body: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${body.length.toString()}\r\n\r\n${body}`,
+    `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${body.length.toString()}\r\n\r\n${body}`,
   );
   return socket;
 }
@@ -182,7 +182,7 @@ describe('a provider served alone', () => {
     t.after(() => app.close());
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const body = '{"texts":[{"text":"x"}]}';
-    const request = `POST /classify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length.toString()}\r\n\r\n${body}`;
+    const request = `POST /classify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length.toString()}\r\n\r\n${body}`;
     const leave = await work.enter(128, new AbortController().signal);
     const refused = await rawRequest(Number(port), [request]);
     assert.equal(parseRaw(refused).json['code'], 'OVERLOADED');

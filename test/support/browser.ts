@@ -24,8 +24,9 @@ export function browserMissing(): string | false {
   }
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+/** @param more flags of this browser besides the usual ones */
+export const launchBrowser = (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: EXECUTABLE, args: [...FLAGS, ...more] });
 
 /** What a page did that a test has to answer for. */
 export interface Watched {

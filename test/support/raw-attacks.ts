@@ -7,7 +7,7 @@ export interface BadBytes {
 }
 
 const LINE = 'POST /svc/data-discovery/v1.1/classify HTTP/1.1';
-const HEAD = `${LINE}\r\nHost: x\r\nContent-Type: text/plain\r\n`;
+const HEAD = `${LINE}\r\nHost: localhost\r\nContent-Type: text/plain\r\n`;
 
 export const BAD_BYTES: readonly BadBytes[] = [
   { name: 'two lengths', bytes: `${HEAD}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd` },
@@ -29,7 +29,7 @@ export const BAD_BYTES: readonly BadBytes[] = [
   },
   { name: 'a negative length', bytes: `${HEAD}Content-Length: -1\r\n\r\n` },
   { name: 'bare LF', bytes: `${HEAD}Content-Length: 1\r\n\r\na`.replaceAll('\r\n', '\n') },
-  { name: 'bare LF in one header', bytes: `${LINE}\r\nHost: x\nContent-Length: 1\r\n\r\na` },
+  { name: 'bare LF in one header', bytes: `${LINE}\r\nHost: localhost\nContent-Length: 1\r\n\r\na` },
   { name: 'bare CR in a header', bytes: `${HEAD}X-A: b\rc\r\nContent-Length: 1\r\n\r\na` },
   { name: 'NUL in a header', bytes: `${HEAD}X-A: b\u0000c\r\nContent-Length: 1\r\n\r\na` },
   { name: 'NUL in a name', bytes: `${HEAD}X\u0000A: b\r\nContent-Length: 1\r\n\r\na` },

@@ -1,0 +1,78 @@
+import { isIP, isIPv4 } from 'node:net';
+
+/** Addresses of one family, as a range of numbers of 128 bits; IPv4 where IPv6 has a place for it. */
+interface Range {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+const BITS = 128;
+/** Where IPv6 has the addresses of IPv4: ::ffff:0:0/96. */
+const MAPPED: Range = { from: 0xffff_0000_0000n, to: 0xffff_ffff_ffffn };
+const EVERYTHING: Range = { from: 0n, to: (1n << BigInt(BITS)) - 1n };
+/** Of all addresses of a family, this part at most may be proxies: room for every range that is for private use. */
+const LARGEST_PART = 16n;
+
+/**
+ * Reads the addresses and ranges of proxies.
+ * @param text IP addresses or CIDR ranges, separated by commas
+ * @returns undefined where one is none, or where together they hold more than a sixteenth of all IPv4 or all IPv6
+ *   addresses: that names no proxies, but strangers
+ */
+export function parseProxyRanges(text: string): readonly string[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const ranges = parts.map(rangeOf).filter((range) => range !== undefined);
+  if (ranges.length < parts.length) return undefined;
+  const merged = merge(ranges);
+  return [MAPPED, EVERYTHING].some((family) => sizeWithin(merged, family) * LARGEST_PART > sizeOf(family))
+    ? undefined
+    : parts;
+}
+
+function rangeOf(text: string): Range | undefined {
+  const [, address = '', length] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  if (isIP(address) === 0) return undefined;
+  const own = isIPv4(address) ? 32 : BITS;
+  const prefix = Number(length ?? own);
+  if (prefix > own) return undefined;
+  const rest = BigInt(own - prefix);
+  const from = (numberOf(address) >> rest) << rest;
+  return { from, to: from + (1n << rest) - 1n };
+}
+
+/** The number of an address; Node writes every form of IPv6 in one. */
+function numberOf(address: string): bigint {
+  if (isIPv4(address)) {
+    return address.split('.').reduce((sum, part) => (sum << 8n) + BigInt(part), MAPPED.from >> 32n);
+  }
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = written.split('::');
+  const groups = (part: string | undefined): readonly string[] =>
+    part === undefined || part === '' ? [] : part.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)];
+  return all.reduce((sum, group) => (sum << 16n) + BigInt(`0x${group}`), 0n);
+}
+
+/** The same addresses in ranges that do not overlap. */
+function merge(ranges: readonly Range[]): readonly Range[] {
+  const merged: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last !== undefined && range.from <= last.to) {
+      merged[merged.length - 1] = { from: last.from, to: last.to > range.to ? last.to : range.to };
+    } else merged.push(range);
+  }
+  return merged;
+}
+
+const sizeOf = ({ from, to }: Range): bigint => to - from + 1n;
+
+function sizeWithin(ranges: readonly Range[], within: Range): bigint {
+  return ranges
+    .map(({ from, to }) => ({
+      from: from > within.from ? from : within.from,
+      to: to < within.to ? to : within.to,
+    }))
+    .reduce((sum, range) => (range.from > range.to ? sum : sum + sizeOf(range)), 0n);
+}

@@ -73,6 +73,7 @@ describe('requests that a browser sends for a page of another origin', () => {
     };
     const accounts: AccountService = {
       logIn: never,
+      logOut: never,
       changePassword: never,
       register: never,
       authorize: () => Promise.reject(new ServiceError('CREDENTIALS_MISSING')),
@@ -89,6 +90,7 @@ describe('requests that a browser sends for a page of another origin', () => {
         ['POST', `${BASE}/transform/label`],
         ['OPTIONS', `${BASE}/classify`],
         ['POST', '/auth/login'],
+        ['POST', '/auth/logout'],
         ['POST', '/auth/change-password'],
         ['POST', '/auth/register'],
         ['GET', '/.well-known/jwks.json'],

@@ -193,8 +193,8 @@ def load_split(folder: Path, name: str, c: Corpus) -> tuple[list[Example], list[
 
 def load_all(data: Path) -> dict[str, list[Example]]:
     """Everything for training, by corpus; `data` holds ner/ and ner-multi/."""
-    out = {name: load_split(data / "ner-multi", name, c)[0] for name, c in CORPORA.items()}
-    out.update({name: english.load_split(data / "ner", name)[0] for name in ENGLISH})
+    out = {name: load_split(data / "ner-multi", name, c)[0] for name, c in CORPORA.items() if (data / "ner-multi" / f"{name}.jsonl").exists()}
+    out.update({name: english.load_split(data / "ner", name)[0] for name in ENGLISH if (data / "ner" / f"{name}.jsonl").exists()})
     return out
 
 

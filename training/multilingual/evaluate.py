@@ -21,9 +21,11 @@ def torch_runner(checkpoint: Path):
     import torch
 
     from .model import ContextModel
+    from .student import Student
 
     s = torch.load(checkpoint, weights_only=False)
-    m = ContextModel(s["ema"]["words.weight"].shape[0], len(s["layers"]))
+    words = s["ema"]["words.weight"]
+    m = Student(words) if s.get("kind") == "student" else ContextModel(words.shape[0], len(s["layers"]))
     m.load_state_dict(s["ema"])
     m.eval()
 

@@ -9,6 +9,7 @@ import argparse
 import json
 import pickle
 import random
+import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -108,7 +109,7 @@ def partial_loss(logits, y):
 
 
 class Workers:
-    """Gradients of one batch, its parts computed by threads of one core each that take the next part when they are done.
+    """Gradients of one batch, its parts computed by threads of one core each.
 
     Splitting every matrix product over the cores instead has them wait for each other hundreds of times a step: on a machine
     where other work takes part of one core, that halves the speed.
@@ -128,7 +129,7 @@ class Workers:
         """Sets the parameters' gradients; answers the mean loss."""
         count = int((y != UNKNOWN).sum()) or 1
         rows = len(ids)
-        parts = min(rows, 2 * self.threads) if self.pool else 1
+        parts = min(rows, self.threads) if self.pool else 1
         cuts = [rows * i // parts for i in range(parts + 1)]
         jobs = [(ids[a:b], shapes[a:b], y[a:b], None if mask is None else mask[a:b], seed * 64 + i) for i, (a, b) in enumerate(zip(cuts, cuts[1:]))]
         results = list(self.pool.map(lambda j: self.part(*j), jobs)) if self.pool else [self.part(*j) for j in jobs]
@@ -231,8 +232,10 @@ def main() -> None:
         torch.save(s, a.out / (name + ".tmp"))
         (a.out / (name + ".tmp")).replace(a.out / name)
 
+    stopped = []
+    signal.signal(signal.SIGTERM, lambda *_: stopped.append(True))
     print(f"{len(tok.pieces)} pieces, training", flush=True)
-    while (progress := (time.time() - began) / 60 / a.minutes) < 1:
+    while not stopped and (progress := (time.time() - began) / 60 / a.minutes) < 1:
         scale = rate_at(progress, a.warmup, a.hold, a.end)
         for group, rate in zip(opt.param_groups, rates):
             group["lr"] = rate * scale
@@ -264,7 +267,8 @@ def main() -> None:
             save("last.pt", True)
             saved = time.time()
     save("last.pt", True)
-    save("final.pt", False)
+    if not stopped:
+        save("final.pt", False)
     print(f"{step} steps, {seen} tokens, {(time.time() - began) / 60:.1f} minutes", flush=True)
 
 

@@ -1,0 +1,83 @@
+"""Writes the trained model as a fused int8 ONNX graph, node by node, as the first generation's export does."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper
+
+from contextmodel.export import EPS, Graph, quantize
+
+from .labels import CLASSES
+from .model import HEADS, HIDDEN
+
+
+def embedded(g: Graph, s: dict, words: np.ndarray, int8: bool) -> str:
+    """Rows of the pieces, of case and spacing (row = shape + 16 * gap) and of the place in the window, summed."""
+    marks = (s["gaps.weight"][:, None, :] + s["shapes.weight"][None, :, :]).reshape(-1, words.shape[1])
+    if int8:
+        q, scale = quantize(words, axis=1)
+        rows = g.node("Gather", [g.weight("words.q", q), "input_ids"], "words.rows")
+        x = g.node("Cast", [rows], "words.float", to=TensorProto.FLOAT)
+        k = g.node("Gather", [g.weight("words.s", scale[:, None]), "input_ids"], "words.scale")
+        x = g.node("Mul", [x, k], "words")
+    else:
+        x = g.node("Gather", [g.weight("words.w", words), "input_ids"], "words")
+    return g.node("Add", [x, g.node("Gather", [g.weight("marks.w", marks), "shape_ids"], "marks")], "words_marks")
+
+
+def finished(g: Graph) -> onnx.ModelProto:
+    inputs = [helper.make_tensor_value_info(n, TensorProto.INT64, [1, "tokens"]) for n in ("input_ids", "shape_ids")]
+    out = helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, "tokens", len(CLASSES)])
+    graph = helper.make_graph(g.nodes, "context", inputs, [out], g.weights)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)], ir_version=8)
+
+
+def build(state: dict, layers: int, int8: bool = True) -> onnx.ModelProto:
+    s = {k: v.float().numpy() for k, v in state.items()}
+    g = Graph()
+    x = embedded(g, s, np.concatenate([s["words.weight"], s["added.weight"]]), int8)
+    shape = g.node("Shape", ["input_ids"], "shape")
+    length = g.node("Slice", [shape, g.weight("one", np.array([1], np.int64)), g.weight("two", np.array([2], np.int64))], "length")
+    zero, axis = g.weight("zero", np.array([0], np.int64)), g.weight("axis", np.array([0], np.int64))
+    positions = g.node("Slice", [g.weight("positions.w", s["positions.weight"]), zero, length, axis], "positions")
+    x = g.node("Add", [x, positions], "embedded")
+    x = g.node("LayerNormalization", [x, g.weight("norm.w", s["norm.weight"]), g.weight("norm.b", s["norm.bias"])], "normed", axis=-1, epsilon=EPS)
+    for i in range(layers):
+        p = f"layers.{i}."
+        w = {n: s[f"{p}{n}.weight"] for n in ("qkv", "out", "norm1", "up", "down", "norm2")}
+        b = {n: s[f"{p}{n}.bias"] for n in w}
+        qkv = g.matmul(x, p + "qkv", w["qkv"].T, b["qkv"], int8)
+        thirds = g.node("Split", [qkv, g.weight(p + "thirds", np.array([HIDDEN] * 3, np.int64))], p + "q", 3, axis=-1)
+        a = g.node("MultiHeadAttention", [thirds, thirds + "_1", thirds + "_2"], p + "attention", domain="com.microsoft", num_heads=HEADS)
+        x = g.skip_norm(g.matmul(a, p + "out", w["out"].T, b["out"], int8), x, p + "norm1", w["norm1"], b["norm1"])
+        u = g.matmul(x, p + "up", w["up"].T, None, int8)
+        u = g.node("BiasGelu", [u, g.weight(p + "up.bias", b["up"])], p + "gelu", domain="com.microsoft")
+        x = g.skip_norm(g.matmul(u, p + "down", w["down"].T, b["down"], int8), x, p + "norm2", w["norm2"], b["norm2"])
+    # the head stays fp32: 36,000 weights, and every answer goes through it
+    g.node("Identity", [g.matmul(x, "head", s["head.weight"].T, s["head.bias"], False)], "logits")
+    return finished(g)
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__)
+    p.add_argument("checkpoint", type=Path)
+    p.add_argument("out", type=Path)
+    p.add_argument("--fp32", action="store_true")
+    a = p.parse_args()
+    s = torch.load(a.checkpoint, weights_only=False)
+    if s.get("kind") == "student":
+        from .student import build as build_student
+
+        onnx.save(build_student(s["ema"], not a.fp32), a.out)
+    else:
+        onnx.save(build(s["ema"], len(s["layers"]), not a.fp32), a.out)
+    print(a.out, a.out.stat().st_size)
+
+
+if __name__ == "__main__":
+    main()

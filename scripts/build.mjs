@@ -1,8 +1,9 @@
 // Compiles src, test and the rest with the incremental compiler, then the client's declarations without Node's
-// types (it runs in browsers too), then the page; says nothing when all is well.
+// types (it runs in browsers too), then the page, and readies what is bundled; says nothing when all is well.
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { removeLeftovers } from './remove-leftovers.mjs';
+import { readyBundled } from './ready-bundled.mjs';
 
 for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
   const args = ['node_modules/typescript/bin/tsc', '-p', project];
@@ -10,4 +11,5 @@ for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
   if (status !== 0) process.exit(status ?? 1);
 }
 removeLeftovers();
+readyBundled();
 process.exit(buildWeb() ? 0 : 1);

@@ -1,10 +1,13 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
+import { loadEngine } from './load-engine.js';
+
+const engine = await loadEngine();
 
 /** Tokens of the longest window, `[CLS]` and `[SEP]` included. */
 const LONGEST = 128;
 
 /**
- * Runs the model on one window; the only file that knows the inference engine. Blocks its thread while it runs.
+ * Runs the model on one window. Blocks its thread while it runs.
  * Inputs and outputs are buffers of its own, used again by every run: left to the garbage collector they pile up.
  */
 export class ModelSession {
@@ -24,7 +27,7 @@ export class ModelSession {
 
   /** Loads a model of so many classes from a file, for one thread. */
   static async open(path: string, classes: number): Promise<ModelSession> {
-    const session = await InferenceSession.create(path, {
+    const session = await engine.InferenceSession.create(path, {
       executionProviders: ['cpu'],
       executionMode: 'sequential',
       intraOpNumThreads: 1,
@@ -54,10 +57,10 @@ export class ModelSession {
     const logits = this.#logits.subarray(0, length * this.#classes);
     await this.#session.run(
       {
-        input_ids: new Tensor('int64', this.#ids.subarray(0, length), [1, length]),
-        shape_ids: new Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
+        input_ids: new engine.Tensor('int64', this.#ids.subarray(0, length), [1, length]),
+        shape_ids: new engine.Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
       },
-      { [this.#output]: new Tensor('float32', logits, [1, length, this.#classes]) },
+      { [this.#output]: new engine.Tensor('float32', logits, [1, length, this.#classes]) },
     );
     return logits.subarray(this.#classes, (length - 1) * this.#classes);
   }

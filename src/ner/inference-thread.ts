@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { Answers, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
 import type { Job } from './inference-job.js';
 
@@ -29,7 +29,8 @@ export class InferenceThread {
 
   constructor(script: URL, settings: WorkerSettings, events: ThreadEvents) {
     this.#events = events;
-    this.#worker = new Worker(script, { workerData: settings, resourceLimits: LIMITS });
+    // The engine reads the process's own environment, in which the thread turns its uploader off.
+    this.#worker = new Worker(script, { workerData: settings, resourceLimits: LIMITS, env: SHARE_ENV });
     this.#worker.on('message', (message: WorkerMessage) => {
       this.#receive(message);
     });

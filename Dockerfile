@@ -1,15 +1,16 @@
-# syntax=docker/dockerfile:1
 # One image for every role. What goes in is decided by scripts/assemble-image.mjs; `npm run image:check` runs the
-# same steps without an engine, starts the result and measures it. Both images can come from a mirror.
-ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+# same steps without an engine, starts the result and measures it. Both images can come from a mirror. The digests
+# are those of the lists for every platform; tag and digest change together:
+#   docker buildx imagetools inspect node:24.21.0-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 # C and C++ runtime libraries and certificates of Debian 12, the release that NODE_IMAGE is built on; no shell.
-ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-# Prebuilt binaries come as packages of their own: no package needs to run anything at install.
-RUN npm ci --ignore-scripts --no-progress
+# Prebuilt binaries come as packages of their own: .npmrc has nothing run at install.
+RUN npm ci --no-progress
 COPY . .
 RUN npm run build && node scripts/assemble-image.mjs /app && mkdir /data
 
@@ -24,7 +25,8 @@ COPY --from=build --chown=65532:65532 /data /data
 WORKDIR /app
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    ORT_DISABLE_TELEMETRY=1
 USER 65532:65532
 VOLUME ["/data"]
 EXPOSE 8580 8051 8052

@@ -69,6 +69,12 @@ for (const [file, count] of Object.entries(FILES)) {
       }
     });
 
+    it('pins the images of others by digest', () => {
+      for (const [name, { image, build }] of Object.entries(compose.services)) {
+        if (build === undefined) assert.match(image, /:(?!latest@)[\w.-]+@sha256:[0-9a-f]{64}$/, name);
+      }
+    });
+
     it('starts every role with settings that the program takes', () => {
       for (const [, service] of ownServices(compose)) {
         const { authMode, accounts } = configOf(service);

@@ -16,8 +16,12 @@ interface Image {
   readonly ports: readonly string[];
   readonly copies: readonly { readonly from?: string; readonly chown?: string; readonly places: string[] }[];
   readonly runs: number;
+  readonly images: readonly string[];
   readonly defaults: Readonly<Record<string, string>>;
 }
+
+/** A tag for people, a digest for machines. */
+const PINNED = /^[\w./-]+:(?!latest@)[\w.-]+@sha256:[0-9a-f]{64}$/;
 
 async function script<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(`scripts/${name}.mjs`).href)) as T;
@@ -60,12 +64,21 @@ describe('Dockerfile', () => {
     );
   });
 
-  it('names its base images by tag and the Node that the package supports', () => {
+  it('pins every image that it starts from by digest, and says which release of Node that is', () => {
     for (const name of ['NODE_IMAGE', 'BASE_IMAGE']) {
-      assert.match(image.defaults[name] ?? '', /:(?!latest$)[\w.-]+$/, name);
+      assert.match(image.defaults[name] ?? '', PINNED, name);
     }
-    const [, major, minor] = /^node:(\d+)\.(\d+)\./.exec(image.defaults['NODE_IMAGE'] ?? '') ?? [];
-    assert.ok(Number(major) > 20 || (Number(major) === 20 && Number(minor) >= 19));
+    assert.deepEqual(image.images, ['${NODE_IMAGE}', '${BASE_IMAGE}']);
+    // A line with long-term support: until April 2028.
+    assert.match(image.defaults['NODE_IMAGE'] ?? '', /^node:24\.\d+\.\d+-/);
+  });
+
+  it('fetches no language of its own to be read in', () => {
+    assert.doesNotMatch(readFileSync('Dockerfile', 'utf8'), /^# *syntax=/m);
+  });
+
+  it('switches off what might report its use', () => {
+    assert.equal(image.env['ORT_DISABLE_TELEMETRY'], '1');
   });
 
   it('has a health check that needs no other program', () => {

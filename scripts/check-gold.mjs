@@ -1,40 +1,17 @@
 // Checks the held-out gold: marks balanced, categories known, check digits of cards and IBANs true,
-// table JSON in step with its CSV, sizes within the request limit. Prints the counts per category.
+// table JSON in step with its CSV, sizes within the request limit; the documents in other languages, held-out and
+// development, likewise. Prints the counts per category.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkLanguages } from './gold-languages.mjs';
+import { CATEGORIES, checkDocuments } from './gold-documents.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', 'accuracy');
 const MAX_BYTES = 10240;
 const MIN_SPANS = 12;
-const CATEGORIES = new Set(
-  `PERSON TITLE LOCATION ORGANIZATION DATETIME DOB AGE AMOUNT CURRENCY_SYMBOL CURRENCY_CODE CURRENCY_NAME CURRENCY
-  PHONE_NUMBER EMAIL_ADDRESS URL USERNAME PASSWORD IP_ADDRESS MAC_ADDRESS CREDIT_CARD BANK_ACCOUNT ACCOUNT_NAME
-  ACCOUNT_NUMBER CRYPTO_ADDRESS SOCIAL_SECURITY_ID TAX_ID NATIONAL_ID HEALTH_CARE_ID PASSPORT DRIVER_LICENSE
-  IN_VEHICLE_REGISTRATION IN_VOTER IN_GSTIN KR_RRN TH_TNIN NRP GENDER`.split(/\s+/),
-);
-const MARK = /\[\[([A-Z_]+)\|([^[\]|]+)\]\]/g;
 const faults = [];
 const fault = (where, what) => faults.push(`${where}: ${what}`);
-
-function luhn(text) {
-  const digits = text.replace(/\D/g, '');
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    let v = Number(digits[digits.length - 1 - i]);
-    if (i % 2 === 1) v = v > 4 ? v * 2 - 9 : v * 2;
-    sum += v;
-  }
-  return sum % 10 === 0;
-}
-
-function ibanValid(text) {
-  const s = text.replace(/[^A-Z0-9]/gi, '').toUpperCase();
-  const moved = s.slice(4) + s.slice(0, 4);
-  let rest = 0;
-  for (const ch of moved) for (const d of String(parseInt(ch, 36))) rest = (rest * 10 + Number(d)) % 97;
-  return rest === 1;
-}
 
 // The same reading as RFC 4180: quoted cells may hold the delimiter, newlines and doubled quotes.
 export function parseCsv(text, delimiter) {
@@ -74,43 +51,23 @@ const kinds = { ordinary: 0, hard: 0, harmless: 0 };
 let spans = 0;
 let words = 0;
 
-const documentDir = join(ROOT, 'documents');
-for (const file of readdirSync(documentDir)
-  .filter((f) => f.endsWith('.txt'))
-  .sort()) {
+for (const { file, where, plain, marks } of checkDocuments(
+  join(ROOT, 'documents'),
+  new Set(['CREDIT_CARD', 'BANK_ACCOUNT']),
+  fault,
+)) {
   const kind = file.split('-')[0];
   if (!(kind in kinds)) fault(file, 'name must begin with ordinary-, hard- or harmless-');
-  const whole = readFileSync(join(documentDir, file), 'utf8');
-  if (whole !== whole.normalize('NFC')) fault(file, 'not in NFC');
-  const documents = whole.split(/^-----$/m).map((d) => d.trim());
-  documents.forEach((document, index) => {
-    const where = `${file}#${index + 1}`;
-    kinds[kind] += 1;
-    const plain = document.replace(MARK, '$2');
-    if (plain.trim() === '') fault(where, 'empty document');
-    if (Buffer.byteLength(plain) > MAX_BYTES) fault(where, 'larger than one request');
-    if (plain.includes('[[') || plain.includes(']]'))
-      fault(
-        where,
-        `unbalanced mark near "${plain.slice(Math.max(0, plain.search(/\[\[|\]\]/) - 20)).slice(0, 60)}"`,
-      );
-    words += plain.split(/\s+/).length;
-    let found = 0;
-    for (const [, category, text] of document.matchAll(MARK)) {
-      found += 1;
-      if (!CATEGORIES.has(category)) fault(where, `unknown category ${category}`);
-      if (text !== text.trim()) fault(where, `blank at the edge of "${text}"`);
-      if (category === 'CREDIT_CARD' && !luhn(text)) fault(where, `card fails Luhn: ${text}`);
-      if (category === 'BANK_ACCOUNT' && /^[A-Z]{2}\d\d[A-Z0-9 ]{11,}$/.test(text) && !ibanValid(text))
-        fault(where, `IBAN fails mod 97: ${text}`);
-      const of = counts.get(category) ?? { ordinary: 0, hard: 0 };
-      of[kind] = (of[kind] ?? 0) + 1;
-      counts.set(category, of);
-    }
-    spans += found;
-    if (kind === 'harmless' && found > 0) fault(where, 'a harmless document holds a mark');
-    if (kind === 'ordinary' && found === 0) fault(where, 'an ordinary document holds no mark');
-  });
+  kinds[kind] += 1;
+  words += plain.split(/\s+/).length;
+  spans += marks.length;
+  for (const { category } of marks) {
+    const of = counts.get(category) ?? { ordinary: 0, hard: 0 };
+    of[kind] = (of[kind] ?? 0) + 1;
+    counts.set(category, of);
+  }
+  if (kind === 'harmless' && marks.length > 0) fault(where, 'a harmless document holds a mark');
+  if (kind === 'ordinary' && marks.length === 0) fault(where, 'an ordinary document holds no mark');
 }
 
 for (const category of CATEGORIES) {
@@ -166,6 +123,8 @@ for (const file of readdirSync(tableDir)
 for (const file of readdirSync(tableDir).filter((f) => f.endsWith('.json'))) {
   if (!readdirSync(tableDir).includes(file.replace(/\.json$/, '.csv'))) fault(file, 'no CSV of that name');
 }
+
+checkLanguages(fault);
 
 console.log(
   `documents: ${kinds.ordinary} ordinary, ${kinds.hard} hard, ${kinds.harmless} harmless; ${words} words, ${spans} marks`,

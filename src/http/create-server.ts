@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { LOCAL_CALLERS, type CallerRules } from '../core/caller-rules.js';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { normalizeAddress } from '../accounts/network.js';
+import type { ErrorCode } from '../core/errors.js';
 import { ANSWER_HEADERS } from './answer-headers.js';
 import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
 import { observeRequests } from './operation/observe-requests.js';
 import { refuseForeign } from './refuse-foreign.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose credentials came with the request, once they are known to be good. */
+    accountId?: string;
+    /** The catalogue's code of the error that it is answered with. */
+    refusedAs?: ErrorCode;
+  }
+}
 
 /** What every server of this program is made with. */
 export interface ServerOptions {
@@ -104,8 +115,14 @@ function addAnswerHeaders(app: FastifyInstance, isStopping: () => boolean): void
     // The route, never the address: a query string may hold anything.
     const route = request.routeOptions.url ?? 'none';
     const elapsed = Math.round(reply.elapsedTime * 1000) / 1000;
+    const { accountId, refusedAs } = request;
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed },
+      {
+        ...{ method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed },
+        ...(accountId !== undefined && { account_id: accountId }),
+        // Who was refused, and why: nobody else's network address is written down.
+        ...(refusedAs !== undefined && { code: refusedAs, from: normalizeAddress(request.ip) }),
+      },
       'answered',
     );
     done();

@@ -30,6 +30,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.hijack();
   }
   const known = toServiceError(error, request);
+  request.refusedAs = known.code;
   const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';
   // Too much work is no fault; the line that ends every request tells of it.
   if (known.status >= 500 && known.code !== 'OVERLOADED') {

@@ -32,14 +32,19 @@ export function useSession(): SessionState {
     const timer = setTimeout(() => setExpired(true), Math.min(session.expiresAt - Date.now(), 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [session]);
-  const signIn = useCallback((credentials: Credentials, email: string, keep: boolean) => {
-    const expiresAt = tokenExpiry(credentials.token);
-    const next = { ...credentials, email, ...(expiresAt !== undefined && { expiresAt }) };
-    if (keep) sessionStorage.setItem(KEY, JSON.stringify(next));
-    else sessionStorage.removeItem(KEY);
-    setExpired(false);
-    setSession(next);
-  }, []);
+  const signIn = useCallback(
+    (credentials: Credentials, email: string, keep: boolean) => {
+      // Whoever signs in again means the new session alone.
+      if (session !== undefined) void logOut(session);
+      const expiresAt = tokenExpiry(credentials.token);
+      const next = { ...credentials, email, ...(expiresAt !== undefined && { expiresAt }) };
+      if (keep) sessionStorage.setItem(KEY, JSON.stringify(next));
+      else sessionStorage.removeItem(KEY);
+      setExpired(false);
+      setSession(next);
+    },
+    [session],
+  );
   const signOut = useCallback(() => {
     // The page forgets at once; the service refuses the token as soon as it hears of it.
     if (session !== undefined) void logOut(session);

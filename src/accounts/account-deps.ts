@@ -16,6 +16,8 @@ export interface AccountDeps {
   readonly store: AccountStore;
   readonly hasher: PasswordHasher;
   readonly strength: StrengthEstimator;
+  /** Words of the organisation that count for nothing in a new password; lower case. */
+  readonly passwordWords: readonly string[];
   readonly keys: SigningKeys;
   readonly tokens: Tokens;
   readonly policies: ThrottlePolicies;

@@ -54,6 +54,7 @@ export function createAccountDeps(given: Given): AccountDeps {
     publicUrl: 'http://127.0.0.1:8580',
     hasher: given.hasher ?? createPasswordHasher(1),
     strength: createStrengthEstimator(),
+    passwordWords: [],
     ...given,
   };
 }

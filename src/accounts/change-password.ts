@@ -29,10 +29,11 @@ export async function changePassword(deps: AccountDeps, change: PasswordChange, 
     actor,
     refusedAs: 'password_change_refused',
   });
-  const { store, hasher, strength, now } = deps;
+  const { store, hasher, strength, passwordWords, now } = deps;
   // The estimate costs about what a hash does, and so takes a slot as well.
   const { account, passwordHash } = await hasher.inSlot(async (slot) => {
-    const broken = await judgePassword(newPassword, { oldPassword, emailKey: email.key }, strength);
+    const context = { oldPassword, emailKey: email.key };
+    const broken = await judgePassword(newPassword, context, strength, passwordWords);
     if (broken.length > 0) throw passwordWeak(broken);
     return {
       account: await provePassword(deps, slot, attempt),

@@ -8,7 +8,13 @@ import {
 import { weaknessOf, type StrengthEstimator } from './strength/password-strength.js';
 
 /** What a guesser tries first at this service, besides what the e-mail address says. */
-const WORDS_OF_THE_SERVICE = ['datadiscovery', 'data-discovery', 'discovery', 'sensitive', 'classify'];
+export const WORDS_OF_THE_SERVICE: readonly string[] = [
+  'datadiscovery',
+  'data-discovery',
+  'discovery',
+  'sensitive',
+  'classify',
+];
 /** Words of the address that are looked at; it has a few. */
 const MOST_WORDS = 12;
 
@@ -20,6 +26,7 @@ export async function judgePassword(
   password: string,
   context: PasswordContext,
   strength: StrengthEstimator,
+  wordsOfTheOrganisation: readonly string[] = [],
 ): Promise<readonly BrokenRule[]> {
   // A common one is told as such, and one that is too long is not looked at.
   if (Array.from(password).length > PASSWORD_MAX_LENGTH || isCommonPassword(password))
@@ -28,6 +35,7 @@ export async function judgePassword(
   const estimated = await strength.estimate(password, [
     ...words.slice(0, MOST_WORDS),
     ...WORDS_OF_THE_SERVICE,
+    ...wordsOfTheOrganisation,
   ]);
   return brokenRules(password, { ...context, weakness: weaknessOf(estimated) });
 }

@@ -43,6 +43,7 @@ export function openAccounts(
     now: Date.now,
     hasher: createPasswordHasher(slots),
     registration: settings.registration,
+    passwordWords: settings.passwordWords,
     mailer,
     publicUrl: settings.publicUrl ?? localUrl,
     ...(settings.publicUrl !== undefined && { issuer: settings.publicUrl }),

@@ -13,6 +13,8 @@ export interface AccountSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
+  /** Words of the organisation that count for nothing in a new password; lower case. */
+  readonly passwordWords: readonly string[];
   /** Days after which a line of the audit is deleted; 0: never. */
   readonly auditRetentionDays: number;
   /** Whether each line of the audit goes to the log as well. */
@@ -28,6 +30,7 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
     smtpUrl: read(SETTINGS.smtpUrl, undefined),
     mailFrom: read(SETTINGS.mailFrom, 'data-discovery@localhost'),
     publicUrl: read(SETTINGS.publicUrl, undefined),
+    passwordWords: read(SETTINGS.passwordWords, []),
     auditRetentionDays: read(SETTINGS.auditRetentionDays, 365),
     auditLog: read(SETTINGS.auditLog, 'off') === 'on',
   };

@@ -268,6 +268,18 @@ export const SETTINGS = {
     doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it), and pages of its origin may use the service. Every replica needs the same; changing it ends all tokens. One of another machine makes AUTH_MODE `required` by default.',
     parse: publicUrlOf,
   },
+  passwordWords: {
+    name: 'PASSWORD_WORDS',
+    type: 'list',
+    expected: 'up to 200 words of 3 to 64 characters, separated by commas',
+    defaultText: 'none',
+    secret: false,
+    doc: 'Words that count for nothing in a new password, because a guesser tries them first here: names of the organisation, its products, places and projects. Those of the service itself and of the e-mail address always do.',
+    parse: (text: string): readonly string[] | undefined => {
+      const words = text.split(',').map((word) => word.trim().toLowerCase());
+      return words.length <= 200 && words.every((word) => /^.{3,64}$/u.test(word)) ? words : undefined;
+    },
+  },
   auditRetentionDays: {
     name: 'AUDIT_RETENTION_DAYS',
     type: 'integer',

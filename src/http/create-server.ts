@@ -4,7 +4,7 @@ import { LOCAL_CALLERS, type CallerRules } from '../core/caller-rules.js';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { normalizeAddress } from '../accounts/network.js';
 import type { ErrorCode } from '../core/errors.js';
-import { ANSWER_HEADERS } from './answer-headers.js';
+import { answerHeadersFor } from './answer-headers.js';
 import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
@@ -79,8 +79,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerError);
-  addAnswerHeaders(app, isStopping);
-  refuseForeign(app, options.callers ?? LOCAL_CALLERS);
+  const { callers = LOCAL_CALLERS } = options;
+  addAnswerHeaders(app, isStopping, answerHeadersFor(callers));
+  refuseForeign(app, callers);
   observed?.addHooks(app);
   answerUnknownRoute(app);
   await app.register(swagger, {
@@ -101,9 +102,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function addAnswerHeaders(app: FastifyInstance, isStopping: () => boolean): void {
+function addAnswerHeaders(
+  app: FastifyInstance,
+  isStopping: () => boolean,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...ANSWER_HEADERS, 'x-request-id': request.id });
+    reply.headers({ ...headers, 'x-request-id': request.id });
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -78,6 +78,15 @@ describe('the strength of a password', () => {
       assert.deepEqual(await judge(password, EMAIL), ['hard_to_guess'], password);
     }
     assert.deepEqual(await judge('Applegate-riverbank-42', EMAIL), []);
+    const context = { oldPassword: '', emailKey: '' };
+    const own = await judgePassword('Vandelay#2031', context, estimator, ['vandelay']);
+    assert.deepEqual(
+      own.map(({ message }) => message),
+      [
+        'a password that is harder to guess (it is made of part of the e-mail address or a name of this place)',
+      ],
+    );
+    assert.deepEqual(await judgePassword('Vandelay#2031', context, estimator), []);
   });
 
   it('is too little for leaked passwords that meet the rules, and for common ones made to meet them', () => {

@@ -48,6 +48,9 @@ describe('settings', () => {
         smtpUrl: undefined,
         mailFrom: 'data-discovery@localhost',
         publicUrl: undefined,
+        passwordWords: [],
+        auditRetentionDays: 365,
+        auditLog: false,
       },
       page: 'on',
       rulesFile: undefined,
@@ -104,6 +107,9 @@ describe('settings', () => {
     DATABASE_URL: ['postgres', 'mysql://x/y', 'postgres:///y'],
     REGISTRATION: ['on', 'Direct'],
     SMTP_URL: ['mail.example.org', 'http://x'],
+    PASSWORD_WORDS: ['ab', 'vandelay,', 'x'.repeat(65), Array.from({ length: 201 }, () => 'abc').join()],
+    AUDIT_RETENTION_DAYS: ['-1', '1y', '36501'],
+    AUDIT_LOG: ['yes', 'ON'],
     MAIL_FROM: ['nobody', 'a b@example.org', 'a@b\r\nBcc: c@d'],
     PUBLIC_URL: ['example.org', 'ftp://x', 'https://x?y'],
     TRUST_PROXY: ['yes', 'true', 'loopback', '10.0.0.0/8 10.1.1.1', '0.0.0.0/0', '::/0'],
@@ -239,6 +245,12 @@ describe('settings', () => {
       assert.throws(() => loadConfig(alone, env), /AUTH_MODE=off/);
     }
     assert.equal(loadConfig(alone, { HOST: '0.0.0.0', AUTH_MODE: 'off' }).authMode, 'off');
+  });
+
+  it('of accounts take what they say', () => {
+    const env = { PASSWORD_WORDS: 'Vandelay, Kramerica ', AUDIT_RETENTION_DAYS: '0', AUDIT_LOG: 'on' };
+    const { passwordWords, auditRetentionDays, auditLog } = load(env).accounts;
+    assert.deepEqual([passwordWords, auditRetentionDays, auditLog], [['vandelay', 'kramerica'], 0, true]);
   });
 
   it('registration by mail needs a mail server', () => {

@@ -52,7 +52,8 @@ const RULES: readonly Forbidden[] = [
   },
   {
     what: 'sends the browser to another address',
-    pattern: /\blocation\s*=|location\.(?:href\s*=|assign|replace)\b|\.redirect\s*\(|window\.open\b/,
+    pattern:
+      /\blocation\s*=[^=]|location\.(?:href\s*=[^=]|assign\b|replace\b)|\.redirect\s*\(|window\.open\b/,
     folders: ['src/http', 'web'],
     caught: ['location.href = url', 'reply.redirect(url)'],
     spared: ['history.replaceState(null, url)', "redirect: 'error'", 'location.href === url'],

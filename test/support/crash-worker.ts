@@ -16,7 +16,7 @@ for (let number = 0; ; number += 1) {
   const { password } = await fixture.admin.register(email);
   say({ registered: email, password });
   let oldPassword = password;
-  for (const newPassword of ['Chang3d-once', 'Chang3d-twice']) {
+  for (const newPassword of ['Chang3d-once-by-crash', 'Chang3d-twice-by-crash']) {
     say({ changing: email, newPassword });
     await fixture.service.changePassword({ email, oldPassword, newPassword }, CALLER);
     say({ changed: email, password: newPassword });

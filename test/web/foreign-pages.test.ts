@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { browserMissing, launchBrowser } from '../support/browser.js';
 import { countedApp } from '../support/counted-app.js';
 import { BASE } from '../support/run-app.js';
@@ -45,8 +45,8 @@ describe('web pages of other origins', { skip: browserMissing() }, () => {
   after(() => browser.close());
 
   /** The service with its page, and a server of pages that it knows nothing of. */
-  async function open(t: TestContext) {
-    const context = await browser.newContext();
+  async function open(t: TestContext, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext(options);
     // First of what is closed: a server waits for connections that a browser has opened and not used.
     t.after(() => context.close());
     const service = await countedApp(t, { pageFolder: path.resolve('dist/web/site') });
@@ -136,7 +136,8 @@ describe('web pages of other origins', { skip: browserMissing() }, () => {
   });
 
   it('cannot pass for the page by a name that leads here', async (t) => {
-    const { service, page } = await open(t);
+    // Their page has no policy: that of the refusal must not be what stops it.
+    const { service, page } = await open(t, { bypassCSP: true });
     const theirs = service.origin.replace('127.0.0.1', 'evil.test');
     for (const address of ['/', '/config.json', '/metrics', '/docs']) {
       const answer = await page.goto(theirs + address);

@@ -47,6 +47,20 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     await fillIn(page, { Password: issued.password });
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.getByText('Activate the account').waitFor();
+    // Masked, and open to password managers and pasting.
+    const fields = await dialog
+      .locator('input[name*="password"]')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [
+          input.getAttribute('type'),
+          input.getAttribute('autocomplete'),
+          input.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true })),
+        ]),
+      );
+    assert.deepEqual(fields, [
+      ['password', 'current-password', true],
+      ['password', 'new-password', true],
+    ]);
     await fillIn(page, { 'New password': 'weak' });
     await dialog.getByRole('button', { name: 'Change password', exact: true }).click();
     const alert = dialog.getByRole('alert');
@@ -112,6 +126,8 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     assert.equal(await page.evaluate('sessionStorage.length'), 0);
     assert.equal((await ended).status(), 200);
     assert.equal((await classify()).status, 401);
+    // Nothing that was found with the account stays on the page.
+    assert.equal(await page.locator('.mark').count(), 0);
     assert.deepEqual([faults, foreign], [[], []]);
   });
 });

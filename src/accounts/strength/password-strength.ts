@@ -3,7 +3,7 @@ export const WEAKNESSES = {
   password: 'a common password or one close to it',
   word: 'a common word',
   name: 'a name',
-  own: 'part of the e-mail address or the name of the service',
+  own: 'part of the e-mail address or a name of this place',
   keys: 'keys that lie side by side',
   sequence: 'characters that follow one another',
   repeat: 'a repetition',

@@ -18,6 +18,7 @@ def main():
     p.add_argument("--out", type=Path)
     p.add_argument("--fills", type=int, default=8, help="fillings of each template")
     p.add_argument("--free", type=float, default=.38, help="share of documents made without a template")
+    p.add_argument("--forms", type=float, default=0, help="share of documents that are cells, records and tables in the nine other languages")
     p.add_argument("--noise", type=float, default=.3, help="share of documents with noise")
     p.add_argument("--holdout", type=float, default=0, help="share of templates kept for a second file, OUT.holdout")
     p.add_argument("--seed", type=int, default=1)
@@ -50,6 +51,12 @@ def main():
         rr = random.Random(f"{a.seed}/free")
         for kind, pieces in free.documents(rr, n):
             d = fill.render(noise.apply(pieces, rr, a.noise * .7, machine=kind not in PROSE), kind)
+            (other if held and rr.random() < a.holdout else docs).append(d)
+    if a.forms:
+        from . import native_forms
+        rr = random.Random(f"{a.seed}/forms")
+        for kind, pieces in native_forms.documents(rr, int(len(docs) * a.forms / (1 - a.forms))):
+            d = fill.render(noise.apply(pieces, rr, a.noise * .5, machine=True), kind)
             (other if held and rr.random() < a.holdout else docs).append(d)
     r.shuffle(docs)
     write(a.out, docs)

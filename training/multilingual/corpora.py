@@ -16,8 +16,8 @@ HELD_OUT_SHARE = 0.08
 _WORDS = {kind: words for kind, *words in (line.split() for line in (Path(__file__).parent / "words.txt").read_text(encoding="utf-8").splitlines())}
 TITLES = frozenset(_WORDS["titles"])
 DATES = re.compile(
-    r"^(?:\d.*|jan\w{0,6}|feb\w{0,6}|febr?\w{0,5}|mar[szctç]\w{0,3}|märz|mars|maa?r?t|apr\w{0,4}|avril|abril|m[aá]j\w{0,2}|mai|maio|mei|mayo|maggio|juin|juni?o?|jul[iy]?\w{0,3}|giugno|luglio|"
-    r"juillet|ago?sto|august\w{0,2}|août|augusti?|sept?\w{0,7}|set(?:t?embre|embro)|o[ckt]t\w{0,6}|outubro|ottobre|nov\w{0,6}|de[cz]\w{0,6}|gru[d]\w{0,5}|stycz\w+|luty|lutego|kwie\w+|czerw\w+|"
+    r"^(?:\d.*|j[aä]n\w{0,6}|feb\w{0,6}|f[eé]v\w{0,6}|febr?\w{0,5}|mar[szctç]\w{0,3}|märz|mars|maa?r?t|apr\w{0,4}|avril|abril|m[aá]j\w{0,2}|mai|maio|mei|mayo|maggio|juin|juni?o?|jul[iy]?\w{0,3}|giugno|luglio|"
+    r"juillet|ago?sto|august\w{0,2}|août|augusti?|sept?\w{0,7}|set(?:t?embre|embro)|o[ckt]t\w{0,6}|outubro|ottobre|nov\w{0,6}|d[eé][cz]\w{0,6}|gru[d]\w{0,5}|stycz\w+|luty|lutego|kwie\w+|czerw\w+|"
     r"lip(?:ca|iec)|sierp\w+|wrze[sś]\w+|pa[zź]dz\w+|listop\w+|\w+kuu\w*|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|sonnabends?|lundi|mardi|mercredi|jeudi|vendredi|samedi|"
     r"dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|"
     r"segunda\S*|terça\S*|quarta\S*|quinta\S*|sexta\S*|poniedziałe?k\w*|wtor\w+|środ\w+|czwart\w+|piąt\w+|sobot\w+|niedziel\w+|\w*(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|mandag|tirsdag|lørdag)\w*|"

@@ -1,4 +1,4 @@
-"""Distils the small model from the base model's probabilities on real, synthetic and plain text. Resumable, by minutes, as train.py is."""
+"""Distils the small model from the base model's probabilities on real, synthetic and plain text. Resumable as train.py is."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def main() -> None:
     p.add_argument("--native", type=Path, nargs="+", required=True)
     p.add_argument("--vocabulary", type=Path, required=True)
     p.add_argument("--out", type=Path, required=True, help="folder for checkpoints; last.pt in it is resumed")
-    p.add_argument("--minutes", type=float, default=60, help="length of the whole run, earlier parts of it included")
+    p.add_argument("--tokens", type=int, default=10_000_000, help="length of the whole run, earlier parts of it included; may be changed when it is resumed")
     p.add_argument("--shares", default="0.28,0.28,0.30,0.14", help="real, English, native, plain: shares of tokens")
     p.add_argument("--lr", type=float, default=2e-3)
     p.add_argument("--seed", type=int, default=1)
@@ -115,7 +115,7 @@ def main() -> None:
     stopped = []
     signal.signal(signal.SIGTERM, lambda *_: stopped.append(True))
     print("distilling", flush=True)
-    while not stopped and (progress := (time.time() - began) / 60 / a.minutes) < 1:
+    while not stopped and (progress := seen / a.tokens) < 1:
         for group in opt.param_groups:
             group["lr"] = a.lr * rate_at(progress, 0.03, 0.1, 0.01)
         ids, shapes, y, mask = next(stream)

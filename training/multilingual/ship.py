@@ -1,0 +1,84 @@
+"""From a checkpoint to a model folder: int8 graph, vocabulary, labels with calibration, fixtures, checksums, model card."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from contextmodel.decoding_fixtures import TEXTS as DECODED
+from contextmodel.evaluate import above, load_measure, onnx_runner, summary
+from contextmodel.ship import speed
+from contextmodel.tokenizer import utf16_offsets, windows
+
+from .calibrate import load_settings
+from .card import card
+from .decode import decode, predict
+from .evaluate import all_spans, sets
+from .tokenizer import Tokenizer
+
+MODELS = Path(__file__).parents[2] / "models"
+FILES = ("model.onnx", "vocabulary.tsv", "labels.json")
+
+
+def decoding_fixtures(folder: Path, out: Path) -> None:
+    """What the TypeScript decoder must find through this very model."""
+    tok, settings, run = Tokenizer.from_file(folder / "vocabulary.tsv"), load_settings(folder / "labels.json"), onnx_runner(folder / "model.onnx")
+    rows = []
+    for text in DECODED:
+        tokens, p = predict(run, tok, text)
+        at = utf16_offsets(text)
+        spans = [{"start": at[s.start], "end": at[s.end], "label": s.label, "score": round(s.score, 6)} for s in decode(text, tokens, p, settings)]
+        rows.append(json.dumps({"text": text, "windows": windows(tokens, text), "spans": spans}, ensure_ascii=False) + "\n")
+    out.write_text("".join(rows), encoding="utf-8")
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__)
+    p.add_argument("checkpoint", type=Path)
+    p.add_argument("name", choices=("base", "small"))
+    p.add_argument("--vocabulary", type=Path, required=True)
+    p.add_argument("--corpora", type=Path, required=True)
+    p.add_argument("--measure", type=Path, required=True)
+    p.add_argument("--models", type=Path, default=MODELS)
+    p.add_argument("--limit", type=int, default=150, help="held-out sentences of one corpus that are measured")
+    p.add_argument("--lift", type=float, default=0.6, help="see multilingual.calibrate")
+    a = p.parse_args()
+    folder = a.models / a.name
+    folder.mkdir(parents=True, exist_ok=True)
+    here = [sys.executable, "-m"]
+    subprocess.run([*here, "multilingual.export", a.checkpoint, folder / "model.onnx"], check=True)
+    shutil.copyfile(a.vocabulary, folder / "vocabulary.tsv")
+    with tempfile.TemporaryDirectory() as tmp:
+        report = Path(tmp) / "calibration.json"
+        calibrate = [*here, "multilingual.calibrate", folder / "model.onnx", "--vocabulary", folder / "vocabulary.tsv", "--lift", str(a.lift)]
+        subprocess.run([*calibrate, "--out", folder / "labels.json", "--report", report], check=True)
+        calibration = json.loads(report.read_text())
+    if a.name == "base":  # both models have the same vocabulary
+        subprocess.run([*here, "multilingual.fixtures", folder / "vocabulary.tsv", a.models / "tokenizer-fixtures.jsonl"], check=True)
+    decoding_fixtures(folder, a.models / f"decoding-fixtures-{a.name}.jsonl")
+    tok, measure, settings, run = (
+        Tokenizer.from_file(a.vocabulary),
+        load_measure(a.measure),
+        load_settings(folder / "labels.json"),
+        onnx_runner(folder / "model.onnx"),
+    )
+    rows = {}
+    for name, (gold, cats) in sets(a.corpora, a.limit).items():
+        every = all_spans(gold, [predict(run, tok, d["text"]) for d in gold], settings)
+        rows[name] = {t: summary(measure, gold, above(every, t), cats) | {"size": len(gold), "all": not cats} for t in (0.5, 0.7)}
+        print(name, {t: round(r["char_f1"], 3) for t, r in rows[name].items()}, flush=True)
+    figures = {n: speed(run, n) for n in (32, 128)}
+    (folder / "MODEL_CARD.md").write_text(card(a.name, rows, calibration, figures, (folder / "model.onnx").stat().st_size), encoding="utf-8")
+    sums = {n: {"sha256": hashlib.sha256((folder / n).read_bytes()).hexdigest(), "bytes": (folder / n).stat().st_size} for n in FILES}
+    (folder / "checksums.json").write_text(json.dumps(sums, indent=1) + "\n")
+    print(json.dumps(sums), figures)
+
+
+if __name__ == "__main__":
+    main()

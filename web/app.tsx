@@ -6,6 +6,7 @@ import { PageHeader } from './parts/page-header.js';
 import { ResultPanel } from './parts/result-panel.js';
 import { SignInDialog } from './parts/sign-in-dialog.js';
 import type { Failure } from './model/describe-failure.js';
+import { SAMPLES } from './model/samples.js';
 import { readConfig, type ServiceConfig } from './state/service.js';
 import { useClassification } from './state/use-classification.js';
 import { useDebounced } from './state/use-debounced.js';
@@ -34,6 +35,16 @@ export function App() {
   const { session: who, expire } = session;
   const work = useClassification(config?.operations ?? '', who, expire);
   const { kind, text, csv } = editor;
+  const { clear } = work;
+  // What was found with an account is for whoever is signed in.
+  useEffect(() => {
+    if (session.expired) clear();
+  }, [session.expired, clear]);
+  const signOut = (): void => {
+    session.signOut();
+    clear();
+    editor.setSample(SAMPLES[0]);
+  };
 
   useEffect(() => {
     void readConfig().then((outcome) => {
@@ -73,7 +84,7 @@ export function App() {
       <PageHeader
         version={config?.version}
         authRequired={config?.authRequired === true}
-        session={session}
+        session={{ ...session, signOut }}
         theme={theme}
         onTheme={setTheme}
         onSignIn={openSignIn}

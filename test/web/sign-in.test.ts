@@ -48,15 +48,10 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.getByText('Activate the account').waitFor();
     // Masked, and open to password managers and pasting.
-    const fields = await dialog
-      .locator('input[name*="password"]')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => [
-          input.getAttribute('type'),
-          input.getAttribute('autocomplete'),
-          input.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true })),
-        ]),
-      );
+    const fields = await page.evaluate<unknown>(
+      `[...document.querySelectorAll('dialog input[name*="password"]')].map((input) => [input.type,
+        input.autocomplete, input.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))])`,
+    );
     assert.deepEqual(fields, [
       ['password', 'current-password', true],
       ['password', 'new-password', true],
@@ -107,6 +102,8 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     await page.locator('.mark').first().waitFor();
     await page.reload();
     await page.locator('.mark').first().waitFor();
+    await page.getByRole('textbox').first().fill('Mail Confidential-7341@example.org about it');
+    await page.locator('.mark', { hasText: 'Confidential-7341' }).waitFor();
     const kept = String(await page.evaluate('sessionStorage.getItem("session")'));
     const { token } = JSON.parse(kept) as { readonly token: string };
     const classify = (): Promise<Response> =>
@@ -126,8 +123,10 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     assert.equal(await page.evaluate('sessionStorage.length'), 0);
     assert.equal((await ended).status(), 200);
     assert.equal((await classify()).status, 401);
-    // Nothing that was found with the account stays on the page.
+    // Nothing that was sent or found with the account stays on the page.
     assert.equal(await page.locator('.mark').count(), 0);
+    assert.ok(!(await page.content()).includes('Confidential-7341'));
+    assert.ok(!(await page.getByRole('textbox').first().inputValue()).includes('Confidential-7341'));
     assert.deepEqual([faults, foreign], [[], []]);
   });
 });

@@ -12,7 +12,7 @@ export interface LabelledSpan {
 export interface GoldDocument {
   /** File name and ordinal, e.g. `hard-chat:3`. */
   readonly id: string;
-  /** The part of the file name before the first dash: `ordinary`, `hard` or `harmless`. */
+  /** The part of the file name before the first dash: `ordinary`, `hard` or `harmless`; else all of it: `de`. */
   readonly kind: string;
   readonly text: string;
   readonly spans: readonly LabelledSpan[];
@@ -38,7 +38,7 @@ export function parseMarked(id: string, marked: string): GoldDocument {
     position = match.index + match[0].length;
   }
   append(marked.slice(position));
-  return { id, kind: id.split('-')[0] ?? '', text, spans };
+  return { id, kind: /^[^-:]*/.exec(id)?.[0] ?? '', text, spans };
 }
 
 /** Reads every `*.txt` of a folder; documents are separated by a line that holds only `-----`. */

@@ -1,7 +1,8 @@
 /**
  * `npm run accuracy`: measures each provider and both together on the documents and tables of this folder.
  * `-- --write` writes docs/accuracy.md, `-- --errors` lists what was missed and wrongly found (`--category NAME`:
- * of one category). `-- --jsonl FILE --only PERSON,LOCATION` measures documents of one's own instead.
+ * of one category). `-- --jsonl FILE --only PERSON,LOCATION` measures documents of one's own instead. Documents in other
+ * languages (`--languages FOLDER`) are measured with both providers together, each language for itself.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import type { ConfiguredProvider } from '../src/providers/configured-provider.js
 import { calibrate } from './calibration.js';
 import { listErrors, summary } from './errors.js';
 import { readDocuments, readJsonl, type GoldDocument } from './gold.js';
+import { languageResults } from './languages.js';
 import { measure, type Result } from './measure.js';
 import { openProviders } from './providers.js';
 import { renderReport, type Figures } from './report.js';
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: 'accuracy/documents' },
     tables: { type: 'string', default: 'accuracy/tables' },
+    languages: { type: 'string', default: 'accuracy/documents-multi' },
     threshold: { type: 'string', default: '0.7' },
     write: { type: 'boolean', default: false },
     errors: { type: 'boolean', default: false },
@@ -72,6 +75,15 @@ const figures = [
   await figuresOf('context', [context]),
   await figuresOf('both', [pattern, context]),
 ];
+const languages =
+  values.jsonl === undefined
+    ? await languageResults(
+        readDocuments(values.languages),
+        [pattern, context].map(({ provider }) => provider),
+        threshold,
+      )
+    : new Map<string, Result>();
+for (const [language, result] of languages) console.log(summary(`both, ${language}`, result));
 await context.provider.close();
 for (const [category, { gold, characters }] of figures.at(-1)?.all.categories ?? []) {
   console.log(`${category.padEnd(24)} gold ${gold.toString().padStart(4)}  F1 ${characters.f1.toFixed(3)}`);
@@ -79,7 +91,7 @@ for (const [category, { gold, characters }] of figures.at(-1)?.all.categories ??
 if (values.write) {
   writeFileSync(
     'docs/accuracy.md',
-    renderReport(figures, { documents: documents.length, tables: tables.length }, threshold),
+    renderReport(figures, languages, { documents: documents.length, tables: tables.length }, threshold),
   );
   console.log('wrote docs/accuracy.md');
 }

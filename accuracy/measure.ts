@@ -24,6 +24,8 @@ export interface CategoryResult {
 
 /** How a detector did on a set of documents; see `docs/accuracy.md` for the definitions. */
 export interface Result {
+  /** How many documents were measured. */
+  readonly documents: number;
   readonly characters: Quality;
   readonly spans: Quality;
   /** Share of sensitive letters and digits covered by any finding. */
@@ -116,6 +118,7 @@ export function measure(
     if (answers.length === 0) cover.silent++;
   });
   return {
+    documents: documents.length,
     characters: qualityOf(
       sum(counts, (count) => ({
         hit: count.characterHit,

@@ -51,11 +51,7 @@ const kinds = { ordinary: 0, hard: 0, harmless: 0 };
 let spans = 0;
 let words = 0;
 
-for (const { file, where, plain, marks } of checkDocuments(
-  join(ROOT, 'documents'),
-  new Set(['CREDIT_CARD', 'BANK_ACCOUNT']),
-  fault,
-)) {
+for (const { file, where, plain, marks } of checkDocuments(join(ROOT, 'documents'), () => undefined, fault)) {
   const kind = file.split('-')[0];
   if (!(kind in kinds)) fault(file, 'name must begin with ordinary-, hard- or harmless-');
   kinds[kind] += 1;

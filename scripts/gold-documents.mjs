@@ -15,10 +15,10 @@ export const CATEGORIES = new Set(
 
 /**
  * Every document of a folder as `{ file, where, plain, marks: [{ category, text }] }`.
- * @param checked the categories whose numbers must be true; every one when absent
+ * @param languageOf the language of a file, by whose kinds of numbers its identifiers must be true
  * @param fault called with where and what for each fault
  */
-export function checkDocuments(folder, checked, fault) {
+export function checkDocuments(folder, languageOf, fault) {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .sort()
@@ -31,7 +31,7 @@ export function checkDocuments(folder, checked, fault) {
         const plain = document.replace(MARK, '$2');
         const marks = [...document.matchAll(MARK)].map(([, category, text]) => ({ category, text }));
         checkPlain(where, plain, fault);
-        for (const mark of marks) checkMark(where, mark, checked, fault);
+        for (const mark of marks) checkMark(where, mark, languageOf(file), fault);
         return { file, where, plain, marks };
       });
     });
@@ -45,10 +45,10 @@ function checkPlain(where, plain, fault) {
     fault(where, `unbalanced mark near "${plain.slice(Math.max(0, stray - 20)).slice(0, 60)}"`);
 }
 
-function checkMark(where, { category, text }, checked, fault) {
+function checkMark(where, { category, text }, language, fault) {
   if (!CATEGORIES.has(category)) fault(where, `unknown category ${category}`);
   if (text !== text.trim()) fault(where, `blank at the edge of "${text}"`);
   if (text.includes('\n')) fault(where, `mark over two lines: "${text}"`);
-  const wrong = checked === undefined || checked.has(category) ? numberFault(category, text) : undefined;
+  const wrong = numberFault(category, text, language);
   if (wrong !== undefined) fault(where, wrong);
 }

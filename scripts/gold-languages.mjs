@@ -23,7 +23,7 @@ export function checkLanguages(fault) {
 
 function byLanguage(folder, fault) {
   const at = (where, what) => fault(`${folder}/${where}`, what);
-  const documents = checkDocuments(join(REPOSITORY, folder), undefined, at);
+  const documents = checkDocuments(join(REPOSITORY, folder), (file) => file.slice(0, 2), at);
   const grouped = new Map();
   for (const document of documents) {
     const language = document.file.replace(/\.txt$/, '');

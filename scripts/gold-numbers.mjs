@@ -66,47 +66,75 @@ const known = (names) =>
 const own = (...checks) => checks.map((check) => (text) => check(compact(text)));
 const forms = (...patterns) => patterns.map((pattern) => (text) => pattern.test(compact(text)));
 
-// Forms without a check digit, or of which none is published.
-const EIGHT_DIGITS = /^\d{8}$/; // Dutch KvK, Swedish card
-const PL_KRS = /^0000\d{6}$/;
-const FR_CARD = /^[A-Z0-9]{9}$/;
-const IT_CARD = /^C[A-Z]\d{5}[A-Z]{2}$/;
-const RESIDENCE_CARD = /^[A-Z]{1,3}\d{3,4}[A-Z]?\d{2,6}[A-Z]?$/;
-const IT_REA = /^[A-Z]{2}\d{5,7}$/;
-const BR_RG = /^\d{8}[\dX]$/;
-const FI_CARD = /^\d{8}[A-Z]$/;
+const onlyDigits = (length) => new RegExp(`^\\d{${length}}$`);
+/** A German tax number as printed, with its strokes: it has no check digit that all states share. */
+const germanTaxNumber = (text) => text.includes('/') && stdnum.DE.stnr.validate(text).isValid;
+const brazilianCard = (s) =>
+  /^\d{8}[\dX]$/.test(s) &&
+  (weighted(digitsOf(s.slice(0, 8)), [2, 3, 4, 5, 6, 7, 8, 9]) + (s[8] === 'X' ? 10 : Number(s[8]))) % 11 ===
+    0;
+/** A Swedish coordination number: a personnummer whose day is 60 higher. */
+const coordinationNumber = (s) => /^\d{4}[6-9]\d{5}$/.test(s) && luhn(s);
+const clabe = (s) => onlyDigits(18).test(s) && stdnum.MX.clabe.validate(s).isValid;
 
+/** By category and language of the document. A form stands for a kind that has no check digit. */
 const CHECKS = {
-  TAX_ID: known(
-    `DE.idnr DE.stnr DE.vat AT.uid CH.vat FR.nif FR.tva ES.dni ES.nie ES.cif ES.nif IT.iva IT.codicefiscale NL.btw
-    BE.vat PT.nif PT.nipc BR.cpf BR.cnpj PL.nip SE.vat FI.alv MX.rfc AR.cuit`,
-  ),
-  NATIONAL_ID: [
-    ...known(
-      `ES.nie FR.siren FR.siret NL.bsn BE.insz PT.cc PL.pesel PL.regon SE.personnummer SE.orgnr FI.hetu FI.ytunnus
-      DK.cpr DK.cvr NO.fodselsnummer NO.orgnr CH.uid MX.curp AR.dni CL.rut AT.businessid EE.ik`,
-    ),
-    ...own(germanCard, polishCard),
-    ...forms(EIGHT_DIGITS, PL_KRS, FR_CARD, IT_CARD, RESIDENCE_CARD, IT_REA, BR_RG, FI_CARD),
-  ],
-  SOCIAL_SECURITY_ID: [...known('DE.svnr FR.nir ES.nss CH.ssn AT.vnr'), ...own(pis, niss)],
-  HEALTH_CARE_ID: [
-    ...known('PT.nif'),
-    ...own(kvnr, lanr, pwz, cns, luhnOf(11), luhnOf(20)),
-    // Spanish CIP and colegiado, Dutch BIG and insurers, Portuguese cédula and Brazilian CRM
-    ...forms(/^[A-Z]{4}\d{12}$/, /^\d{2}\/\d{7}$/, /^\d{10,11}$/, /^\d{4,6}$/),
-  ],
-  CREDIT_CARD: [luhn],
+  TAX_ID: {
+    de: [...known('DE.idnr DE.vat AT.uid CH.vat'), germanTaxNumber],
+    es: known('ES.dni ES.nie ES.cif ES.nif MX.rfc AR.cuit'),
+    fi: known('FI.alv'),
+    fr: known('FR.nif FR.tva BE.vat'),
+    it: known('IT.iva IT.codicefiscale'),
+    nl: known('NL.btw BE.vat'),
+    pl: known('PL.nip'),
+    pt: known('PT.nif BR.cpf BR.cnpj'),
+    sv: known('SE.vat'),
+  },
+  NATIONAL_ID: {
+    de: own(germanCard),
+    es: known('ES.nie MX.curp'),
+    fi: [...known('FI.hetu FI.ytunnus'), ...forms(/^\d{8}[A-Z]$/)],
+    fr: [...known('FR.siren FR.siret'), ...forms(/^[A-Z][A-Z0-9]{8}$/)],
+    it: forms(/^C[A-Z]\d{5}[A-Z]{2}$/, /^I\d{8}$/, /^[A-Z]{2}\d{6}$/), // card, permit, REA
+    nl: [
+      ...known('NL.bsn BE.insz'),
+      ...own(polishCard),
+      ...forms(onlyDigits(8), /^I[A-Z][A-Z0-9]{6}\d$/, /^B\d{9}$/),
+    ],
+    pl: [...known('PL.pesel PL.regon'), ...own(polishCard), ...forms(/^0000\d{6}$/)],
+    pt: [...known('PT.cc'), ...own(brazilianCard), ...forms(/^[A-Z]\d{7}$/, /^Y\d{4}K\d{3}$/)],
+    sv: [...known('SE.personnummer SE.orgnr'), ...own(coordinationNumber), ...forms(onlyDigits(8))],
+  },
+  SOCIAL_SECURITY_ID: {
+    de: known('DE.svnr CH.ssn AT.vnr'),
+    es: known('ES.nss'),
+    fr: known('FR.nir CH.ssn'),
+    pt: own(pis, niss),
+  },
+  HEALTH_CARE_ID: {
+    de: own(kvnr, lanr),
+    es: forms(/^[A-Z]{4}\d{12}$/, /^\d{2}\/\d{7}$/), // CIP, colegiado
+    fr: own(luhnOf(11)),
+    it: own(luhnOf(20)),
+    nl: forms(onlyDigits('10,11')), // insurers' numbers, BIG
+    pl: own(pwz),
+    pt: [...known('PT.nif'), ...own(cns), ...forms(onlyDigits('4,6'))], // utente, CNS, CRM and cédula
+  },
 };
 
-/** What is wrong with a marked identifier; undefined where nothing is, or where its category has no check. */
-export function numberFault(category, text) {
+/**
+ * What is wrong with a marked identifier; undefined where nothing is, or where its category has no check.
+ * @param language of the document; without it only cards and IBANs are checked
+ */
+export function numberFault(category, text, language) {
+  if (category === 'CREDIT_CARD') return luhn(text) ? undefined : `card fails Luhn: ${text}`;
   if (category === 'BANK_ACCOUNT') {
     const looksLikeIban = /^[A-Z]{2}\d\d[A-Z0-9 ]{11,}$/.test(text);
-    return looksLikeIban && !ibanValid(text) ? `IBAN fails mod 97: ${text}` : undefined;
+    if (looksLikeIban && !ibanValid(text)) return `IBAN fails mod 97: ${text}`;
+    return onlyDigits(18).test(text) && !clabe(text) ? `CLABE fails its check: ${text}` : undefined;
   }
-  const checks = CHECKS[category];
-  return checks === undefined || checks.some((check) => check(text))
+  if (language === undefined || CHECKS[category] === undefined) return undefined;
+  return (CHECKS[category][language] ?? []).some((check) => check(text))
     ? undefined
-    : `no ${category} of any known kind: ${text}`;
+    : `no ${category} of any kind known there: ${text}`;
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseMarked, readDocuments } from '../../accuracy/gold.js';
+import { languageResults } from '../../accuracy/languages.js';
+import type { Provider } from '../../src/providers/provider.js';
+
+describe('gold documents', () => {
+  for (const [id, kind] of [
+    ['hard-chat:3', 'hard'],
+    ['harmless-1:1', 'harmless'],
+    ['de:1', 'de'],
+    ['pt:25', 'pt'],
+  ] as const) {
+    it(`${id} is of kind ${kind}`, () => {
+      assert.equal(parseMarked(id, 'x').kind, kind);
+    });
+  }
+
+  it('marks become spans in code points, the text around them stays', () => {
+    const { text, spans } = parseMarked('fi:2', '🔔 [[PERSON|Äijö 🐟]], [[AGE|7]]');
+    assert.equal(text, '🔔 Äijö 🐟, 7');
+    assert.deepEqual(spans, [
+      { start: 2, end: 8, category: 'PERSON' },
+      { start: 10, end: 11, category: 'AGE' },
+    ]);
+  });
+
+  it('are measured language by language, every document of one', async () => {
+    const silent: Pick<Provider, 'classify'> = {
+      classify: (inputs) => Promise.resolve(inputs.map(() => [])),
+    };
+    const documents = readDocuments('accuracy/documents-multi');
+    const results = await languageResults(documents, [silent as Provider], 0.7);
+    assert.deepEqual([...results.keys()], ['de', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv']);
+    const counted = [...results.values()].reduce((sum, { documents: count }) => sum + count, 0);
+    assert.equal(counted, documents.length);
+    for (const [language, { characters, hidden }] of results) {
+      assert.equal(characters.recall, 0, language);
+      assert.equal(hidden, 0, language);
+    }
+  });
+});

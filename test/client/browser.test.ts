@@ -23,7 +23,11 @@ describe('the client in a browser', { skip: MISSING }, () => {
       const body = readFileSync(path.join('dist/src/client', file), 'utf8');
       await route.fulfill({ contentType: 'text/javascript', body });
     });
-    await page.goto(`${app.origin}/health/live`);
+    // The service's own answers let a browser run nothing.
+    await page.route(`${app.origin}/page.html`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>a page</title>' }),
+    );
+    await page.goto(`${app.origin}/page.html`);
     const seen = await page.evaluate(async (origin) => {
       const module = (await import(`${origin}/built/index.js`)) as {
         readonly createClient: typeof createClient;

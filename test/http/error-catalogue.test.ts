@@ -50,7 +50,7 @@ const atLogin =
     });
   };
 const refusedAtLogin = (code: ErrorCode): Provoke =>
-  atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y' }));
+  atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y', wanted: 'z' }));
 
 /** How a client meets each error of the catalogue: one test a row. */
 const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {

@@ -9,6 +9,7 @@ import type { Provider } from '../providers/provider.js';
 import { DocumentReader } from '../scan/document-reader.js';
 import { createInProcessFinder } from '../scan/in-process-finder.js';
 import { PatternPool } from '../scan/pattern-pool.js';
+import { limitedFetch } from '../scan/limited-fetch.js';
 import { openRemoteFinder } from '../scan/remote-finder.js';
 import { StageTimes } from '../scan/stage-times.js';
 import { MODEL_FOLDER } from './model-folder.js';
@@ -22,6 +23,8 @@ const RULES_MS = 600_000;
 
 /** Milliseconds that one request to a service may take, its retries included. */
 const REMOTE_MS = 60_000;
+/** Bytes of an answer of a service at most: a request of 10 KB has one of 2 MB at worst. */
+const REMOTE_BYTES = 2 ** 24;
 /** Requests to a service at once. */
 const REMOTE_AHEAD = 4;
 
@@ -90,6 +93,7 @@ async function openRemote(server: string, times: StageTimes): Promise<OpenScan> 
   const client = createClient({
     baseUrl: server,
     timeoutMs: REMOTE_MS,
+    fetch: limitedFetch(fetch, REMOTE_BYTES),
     ...(apiKey !== undefined && { apiKey }),
     ...(token !== undefined && { token }),
   });

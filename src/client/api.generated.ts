@@ -328,6 +328,8 @@ export interface operations {
                                 }[];
                             }[];
                         };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
                         /** @description With explain alone: what scored below the threshold, the highest score first */
                         near_misses?: {
                             category: string;
@@ -433,6 +435,8 @@ export interface operations {
                                 }[];
                             }[];
                         };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
                         /** @description With explain alone: what scored below the threshold, the highest score first */
                         near_misses?: {
                             category: string;
@@ -547,6 +551,8 @@ export interface operations {
                                 }[];
                             }[];
                         };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
                         /** @description With explain alone: what scored below the threshold, the highest score first */
                         near_misses?: {
                             category: string;
@@ -652,6 +658,8 @@ export interface operations {
                                 }[];
                             }[];
                         };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
                         /** @description With explain alone: what scored below the threshold, the highest score first */
                         near_misses?: {
                             category: string;

@@ -1,30 +1,38 @@
 import { intersects, type Span } from './span.js';
 
-/** A growing set of spans of which no two overlap. */
+/** Spans that are kept together: adding one moves no more than twice as many. */
+const BLOCK = 64;
+
+/** A growing set of spans of which no two overlap. Adding one of n takes time by their root at most. */
 export class DisjointSpans {
-  /** Ordered by start. */
-  readonly #spans: Span[] = [];
+  /** Ordered by start, in blocks of which none is empty but the only one. */
+  readonly #blocks: Span[][] = [[]];
 
   /** Adds the span unless it overlaps one that is there; says whether it was added. */
   add(span: Span): boolean {
-    const at = this.#indexAfter(span.start);
-    const before = this.#spans[at - 1];
-    const after = this.#spans[at];
+    const at = countUntil(this.#blocks, (block) => (block[0]?.start ?? Infinity) <= span.start);
+    const index = Math.max(0, at - 1);
+    const block = this.#blocks[index] ?? [];
+    const place = countUntil(block, ({ start }) => start <= span.start);
+    const before = block[place - 1];
+    const after = block[place] ?? this.#blocks[index + 1]?.[0];
     if (before !== undefined && intersects(before, span)) return false;
     if (after !== undefined && intersects(after, span)) return false;
-    this.#spans.splice(at, 0, span);
+    block.splice(place, 0, span);
+    if (block.length >= 2 * BLOCK) this.#blocks.splice(index + 1, 0, block.splice(BLOCK));
     return true;
   }
+}
 
-  /** Index of the first span that starts after the offset. */
-  #indexAfter(offset: number): number {
-    let low = 0;
-    let high = this.#spans.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#spans[middle]?.start ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** How many items the list begins with that pass, where none passes behind one that does not. */
+function countUntil<T>(list: readonly T[], passes: (item: T) => boolean): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = list[middle];
+    if (item !== undefined && passes(item)) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }

@@ -1,26 +1,49 @@
-/**
- * Forms of a column that are counted one by one. Columns of values have a few; free text has a new one in nearly
- * every cell.
- */
-const MOST_FORMS = 2_000;
-/** What further forms are counted as: cells of rare forms are weighed beside cells of other rare forms. */
-const RARE_FORMS = 256;
+/** How many forms of cells are counted in each column of a table. */
+export interface FormLimits {
+  /**
+   * Forms that are counted one by one. Columns of values have a few; free text has a new one in nearly every cell.
+   */
+  readonly forms: number;
+  /** What further forms are counted as: cells of rare forms are weighed beside cells of other rare forms. */
+  readonly rareForms: number;
+}
+
+/** Those of a table of ordinary width. */
+export const USUAL_FORMS: FormLimits = Object.freeze({ forms: 2_000, rareForms: 256 });
+/** The least, for the widest tables. */
+const LEAST_FORMS: FormLimits = { forms: 16, rareForms: 4 };
+/** Columns up to which each has all the forms. */
+const USUAL_WIDTH = 200;
 /** Longer forms are known by their hash: free text would otherwise be kept whole, in all but its letters. */
 const LONGEST_KEY = 40;
 
-/** The keys under which the forms of one column are counted: at most 2,256, however many rows there are. */
+/** The limits of each column of a table, so that the counts of a wide table take no more room than of a narrow one. */
+export function formLimits(columns: number): FormLimits {
+  const share = Math.min(1, USUAL_WIDTH / Math.max(1, columns));
+  return {
+    forms: Math.max(LEAST_FORMS.forms, Math.floor(USUAL_FORMS.forms * share)),
+    rareForms: Math.max(LEAST_FORMS.rareForms, Math.floor(USUAL_FORMS.rareForms * share)),
+  };
+}
+
+/** The keys under which the forms of one column are counted: at most so many, however many rows there are. */
 export class FormKeys {
+  readonly #limits: FormLimits;
   readonly #known = new Set<string>();
 
-  /** The key of a form; the first 2,000 forms have one each. */
+  constructor(limits: FormLimits = USUAL_FORMS) {
+    this.#limits = limits;
+  }
+
+  /** The key of a form; the first ones have one each. */
   keyOf(shape: string): string {
     const key = shape.length > LONGEST_KEY ? `#${hash(shape).toString(36)}` : shape;
     if (this.#known.has(key)) return key;
-    if (this.#known.size < MOST_FORMS) {
+    if (this.#known.size < this.#limits.forms) {
       this.#known.add(key);
       return key;
     }
-    return isRare(key) ? key : `~${(hash(key) % RARE_FORMS).toString(36)}`;
+    return isRare(key) ? key : `~${(hash(key) % this.#limits.rareForms).toString(36)}`;
   }
 }
 

@@ -1,5 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { ServiceError } from '../core/errors.js';
+import { csvRecords } from './csv-records.js';
 
 /** How a body is to be read as CSV. */
 export interface CsvFormat {
@@ -16,57 +15,35 @@ export interface CsvColumn {
   readonly header?: string;
 }
 
-/** A table: every row as wide as the first. */
+/**
+ * A table. No row is wider than the first; what a shorter one lacks is empty, and is not held: a wide header over
+ * many short rows would otherwise become rows times columns of cells.
+ */
 export interface CsvTable {
-  readonly columns: readonly CsvColumn[];
-  /** Data rows; blank lines are left out, short rows padded with empty cells. */
+  /** Number of columns: of cells in the first row. */
+  readonly width: number;
+  /** The first row, where it names the columns. */
+  readonly header: readonly string[] | undefined;
+  /** Data rows, each with the cells that are written; blank lines are left out. */
   readonly rows: readonly (readonly string[])[];
+}
+
+/** A column of a table; made when asked for, as most columns of a wide table have nothing to tell. */
+export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): CsvColumn {
+  if (header === undefined) return { name: index.toString(), index };
+  const name = header[index] ?? '';
+  return { name, index, ...(name.trim() !== '' && { header: name }) };
 }
 
 /**
  * Reads CSV by RFC 4180 (LF or CRLF, quoted delimiters and line breaks, doubled quotes).
+ * @param width cells that a row may have; as many as the first has where not given
  * @throws ServiceError naming the row: an unclosed or misplaced quote, or more cells than the first row
  */
-export function readCsv(text: string, { delimiter, hasHeaders }: CsvFormat): CsvTable {
-  const records = parseRecords(text, delimiter);
+export function readCsv(text: string, { delimiter, hasHeaders }: CsvFormat, width?: number): CsvTable {
+  const records = csvRecords(text, delimiter, width);
   const [first = []] = records;
-  const columns = first.map((cell, index): CsvColumn => {
-    if (!hasHeaders) return { name: index.toString(), index };
-    return { name: cell, index, ...(cell.trim() !== '' && { header: cell }) };
-  });
-  const rows = records
-    .slice(hasHeaders ? 1 : 0)
-    .map((record) => [...record, ...Array<string>(first.length - record.length).fill('')]);
-  return { columns, rows };
+  return hasHeaders
+    ? { width: first.length, header: first, rows: records.slice(1) }
+    : { width: first.length, header: undefined, rows: records };
 }
-
-function parseRecords(text: string, delimiter: string): readonly (readonly string[])[] {
-  const records: string[][] = [];
-  try {
-    parse(text, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (record: string[]) => {
-        if (isBlank(record)) return null;
-        const expected = records[0]?.length ?? record.length;
-        if (record.length > expected) {
-          const fillers = { row: records.length + 1, cells: record.length, expected };
-          throw new ServiceError('CSV_ROW_TOO_LONG', fillers, fillers);
-        }
-        records.push(record);
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const row = { row: records.length + 1 };
-    const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED';
-    throw new ServiceError(unclosed ? 'CSV_QUOTE_UNCLOSED' : 'CSV_QUOTE_MISPLACED', row, row);
-  }
-  return records;
-}
-
-/** A line with nothing on it but white space. */
-const isBlank = (record: readonly string[]): boolean => record.length <= 1 && (record[0] ?? '').trim() === '';

@@ -11,7 +11,7 @@ import {
   joinExplained,
   type ExplainedFindings,
 } from './explain-column.js';
-import { FormKeys } from './form-keys.js';
+import { FormKeys, USUAL_FORMS, type FormLimits } from './form-keys.js';
 import { LEAST_SCORE, shapeOf, weighColumn } from './weigh-column.js';
 
 /** What one classifier found of one category in one column. */
@@ -44,16 +44,6 @@ export interface ExaminedCell {
   readonly findings: readonly ProviderFinding[];
 }
 
-/**
- * Weighs the cells of one column together: a verdict per category, the surest first.
- * @param least verdicts below it are left out
- */
-export function tallyColumn(cells: readonly ExaminedCell[], least = LEAST_SCORE): readonly ColumnVerdict[] {
-  const tally = new ColumnTally();
-  for (const cell of cells) tally.add(cell);
-  return tally.verdicts(least);
-}
-
 interface ClassifierCount {
   readonly providerIndex: number;
   readonly name: string;
@@ -84,13 +74,17 @@ export interface ColumnTallyData {
 
 /**
  * What is counted of one column while its cells come by; its size does not grow with the rows. Parts of a column
- * may be counted apart and merged. As long as a column has no more than 2,000 forms, neither the order of cells
- * nor the division into parts makes a difference.
+ * may be counted apart and merged. As long as a column has no more forms than are counted one by one, neither the
+ * order of cells nor the division into parts makes a difference.
  */
 export class ColumnTally {
-  readonly #keys = new FormKeys();
+  readonly #keys: FormKeys;
   readonly #forms = new Map<string, number>();
   readonly #categories = new Map<string, CategoryCount>();
+
+  constructor(limits: FormLimits = USUAL_FORMS) {
+    this.#keys = new FormKeys(limits);
+  }
 
   /** @param count rows that hold this very cell */
   add({ text, findings }: ExaminedCell, count = 1): void {

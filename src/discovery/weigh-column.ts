@@ -13,6 +13,9 @@ export interface FormEvidence {
 /** Verdicts below this are no verdicts: they are left out whatever the threshold. */
 export const LEAST_SCORE = 0.1;
 
+/** UTF-16 units of a cell that make its form: texts that are this long have hardly any form in common. */
+const LONGEST_FORM = 1_024;
+
 /**
  * The form of a cell: runs of digits, of letters and of space collapse to one sign each, so that cells that
  * hold the same kind of thing share a form (`12/3/2020` and `1/12/1999` are `9/9/9`).
@@ -20,6 +23,7 @@ export const LEAST_SCORE = 0.1;
 export function shapeOf(cell: string): string {
   return cell
     .trim()
+    .slice(0, LONGEST_FORM)
     .replaceAll(/\p{N}+/gu, '9')
     .replaceAll(/[\p{L}\p{M}]+/gu, 'a')
     .replaceAll(/\s+/gu, ' ');

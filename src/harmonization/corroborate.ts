@@ -33,9 +33,11 @@ const REMAINDER = 0.5;
 export function corroborate(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
   const generics = findings.filter(isGeneric);
   if (generics.length === 0) return findings;
+  const specifics = specificsBySpan(findings);
   const adjusted = new Map<ProviderFinding, ProviderFinding>();
   for (const generic of generics) {
-    const specific = strongest(findings.filter((finding) => isFormOf(finding, generic)));
+    const rivals = specifics.get(spanKey(generic)) ?? [];
+    const specific = strongest(rivals.filter(({ providerIndex }) => providerIndex !== generic.providerIndex));
     if (specific === undefined) continue;
     const score = 1 - (1 - specific.score) * (1 - generic.score);
     if (specific.score <= SURE_FORM) {
@@ -69,15 +71,26 @@ function explainBy(other: ProviderFinding, { score, explanation }: ProviderFindi
 const isGeneric = (finding: ProviderFinding): boolean =>
   finding.isGeneric === true && finding.score >= LEAST_GENERIC;
 
-function isFormOf(finding: ProviderFinding, generic: ProviderFinding): boolean {
-  return (
-    finding.providerIndex !== generic.providerIndex &&
-    finding.start === generic.start &&
-    finding.end === generic.end &&
-    finding.score >= LEAST_FORM &&
-    SPECIFIC.has(categoryOf(finding.entityType))
-  );
+const spanKey = ({ start, end }: ProviderFinding): string => `${start.toString()}:${end.toString()}`;
+
+/** The strongest specific finding of each provider on each span: a span may have any number of findings. */
+function specificsBySpan(
+  findings: readonly ProviderFinding[],
+): ReadonlyMap<string, readonly ProviderFinding[]> {
+  const bySpan = new Map<string, ProviderFinding[]>();
+  for (const finding of findings.filter(isSpecific)) {
+    const key = spanKey(finding);
+    const known = bySpan.get(key) ?? [];
+    bySpan.set(key, known);
+    const at = known.findIndex(({ providerIndex }) => providerIndex === finding.providerIndex);
+    if (at < 0) known.push(finding);
+    else if (finding.score > (known[at]?.score ?? 1)) known[at] = finding;
+  }
+  return bySpan;
 }
+
+const isSpecific = ({ entityType, score }: ProviderFinding): boolean =>
+  score >= LEAST_FORM && SPECIFIC.has(categoryOf(entityType));
 
 const strongest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
   findings.reduce<ProviderFinding | undefined>(

@@ -15,6 +15,7 @@ import { isPartial } from '../discovery/take-part.js';
 import { REQUIRED_SECURITY } from './auth/auth-docs.js';
 import { checkContentHeaders } from './content-headers.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
+import { limitCsvExplanations, limitTextExplanations, presentUnexplained } from './limit-explanations.js';
 import { parseQuery } from './parse-query.js';
 import { presentNearColumns, presentNearOccurrences } from './present-near-misses.js';
 import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
@@ -101,16 +102,22 @@ async function classify(
     settle(result.outcomes, request, reply);
     return observer.stage('present', () => ({
       providers: presentProviders(result.outcomes),
-      classifications: presentOccurrences(result, query.offset_unit),
-      ...(query.explain && presentNearOccurrences(result, query.offset_unit)),
+      classifications: presentOccurrences(limitTextExplanations(result), query.offset_unit),
+      ...(query.explain && {
+        ...presentUnexplained(result.occurrences.length),
+        ...presentNearOccurrences(result, query.offset_unit),
+      }),
     }));
   }
   const format = { delimiter: query.column_delimiter, hasHeaders: query.has_headers };
   const result = await classifyCsv(deps, bytesOf(request), format, query.offset_unit, keeps, query.explain);
   settle(result.outcomes, request, reply);
   return observer.stage('present', () => ({
-    ...presentColumns(result),
-    ...(query.explain && presentNearColumns(result)),
+    ...presentColumns(limitCsvExplanations(result)),
+    ...(query.explain && {
+      ...presentUnexplained(result.columns.reduce((sum, { verdicts }) => sum + verdicts.length, 0)),
+      ...presentNearColumns(result),
+    }),
   }));
 }
 

@@ -9,6 +9,8 @@ const Details = Type.Unsafe<Record<string, unknown>>({
 
 /** Near misses that an answer lists. */
 export const MAX_NEAR_MISSES = 100;
+/** Occurrences, or verdicts on columns, that an answer explains: each explanation is longer than what it explains. */
+export const MAX_EXPLAINED = 1_000;
 
 const Score = Type.Number({ minimum: 0, maximum: 1 });
 
@@ -71,7 +73,13 @@ const Providers = Type.Array(ProviderRecord);
 const TextClassifications = Type.Record(Type.String(), Type.Array(TextOccurrence));
 
 const CATEGORY = { category: Type.String() };
-const nearMissFields = <T extends TProperties>(occurrence: T) => ({
+const explainFields = <T extends TProperties>(occurrence: T) => ({
+  unexplained: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: `With explain alone, where there are more than ${MAX_EXPLAINED.toString()} occurrences: how many of them, the last ones, come without explanation`,
+    }),
+  ),
   near_misses: Type.Optional(
     Type.Array(Type.Object({ ...CATEGORY, ...occurrence }), {
       maxItems: MAX_NEAR_MISSES,
@@ -86,13 +94,13 @@ const nearMissFields = <T extends TProperties>(occurrence: T) => ({
 export const TextClassificationAnswer = Type.Object({
   providers: Providers,
   classifications: TextClassifications,
-  ...nearMissFields(TextOccurrence.properties),
+  ...explainFields(TextOccurrence.properties),
 });
 
 export const CsvClassificationAnswer = Type.Object({
   providers: Providers,
   classifications: Type.Record(Type.String(), Type.Array(CsvOccurrence)),
-  ...nearMissFields(CsvOccurrence.properties),
+  ...explainFields(CsvOccurrence.properties),
 });
 
 export const ClassificationAnswer = Type.Union([TextClassificationAnswer, CsvClassificationAnswer]);

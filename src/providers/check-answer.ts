@@ -1,8 +1,12 @@
 import { ProviderFailure, type ProviderInput, type TextFindings } from './provider.js';
 
+/** Findings of one text at most: several readings of every character, and some for the shortest. */
+const MOST_FINDINGS = 100;
+const FINDINGS_PER_CHARACTER = 4;
+
 /**
  * Checks an answer against the texts it speaks of: one list per text, spans inside the text and not empty,
- * scores from 0 to 1, a label on each.
+ * scores from 0 to 1, a label on each, and no more findings than a text can hold: each becomes a part of an answer.
  * @throws ProviderFailure with status 502; its reason says which rule failed, never what the text holds
  */
 export function checkAnswer(
@@ -14,6 +18,9 @@ export function checkAnswer(
   }
   results.forEach((findings, index) => {
     const length = inputs[index]?.text.length ?? 0;
+    if (findings.length > MOST_FINDINGS + FINDINGS_PER_CHARACTER * length) {
+      refuse('a text has more findings than it can hold');
+    }
     for (const { start, end, score, entityType } of findings) {
       if (!Number.isInteger(start) || !Number.isInteger(end)) refuse('a span is not a whole number');
       if (start < 0 || end > length) refuse('a span lies outside the text');

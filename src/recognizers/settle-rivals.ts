@@ -16,24 +16,28 @@ const LEAD = 0.15;
 export function settleRivals(findings: readonly Finding[]): readonly Finding[] {
   const sorted = [...findings].sort(byPosition);
   const sure = sorted.filter((finding) => finding.score >= SURE);
-  let first = 0;
-  const reach = longest(sure);
+  /** Those that begin before the finding at hand and reach into it; one recognizer's findings never overlap. */
+  let open: Finding[] = [];
+  let next = 0;
   return sorted.filter((finding) => {
-    while (first < sure.length && (sure[first]?.start ?? 0) + reach <= finding.start) first++;
-    for (let index = first; index < sure.length; index++) {
+    for (; next < sure.length; next++) {
+      const begun = sure[next];
+      if (begun === undefined || begun.start >= finding.start) break;
+      open.push(begun);
+    }
+    open = open.filter(({ end }) => end > finding.start);
+    if (open.some((rival) => displaces(rival, finding))) return false;
+    for (let index = next; index < sure.length; index++) {
       const rival = sure[index];
       if (rival === undefined || rival.start >= finding.end) break;
-      if (
-        intersects(rival, finding) &&
-        rival.score - finding.score >= LEAD &&
-        categoryOf(rival.entityType) !== categoryOf(finding.entityType)
-      ) {
-        return false;
-      }
+      if (displaces(rival, finding)) return false;
     }
     return true;
   });
 }
 
-const longest = (findings: readonly Finding[]): number =>
-  findings.reduce((most, finding) => Math.max(most, finding.end - finding.start), 0);
+/** Whether a finding is surer than one that it overlaps, and of another category. */
+const displaces = (rival: Finding, finding: Finding): boolean =>
+  intersects(rival, finding) &&
+  rival.score - finding.score >= LEAD &&
+  categoryOf(rival.entityType) !== categoryOf(finding.entityType);

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
+import { readPieces, type InputFile } from './input-file.js';
 
 /** The bytes of a file cannot be decoded; `message` says where. */
 export class NotDecodable extends Error {
@@ -9,21 +9,14 @@ export class NotDecodable extends Error {
   }
 }
 
-const PIECE_BYTES = 131_072;
-
-/** The bytes of a file, in pieces. */
-export function readPieces(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: PIECE_BYTES });
-}
-
 /**
  * The text of a file, in pieces, a byte order mark included.
  * @throws NotDecodable naming the byte up to which it could be read
  */
-export async function* readText(path: string, encoding: string): AsyncIterable<string> {
+export async function* readText(input: InputFile, encoding: string): AsyncIterable<string> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let done = 0;
-  for await (const bytes of readPieces(path)) {
+  for await (const bytes of readPieces(input)) {
     yield decode(decoder, encoding, bytes, done);
     done += bytes.length;
   }
@@ -40,9 +33,9 @@ function decode(decoder: TextDecoder, encoding: string, bytes: Buffer | undefine
 }
 
 /** The text of a file as UTF-8 bytes without a byte order mark, in pieces; UTF-8 itself is passed on as it is. */
-export async function* readUtf8(path: string, encoding: string): AsyncIterable<Buffer> {
+export async function* readUtf8(input: InputFile, encoding: string): AsyncIterable<Buffer> {
   let isFirst = true;
-  const source = encoding === 'utf-8' ? readPieces(path) : readText(path, encoding);
+  const source = encoding === 'utf-8' ? readPieces(input) : readText(input, encoding);
   for await (const piece of source) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     const marked = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -2,7 +2,6 @@ import type { Policy } from '../core/policy.js';
 import { reachesThreshold } from '../harmonization/apply-policy.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
-import { readCsv } from '../discovery/read-csv.js';
 import type { Finder } from './finder.js';
 import type { InputFile, FileIdentity } from './input-file.js';
 import type { LocatedOccurrence } from './text-block.js';
@@ -155,10 +154,4 @@ export class FileScan {
   #nameOf(providerIndex: number): string {
     return this.#providers[providerIndex] ?? providerIndex.toString();
   }
-}
-
-/** The names of a table's columns. */
-export function headersOf({ header, delimiter }: TableForm): readonly string[] {
-  if (header === '') return [];
-  return readCsv(header, { delimiter, hasHeaders: true }).columns.map(({ name }) => name);
 }

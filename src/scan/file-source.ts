@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { cutText } from './cut-text.js';
 import { NotDecodable, readText, readUtf8 } from './decode-text.js';
 import { isDocument, type DocumentFormat, type DocumentReader } from './document-reader.js';
 import { UnreadableDocument } from './document-text.js';
 import { blocksOfHtml } from './html-blocks.js';
-import type { InputFile } from './input-file.js';
+import { readPieces, type InputFile } from './input-file.js';
 import { blocksOfJson } from './json-blocks.js';
 import { describeFailure } from './list-inputs.js';
 import { EndlessRecord, RecordSplitter, type RecordBlock } from './record-splitter.js';
@@ -35,16 +35,16 @@ const LARGEST_DOCUMENT = 64 * 2 ** 20;
 
 /** The parts of a file. What keeps it from being read is a part too, the last. */
 export async function* partsOf(
-  { path }: InputFile,
+  input: InputFile,
   { format, encoding }: SniffedFormat,
   size: number,
   readers: FileReaders,
 ): AsyncIterable<FilePart> {
   try {
-    if (format === 'table') yield* recordsOf(path, encoding);
-    else if (isDocument(format)) yield* documentParts(path, format, size, readers);
+    if (format === 'table') yield* recordsOf(input, encoding);
+    else if (isDocument(format)) yield* documentParts(input, format, size, readers);
     else {
-      const pieces = readText(path, encoding);
+      const pieces = readText(input, encoding);
       const { textBytes } = readers;
       const blocks =
         format === 'json'
@@ -64,16 +64,16 @@ export async function* partsOf(
   }
 }
 
-async function* recordsOf(path: string, encoding: string): AsyncIterable<FilePart> {
+async function* recordsOf(input: InputFile, encoding: string): AsyncIterable<FilePart> {
   const splitter = new RecordSplitter();
-  for await (const piece of readUtf8(path, encoding)) {
+  for await (const piece of readUtf8(input, encoding)) {
     for (const block of splitter.push(piece)) yield { kind: 'records', block };
   }
   for (const block of splitter.end()) yield { kind: 'records', block };
 }
 
 async function* documentParts(
-  path: string,
+  input: InputFile,
   format: DocumentFormat,
   size: number,
   { documents, textBytes }: FileReaders,
@@ -82,7 +82,7 @@ async function* documentParts(
     const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
-  const { sections, notes } = await documents.read(format, await readFile(path));
+  const { sections, notes } = await documents.read(format, await buffer(readPieces(input)));
   for (const { text, part, page } of sections) {
     const blocks = new ChunkBlocks({
       name: (start, end) => inSection(page, start, end),

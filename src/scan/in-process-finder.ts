@@ -4,6 +4,7 @@ import { permitted, type OwnRules } from '../discovery/own-rules.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { Provider, ProviderInput } from '../providers/provider.js';
+import { findInParts } from './find-in-parts.js';
 import { ScanFailure, type Finder } from './finder.js';
 import type { PatternPool } from './pattern-pool.js';
 
@@ -38,7 +39,7 @@ export function createInProcessFinder({ pattern, usesPattern, context, rules }: 
     everyRow: readsEveryRow ? 0 : undefined,
     samples: context !== undefined || !readsEveryRow,
     policy: rules?.policy,
-    find: (inputs) => find(providers, rules, inputs),
+    find: (inputs) => findInParts(inputs, (part) => find(providers, rules, part), TEXT_BYTES),
     count: (job, isTallied) => pattern.count({ ...job, providerIndex: 0, tally: isTallied && readsEveryRow }),
     async close() {
       await Promise.all([pattern.close(), context?.close()]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 
 /** A file to be scanned. */
 export interface InputFile {
@@ -7,6 +8,8 @@ export interface InputFile {
   readonly name: string;
   /** Where its bytes are. */
   readonly path: string;
+  /** Where it is open already and has no name any more; whoever opened it closes it. */
+  readonly handle?: FileHandle;
 }
 
 /** What tells one state of a file from another. */
@@ -21,19 +24,28 @@ const HEAD_BYTES = 65_536;
 
 /** The first 64 KiB and the identity of a file. */
 export async function readHead(
-  path: string,
+  input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly identity: FileIdentity }> {
-  const { size, mtimeMs } = await stat(path);
-  const handle = await open(path);
+  const handle = input.handle ?? (await open(input.path));
   try {
+    const { size, mtimeMs } = await handle.stat();
     const buffer = Buffer.alloc(Math.min(HEAD_BYTES, size));
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
     const head = buffer.subarray(0, bytesRead);
     const digest = createHash('sha256').update(head).digest('hex').slice(0, 24);
     return { head, identity: { size, mtime: Math.floor(mtimeMs), head: digest } };
   } finally {
-    await handle.close();
+    if (input.handle === undefined) await handle.close();
   }
+}
+
+const PIECE_BYTES = 131_072;
+
+/** The bytes of a file, in pieces; may be asked for more than once. */
+export function readPieces({ path, handle }: Pick<InputFile, 'path' | 'handle'>): AsyncIterable<Buffer> {
+  return handle === undefined
+    ? createReadStream(path, { highWaterMark: PIECE_BYTES })
+    : createReadStream('', { fd: handle, start: 0, autoClose: false, highWaterMark: PIECE_BYTES });
 }
 
 export const sameIdentity = (a: FileIdentity, b: FileIdentity): boolean =>

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { ScanFailure } from './finder.js';
 import type { JournalLine } from './journal-line.js';
 import { readJournal, type RecordedFile } from './read-journal.js';
+import { LONGEST_LINE, readLines } from './read-lines.js';
 
 /** Milliseconds between two times that what was found is made safe from a loss of power. */
 const SYNC_EVERY = 1_000;
@@ -56,22 +57,23 @@ export class Journal {
   /** The lines recorded of a file, in their order. */
   async *replay({ from, to }: RecordedFile): AsyncIterable<JournalLine> {
     if (to <= from) return;
-    let rest = '';
-    for await (const piece of createReadStream(this.#path, { start: from, end: to - 1, encoding: 'utf8' })) {
-      const lines = `${rest}${String(piece)}`.split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line) as JournalLine;
-    }
+    for await (const { text } of readLines(this.#path, from, to)) yield JSON.parse(text) as JournalLine;
   }
 
-  /** A line is with the system at once, which is enough against a killed scan; on the disk within a second. */
+  /**
+   * A line is with the system at once, which is enough against a killed scan; on the disk within a second.
+   * @throws ScanFailure
+   */
   async write(line: JournalLine): Promise<void> {
-    await this.#handle.appendFile(`${JSON.stringify(line)}\n`);
+    const text = `${JSON.stringify(line)}\n`;
+    // What could not be read again is done again: the table, or the file.
+    if (text.length > LONGEST_LINE / 3 && (line.t === 'table' || line.t === 'end')) return;
+    await this.#handle.appendFile(text).catch(cannotWrite);
     if (this.#now() - this.#synced > SYNC_EVERY) await this.sync();
   }
 
   async sync(): Promise<void> {
-    await this.#handle.datasync();
+    await this.#handle.datasync().catch(cannotWrite);
     this.#synced = this.#now();
   }
 
@@ -79,4 +81,9 @@ export class Journal {
     await this.sync();
     await this.#handle.close();
   }
+}
+
+function cannotWrite(cause: unknown): never {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  throw new ScanFailure(`the state file cannot be written (${code})`, { cause });
 }

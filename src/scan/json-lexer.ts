@@ -109,9 +109,14 @@ export class JsonLexer {
       this.#state = 'escape';
     } else {
       this.#append(character);
-      const length = this.#text.length + this.#run.length;
-      if (length >= LONGEST_VALUE && (/\s/.test(character) || length >= 2 * LONGEST_VALUE)) this.#emitPart();
+      this.#limit(character);
     }
+  }
+
+  /** Cuts a string that has become long: behind a space where there is one soon. */
+  #limit(character: string): void {
+    const length = this.#text.length + this.#run.length;
+    if (length >= LONGEST_VALUE && (/\s/.test(character) || length >= 2 * LONGEST_VALUE)) this.#emitPart();
   }
 
   #inEscape(character: string): void {
@@ -128,6 +133,7 @@ export class JsonLexer {
     this.#map.add({ text, at: this.#escapeAt, until });
     this.#text += text;
     this.#state = 'string';
+    this.#limit(text);
   }
 
   #inBare(character: string): void {

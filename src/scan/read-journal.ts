@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { FileIdentity } from './input-file.js';
 import { JournalMismatch, type JournalLine } from './journal-line.js';
+import { isJournalLine } from './journal-schema.js';
+import { EndlessLine, readLines } from './read-lines.js';
 import type { ScanFormat } from './scan-finding.js';
 
 /** What a journal knows of one file. */
@@ -33,20 +34,25 @@ export async function readJournal(
   let file: string | undefined;
   let length = 0;
   let number = 0;
-  for await (const { text, end } of linesOf(path)) {
-    const line = parse(text, path, (number += 1));
-    if (number === 1) compare(line, options, path);
-    else if (line.t === 'file') {
-      file = line.file;
-      const { identity, format, notes } = line;
-      recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
-    } else {
-      const known = file === undefined ? undefined : recorded.get(file);
-      if (file === undefined || known === undefined || line.t === 'scan') throw damaged(path, number);
-      const lastBlock = 'n' in line ? line.n : known.lastBlock;
-      recorded.set(file, { ...known, to: end, lastBlock, isDone: line.t === 'end' });
+  try {
+    for await (const { text, end } of readLines(path)) {
+      const line = parse(text, path, (number += 1));
+      if (number === 1) compare(line, options, path);
+      else if (line.t === 'file') {
+        file = line.file;
+        const { identity, format, notes } = line;
+        recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
+      } else {
+        const known = file === undefined ? undefined : recorded.get(file);
+        if (file === undefined || known === undefined || line.t === 'scan') throw damaged(path, number);
+        const lastBlock = 'n' in line ? line.n : known.lastBlock;
+        recorded.set(file, { ...known, to: end, lastBlock, isDone: line.t === 'end' });
+      }
+      length = end;
     }
-    length = end;
+  } catch (error) {
+    if (error instanceof EndlessLine) throw damaged(path, number + 1);
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   return { recorded, length, begun: number > 0 };
 }
@@ -56,8 +62,8 @@ const damaged = (path: string, line: number): JournalMismatch =>
 
 function parse(text: string, path: string, number: number): JournalLine {
   try {
-    const line = JSON.parse(text) as Partial<JournalLine> | null;
-    if (typeof line?.t === 'string') return line as JournalLine;
+    const line: unknown = JSON.parse(text);
+    if (isJournalLine(line)) return line;
   } catch {
     // Said below.
   }
@@ -78,24 +84,4 @@ function compare(line: JournalLine, options: Readonly<Record<string, unknown>>, 
     `"${path}" is the state of a scan with other options: ${differences.join('; ')}. ` +
       'Give the same options, or another state file.',
   );
-}
-
-/** Whole lines with the byte offset behind each. */
-async function* linesOf(path: string): AsyncIterable<{ readonly text: string; readonly end: number }> {
-  let rest = Buffer.alloc(0);
-  let end = 0;
-  try {
-    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-      let bytes = Buffer.concat([rest, piece]);
-      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10)) {
-        end += at + 1;
-        yield { text: bytes.toString('utf8', 0, at), end };
-        bytes = bytes.subarray(at + 1);
-      }
-      rest = bytes;
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
-  }
 }

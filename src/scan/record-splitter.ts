@@ -15,6 +15,8 @@ export class EndlessRecord extends Error {
 
 const BLOCK_BYTES = 262_144;
 const LONGEST_RECORD = 4 * 2 ** 20;
+/** The header goes with every block: behind a long one, blocks are as long, up to this. */
+const LONGEST_BLOCK = 2 ** 20;
 const QUOTE = 34;
 const LINE_FEED = 10;
 
@@ -23,7 +25,7 @@ const LINE_FEED = 10;
  * are depends on the bytes alone, never on the pieces.
  */
 export class RecordSplitter {
-  readonly #blockBytes: number;
+  #blockBytes: number;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #quoted = false;
@@ -69,6 +71,8 @@ export class RecordSplitter {
     const block = { index: this.#index, bytes: Buffer.concat(this.#held) };
     this.#held = [];
     this.#heldBytes = 0;
+    const isLong = this.#index === 0 && block.bytes.length > 2 * this.#blockBytes;
+    if (isLong) this.#blockBytes = Math.max(this.#blockBytes, Math.min(block.bytes.length, LONGEST_BLOCK));
     this.#index += 1;
     return block;
   }

@@ -2,6 +2,7 @@ import { categoryOf } from '../core/harmonization-table.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
 import { ScanFailure, TextRefused, type Finder } from './finder.js';
+import { findInParts } from './find-in-parts.js';
 import type { PatternPool } from './pattern-pool.js';
 
 /** What a service answers to a text; offsets are UTF-16. */
@@ -28,7 +29,9 @@ export interface RemoteAnswer {
 export type ClassifyRemotely = (text: string) => Promise<RemoteAnswer>;
 
 /** A request may hold 10,240 bytes. */
-const TEXT_BYTES = 10_000;
+const REQUEST_BYTES = 10_000;
+/** What is longer is sent in parts; there is room for a header before them. */
+const TEXT_BYTES = 9_000;
 /** Answers of the service that speak of the text, not of the service. */
 const REFUSALS: ReadonlySet<unknown> = new Set([400, 413, 422]);
 
@@ -39,21 +42,22 @@ const REFUSALS: ReadonlySet<unknown> = new Set([400, 413, 422]);
  */
 export async function openRemoteFinder(classify: ClassifyRemotely, records: PatternPool): Promise<Finder> {
   const { providers } = await ask(classify, 'Hello');
+  const find = async (inputs: readonly ProviderInput[]): Promise<readonly (readonly ProviderFinding[])[]> => {
+    const batches = [...batchesOf(inputs)];
+    const found = await Promise.all(
+      batches.map(async (batch) =>
+        split(batch, await ask(classify, batch.map(({ text }) => text).join('\n'))),
+      ),
+    );
+    return found.flat();
+  };
   return {
     providers: providers.map(({ config_provider }) => config_provider.name),
     textBytes: TEXT_BYTES,
     everyRow: undefined,
     samples: true,
     policy: undefined,
-    async find(inputs) {
-      const batches = [...batchesOf(inputs)];
-      const found = await Promise.all(
-        batches.map(async (batch) =>
-          split(batch, await ask(classify, batch.map(({ text }) => text).join('\n'))),
-        ),
-      );
-      return found.flat();
-    },
+    find: (inputs) => findInParts(inputs, find, TEXT_BYTES),
     count: (job) => records.count({ ...job, providerIndex: 0, tally: false }),
     close: () => records.close(),
   };
@@ -92,7 +96,7 @@ function* batchesOf(inputs: readonly ProviderInput[]): Iterable<readonly Line[]>
       from: prefix.length,
     };
     const size = Buffer.byteLength(line.text) + 1;
-    if (batch.length > 0 && (context === undefined || bytes + size > TEXT_BYTES)) {
+    if (batch.length > 0 && (context === undefined || bytes + size > REQUEST_BYTES)) {
       yield batch;
       batch = [];
       bytes = 0;

@@ -19,25 +19,52 @@ export function rankOf(block: number, row: number): number {
 const byRank = (a: SampledRow, b: SampledRow): number =>
   a.rank - b.rank || a.block - b.block || a.row - b.row;
 
+/** What a row takes to be held: its characters, and about so many for each cell besides. */
+const CELL_COST = 32;
+const costOf = ({ cells }: SampledRow): number =>
+  cells.reduce((sum, cell) => sum + cell.length + CELL_COST, CELL_COST);
+
+/** What all rows of a sample may take together: a wide table has a sample of fewer rows. */
+const MOST_COST = 2 ** 26;
+
 /**
  * The rows of a table with the lowest ranks: spread over the whole, the same however often and in how many parts
  * the table is read, and known only when it has been read to its end.
  */
 export class RowSample {
   readonly #most: number;
-  #rows: SampledRow[] = [];
+  readonly #mostCost: number;
+  #rows: readonly SampledRow[] = [];
+  /** The lowest rank that had no room: nothing behind it ever has. */
+  #dropped = Infinity;
 
-  constructor(most: number) {
+  /**
+   * @param most rows at most
+   * @param mostCost UTF-16 units that they may take together, 32 more for each cell; one row always has room
+   */
+  constructor(most: number, mostCost = MOST_COST) {
     this.#most = most;
+    this.#mostCost = mostCost;
   }
 
   /** Rows of this rank or above cannot take part any more. */
   get limit(): number {
-    return this.#rows.length < this.#most ? Infinity : (this.#rows.at(-1)?.rank ?? 0) + 1;
+    const last = this.#rows.length < this.#most ? this.#dropped : (this.#rows.at(-1)?.rank ?? 0);
+    return last + 1;
   }
 
   add(rows: readonly SampledRow[]): void {
-    if (rows.length > 0) this.#rows = [...this.#rows, ...rows].sort(byRank).slice(0, this.#most);
+    if (rows.length === 0) return;
+    const ranked = [...this.#rows, ...rows].sort(byRank);
+    let cost = 0;
+    let kept = 0;
+    for (const row of ranked.slice(0, this.#most)) {
+      cost += costOf(row);
+      if (cost > this.#mostCost && kept > 0) break;
+      kept += 1;
+    }
+    this.#rows = ranked.slice(0, kept);
+    this.#dropped = Math.min(this.#dropped, ranked[kept]?.rank ?? Infinity);
   }
 
   /** In the order of the table. */

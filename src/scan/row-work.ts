@@ -1,10 +1,14 @@
 import { ServiceError } from '../core/errors.js';
+import { cellContext } from '../discovery/cell-context.js';
+import { columnCells, type ColumnCells } from '../discovery/column-cells.js';
+import { formLimits } from '../discovery/form-keys.js';
 import { readCsv } from '../discovery/read-csv.js';
 import { ColumnTally, type ColumnTallyData } from '../discovery/tally-column.js';
 import type { Provider } from '../providers/provider.js';
 import { findOffence } from '../text/untrusted-input.js';
+import { findInParts } from './find-in-parts.js';
 import { rankOf, type SampledRow } from './row-sample.js';
-import type { TableForm } from './table-form.js';
+import { headersOf, type TableForm } from './table-form.js';
 
 /** A block of records to be read. */
 export interface RowJob extends TableForm {
@@ -19,11 +23,17 @@ export interface RowJob extends TableForm {
   readonly providerIndex: number;
 }
 
+/** What was counted of one column. */
+export interface ColumnPart extends ColumnTallyData {
+  /** Index of the column. */
+  readonly index: number;
+}
+
 /** What a block of records holds. */
 export interface RowCounts {
   readonly rows: number;
-  /** A tally for each column; none where the job asked for none. */
-  readonly columns: readonly ColumnTallyData[];
+  /** A tally for each column that has cells, in their order; none where the job asked for none. */
+  readonly columns: readonly ColumnPart[];
   readonly sample: readonly SampledRow[];
   /** Why the records cannot be read as a table. */
   readonly fault?: string;
@@ -38,15 +48,14 @@ export interface RowCounts {
 const REMEMBERED_CELLS = 8_000;
 /** Longer cells are texts; they seldom repeat. */
 const LONGEST_REMEMBERED = 40;
-/** As in the service: a header that is a text of its own would multiply the work. */
-const MAX_CONTEXT_CHARACTERS = 100;
 
 type Findings = Awaited<ReturnType<Provider['classify']>>[number];
 
-/** Reads blocks of records with the pattern provider; remembers the cells that it has seen. */
+/** Reads blocks of records with the pattern provider; remembers the cells that it has seen, and the last header. */
 export class RowWork {
   readonly #provider: Provider;
   readonly #remembered = new Map<string, Findings>();
+  #header: { readonly text: string; readonly names: readonly string[] } = { text: '', names: [] };
 
   constructor(provider: Provider) {
     this.#provider = provider;
@@ -59,14 +68,15 @@ export class RowWork {
     if (typeof read === 'string') {
       return { rows: 0, columns: [], sample: [], fault: read, parsing, detecting: 0 };
     }
-    const { headers, rows, offence } = read;
+    const { rows, offence } = read;
     const sample = rows.flatMap((cells, row): readonly SampledRow[] => {
       const rank = rankOf(job.block, row);
       return rank < job.sampleBelow ? [{ rank, block: job.block, row, cells }] : [];
     });
-    const columns = job.tally
-      ? await Promise.all(headers.map((header, index) => this.#tally(rows, index, header, job, signal)))
-      : [];
+    const columns: ColumnPart[] = [];
+    if (job.tally) {
+      for (const column of columnCells(rows)) columns.push(await this.#tally(column, job, signal));
+    }
     const detecting = performance.now() - began - parsing;
     return {
       rows: rows.length,
@@ -78,49 +88,44 @@ export class RowWork {
     };
   }
 
-  async #tally(
-    rows: readonly (readonly string[])[],
-    index: number,
-    header: string,
-    job: RowJob,
-    signal: AbortSignal,
-  ): Promise<ColumnTallyData> {
-    const counts = new Map<string, number>();
-    for (const row of rows) {
-      const cell = row[index] ?? '';
-      if (cell.trim() !== '') counts.set(cell, (counts.get(cell) ?? 0) + 1);
-    }
-    const found = await this.#findingsOf([...counts.keys()], header, signal);
-    const tally = new ColumnTally();
-    for (const [cell, count] of counts) {
+  async #tally({ index, cells }: ColumnCells, job: RowJob, signal: AbortSignal): Promise<ColumnPart> {
+    const context = cellContext(this.#headersOf(job)[index] ?? '', cells);
+    const found = await this.#findingsOf([...cells.keys()], context, signal);
+    const tally = new ColumnTally(formLimits(job.width));
+    for (const [cell, count] of cells) {
       const findings = (found.get(cell) ?? []).map((finding) => ({
         ...finding,
         providerIndex: job.providerIndex,
       }));
       tally.add({ text: cell, findings }, count);
     }
-    return tally.toData();
+    return { index, ...tally.toData() };
+  }
+
+  #headersOf(form: TableForm): readonly string[] {
+    if (this.#header.text !== form.header) this.#header = { text: form.header, names: headersOf(form) };
+    return this.#header.names;
   }
 
   async #findingsOf(
     cells: readonly string[],
-    header: string,
+    context: string | undefined,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, Findings>> {
-    const context = contextOf(header);
+    const keyOf = (cell: string): string => `${context ?? ''}\n${cell}`;
     const found = new Map<string, Findings>();
     const unknown: string[] = [];
     for (const cell of cells) {
-      const known = this.#remembered.get(`${context}\n${cell}`);
+      const known = this.#remembered.get(keyOf(cell));
       if (known === undefined) unknown.push(cell);
       else found.set(cell, known);
     }
-    const inputs = unknown.map((text) => ({ text, ...(context !== '' && { context }) }));
-    const answers = await this.#provider.classify(inputs, signal);
+    const inputs = unknown.map((text) => ({ text, ...(context !== undefined && { context }) }));
+    const answers = await findInParts(inputs, (part) => this.#provider.classify(part, signal));
     for (const [index, cell] of unknown.entries()) {
       const findings = answers[index] ?? [];
       found.set(cell, findings);
-      if (cell.length <= LONGEST_REMEMBERED) this.#remember(`${context}\n${cell}`, findings);
+      if (cell.length <= LONGEST_REMEMBERED) this.#remember(keyOf(cell), findings);
     }
     return found;
   }
@@ -132,18 +137,13 @@ export class RowWork {
   }
 }
 
-/** The start of a header that goes with each of its cells. */
-export const contextOf = (header: string): string =>
-  header.trim() === '' ? '' : header.slice(0, MAX_CONTEXT_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
-
 interface Rows {
-  readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly offence?: string;
 }
 
 /** The rows of a block, or why there are none. */
-function readRows({ bytes, header, delimiter, block }: RowJob): Rows | string {
+function readRows({ bytes, header, delimiter, width, block }: RowJob): Rows | string {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -151,13 +151,9 @@ function readRows({ bytes, header, delimiter, block }: RowJob): Rows | string {
     return 'not UTF-8';
   }
   const offence = findOffence(text)?.reason;
-  // The header goes before each block, so that all blocks are as wide as the table.
-  const whole =
-    header === '' || (block === 0 && text.trimStart().startsWith(header.trimEnd())) ? text : header + text;
   try {
-    const { columns, rows } = readCsv(whole, { delimiter, hasHeaders: header !== '' });
-    const headers = columns.map((column) => column.header ?? '');
-    return { headers, rows, ...(offence !== undefined && { offence }) };
+    const { rows } = readCsv(text, { delimiter, hasHeaders: header !== '' && block === 0 }, width);
+    return { rows, ...(offence !== undefined && { offence }) };
   } catch (error) {
     if (error instanceof ServiceError) return describe(error);
     throw error;

@@ -1,8 +1,9 @@
-import { ColumnTally, type ColumnClassifier, type ColumnTallyData } from '../discovery/tally-column.js';
-import type { ProviderInput } from '../providers/provider.js';
+import { formLimits, type FormLimits } from '../discovery/form-keys.js';
+import { ColumnTally, type ColumnClassifier } from '../discovery/tally-column.js';
+import { examineRows } from './examine-rows.js';
 import type { Finder } from './finder.js';
 import { RowSample, type SampledRow } from './row-sample.js';
-import { contextOf, type RowCounts } from './row-work.js';
+import type { ColumnPart, RowCounts } from './row-work.js';
 
 /** A verdict on one category in one column of a table. */
 export interface TableVerdict {
@@ -15,28 +16,33 @@ export interface TableVerdict {
 /** The state of a table that is half read: counts, never a value. A sample for the end is taken anew. */
 export interface TableState {
   readonly rows: number;
-  readonly columns: readonly ColumnTallyData[];
+  readonly columns: readonly ColumnPart[];
   readonly examinedRows: number;
-  readonly examined: readonly ColumnTallyData[];
+  readonly examined: readonly ColumnPart[];
 }
-
-/** Characters of cells that are read together: as much as one request to the service holds. */
-const BATCH_CHARACTERS = 8_192;
 
 /** What is counted of a table while its blocks come by, in their order. */
 export class TableReading {
   readonly #finder: Finder;
   readonly #sample: RowSample;
+  readonly #headers: readonly string[];
   #rows = 0;
   /** What was found in every row, by column. */
-  readonly #all: ColumnTally[] = [];
+  readonly #all: ColumnTallies;
   /** What all providers found in the sample, by column. */
-  readonly #sampled: ColumnTally[] = [];
+  readonly #sampled: ColumnTallies;
   #sampledRows = 0;
 
-  constructor(finder: Finder, mostSampled: number) {
+  /**
+   * @param headers names of its columns; none where it has no header
+   * @param width number of its columns
+   */
+  constructor(finder: Finder, mostSampled: number, headers: readonly string[], width: number) {
     this.#finder = finder;
     this.#sample = new RowSample(mostSampled);
+    this.#headers = headers;
+    this.#all = new ColumnTallies(formLimits(width));
+    this.#sampled = new ColumnTallies(formLimits(width));
   }
 
   /** Index of the provider that reads every row. */
@@ -60,22 +66,22 @@ export class TableReading {
   state(): TableState {
     return {
       rows: this.#rows,
-      columns: this.#all.map((tally) => tally.toData()),
+      columns: this.#all.toData(),
       examinedRows: this.#sampledRows,
-      examined: this.#sampled.map((tally) => tally.toData()),
+      examined: this.#sampled.toData(),
     };
   }
 
   /** Takes up what an earlier scan had counted. */
   restore(state: TableState): void {
     this.#rows = state.rows;
-    mergeInto(this.#all, state.columns);
+    this.#all.merge(state.columns);
     this.addExamined(state.examinedRows, state.examined);
   }
 
   add({ rows, columns }: RowCounts): void {
     this.#rows += rows;
-    mergeInto(this.#all, columns);
+    this.#all.merge(columns);
   }
 
   addSample(rows: readonly SampledRow[]): void {
@@ -83,15 +89,20 @@ export class TableReading {
   }
 
   /** Adds what all providers found in rows that were all read. */
-  addExamined(rows: number, columns: readonly ColumnTallyData[]): void {
+  addExamined(rows: number, columns: readonly ColumnPart[]): void {
     this.#sampledRows += rows;
-    mergeInto(this.#sampled, columns);
+    this.#sampled.merge(columns);
   }
 
   /** Has all providers read the sample. */
-  async examineSample(headers: readonly string[]): Promise<void> {
+  async examineSample(): Promise<void> {
     const rows = this.#sample.rows();
-    if (rows.length > 0) this.addExamined(rows.length, await examineRows(this.#finder, rows, headers));
+    if (rows.length > 0) this.addExamined(rows.length, await this.examine(rows));
+  }
+
+  /** Has all providers read rows; does not add what they find. */
+  examine(rows: readonly SampledRow[]): Promise<readonly ColumnPart[]> {
+    return examineRows(this.#finder, rows, this.#headers, this.#all.limits);
   }
 
   /**
@@ -100,20 +111,44 @@ export class TableReading {
    */
   verdicts(): readonly TableVerdict[] {
     const readAll = this.#sampledRows >= this.#rows && this.#sampledRows > 0;
-    const width = Math.max(this.#all.length, this.#sampled.length);
-    return Array.from({ length: width }, (_value, columnIndex) => {
-      const sampled = (this.#sampled[columnIndex]?.verdicts() ?? []).map((v) => ({ ...v, columnIndex }));
-      if (readAll) return sampled;
-      const all = (this.#all[columnIndex]?.verdicts() ?? []).map((v) => ({ ...v, columnIndex }));
-      return joinReadings(all, sampled, this.#finder.everyRow);
-    }).flat();
+    const columns = new Set([...this.#all.indexes(), ...this.#sampled.indexes()]);
+    return [...columns]
+      .sort((a, b) => a - b)
+      .flatMap((columnIndex) => {
+        const sampled = this.#sampled.verdicts(columnIndex);
+        if (readAll) return sampled;
+        return joinReadings(this.#all.verdicts(columnIndex), sampled, this.#finder.everyRow);
+      });
   }
 }
 
-function mergeInto(tallies: ColumnTally[], columns: readonly ColumnTallyData[]): void {
-  for (const [index, data] of columns.entries()) {
-    const tally = (tallies[index] ??= new ColumnTally());
-    tally.merge(data);
+/** The tallies of those columns that have cells. */
+class ColumnTallies {
+  readonly limits: FormLimits;
+  readonly #tallies = new Map<number, ColumnTally>();
+
+  constructor(limits: FormLimits) {
+    this.limits = limits;
+  }
+
+  indexes(): Iterable<number> {
+    return this.#tallies.keys();
+  }
+
+  merge(parts: readonly ColumnPart[]): void {
+    for (const part of parts) {
+      const tally = this.#tallies.get(part.index) ?? new ColumnTally(this.limits);
+      this.#tallies.set(part.index, tally);
+      tally.merge(part);
+    }
+  }
+
+  verdicts(columnIndex: number): readonly TableVerdict[] {
+    return (this.#tallies.get(columnIndex)?.verdicts() ?? []).map((verdict) => ({ ...verdict, columnIndex }));
+  }
+
+  toData(): readonly ColumnPart[] {
+    return [...this.#tallies].map(([index, tally]) => ({ index, ...tally.toData() }));
   }
 }
 
@@ -142,55 +177,4 @@ function joinReadings(
       ];
     })
     .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
-}
-
-/** Has all providers read rows, some at a time, and counts what they find; each distinct cell is read once a time. */
-export async function examineRows(
-  finder: Finder,
-  rows: readonly SampledRow[],
-  headers: readonly string[],
-): Promise<readonly ColumnTallyData[]> {
-  const tallies: ColumnTally[] = [];
-  for (const batch of batchesOf(rows)) {
-    const inputs: ProviderInput[] = [];
-    const counts: { readonly column: number; readonly input: number; rows: number }[] = [];
-    const width = Math.max(0, ...batch.map(({ cells }) => cells.length));
-    for (let column = 0; column < width; column++) {
-      const context = contextOf(headers[column] ?? '');
-      const known = new Map<string, (typeof counts)[number]>();
-      for (const { cells } of batch) {
-        const text = cells[column] ?? '';
-        if (text.trim() === '') continue;
-        const same = known.get(text);
-        if (same !== undefined) {
-          same.rows += 1;
-          continue;
-        }
-        const count = { column, input: inputs.length, rows: 1 };
-        known.set(text, count);
-        counts.push(count);
-        inputs.push({ text, ...(context !== '' && { context }) });
-      }
-    }
-    const found = await finder.find(inputs);
-    for (const { column, input, rows: times } of counts) {
-      const tally = (tallies[column] ??= new ColumnTally());
-      tally.add({ text: inputs[input]?.text ?? '', findings: found[input] ?? [] }, times);
-    }
-  }
-  return Array.from(tallies, (tally: ColumnTally | undefined) => (tally ?? new ColumnTally()).toData());
-}
-
-function* batchesOf(rows: readonly SampledRow[]): Iterable<readonly SampledRow[]> {
-  let batch: SampledRow[] = [];
-  let characters = 0;
-  for (const row of rows) {
-    batch.push(row);
-    characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
-    if (characters < BATCH_CHARACTERS) continue;
-    yield batch;
-    batch = [];
-    characters = 0;
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -54,4 +54,24 @@ describe('corroborate', () => {
   for (const [why, findings] of unchanged) {
     it(`changes nothing for ${why}`, () => assert.deepEqual(corroborate(findings), findings));
   }
+
+  it('takes no time by the square of the findings: a provider may send as many as it likes', () => {
+    const timed = (count: number): number => {
+      const findings = Array.from({ length: count }, (_value, at) => [
+        finding(0, 'IN_VOTER', 0.4, at),
+        finding(0, 'IN_PASSPORT', 0.3, 0),
+        generic(1, 0.6, at),
+        generic(1, 0.6, 0),
+      ]).flat();
+      const began = performance.now();
+      const adjusted = corroborate(findings);
+      assert.equal(adjusted.length, findings.length);
+      return performance.now() - began;
+    };
+    timed(1_000);
+    const least = (count: number): number => Math.min(timed(count), timed(count), timed(count));
+    const [once, many] = [least(1_000), least(16_000)];
+    // Every pair would be 256 times as much.
+    assert.ok(many < 100 * once, `${once.toFixed(1)} ms became ${many.toFixed(1)} ms`);
+  });
 });

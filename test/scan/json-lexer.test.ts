@@ -183,3 +183,15 @@ test('depth costs a bounded stack', () => {
     [['a', 'x']],
   );
 });
+
+test('a string of nothing but escapes is read in parts, like any that is long', () => {
+  for (const escape of [String.raw`\u006a`, String.raw`\\`, String.raw`\n`]) {
+    const lexer = new JsonLexer();
+    const values = [...lexer.push(`"${escape.repeat(60_000)}"`), ...lexer.end()];
+    assert.ok(values.length > 2, escape);
+    assert.ok(
+      values.every(({ text }) => text.length <= 16_384),
+      escape,
+    );
+  }
+});

@@ -90,3 +90,32 @@ test('an empty map knows no place', () => {
   assert.equal(new SourceMap().start(0), undefined);
   assert.equal(new SourceMap().end(1), undefined);
 });
+
+test('a long stretch is gone through once, however much is found in it', () => {
+  const timed = (length: number): number => {
+    const map = mapOf([{ text: 'x'.repeat(length), at: TEXT_START }]);
+    const began = performance.now();
+    for (let at = 0; at < length; at += 10) {
+      assert.equal(map.start(at)?.codePoint, at);
+      assert.equal(map.end(at + 1)?.codePoint, at + 1);
+    }
+    return performance.now() - began;
+  };
+  timed(10_000);
+  const least = (length: number): number => Math.min(timed(length), timed(length), timed(length));
+  const [once, many] = [least(10_000), least(160_000)];
+  // From its begin for each would be 256 times as much.
+  assert.ok(many < 100 * once, `${once.toFixed(1)} ms became ${many.toFixed(1)} ms`);
+});
+
+test('stretches that follow each other as they are written are kept as one', () => {
+  const map = new SourceMap();
+  let at = TEXT_START;
+  for (const text of ['a', '\n', '😀', 'b']) {
+    map.add({ text, at });
+    at = advance(at, text);
+  }
+  map.add({ text: '&', at, until: advance(at, '&amp;') });
+  assert.deepEqual(map.start(4), { utf16: 4, codePoint: 3, line: 2, column: 2 });
+  assert.deepEqual(map.end(6), advance(at, '&amp;'));
+});

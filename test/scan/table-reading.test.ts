@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { USUAL_FORMS } from '../../src/discovery/form-keys.js';
 import { ColumnTally } from '../../src/discovery/tally-column.js';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
 import type { Finder } from '../../src/scan/finder.js';
+import { examineRows } from '../../src/scan/examine-rows.js';
 import { rankOf, type SampledRow } from '../../src/scan/row-sample.js';
-import { TableReading, examineRows } from '../../src/scan/table-reading.js';
+import { TableReading } from '../../src/scan/table-reading.js';
 
 /** Finds what has an at sign, whole; the index tells the providers apart. */
 const addresses = (text: string, providerIndex: number): readonly ProviderFinding[] =>
@@ -53,7 +55,7 @@ const counts = (rows: readonly (readonly string[])[]) => {
       if (text.trim() !== '') columns[index]?.add({ text, findings: addresses(text, 0) });
   return {
     rows: rows.length,
-    columns: columns.map((tally) => tally.toData()),
+    columns: columns.map((tally, index) => ({ index, ...tally.toData() })),
     sample: [],
     parsing: 0,
     detecting: 0,
@@ -63,9 +65,9 @@ const counts = (rows: readonly (readonly string[])[]) => {
 test('a table is judged the same in whatever parts its rows are counted', () => {
   fc.assert(
     fc.property(tables, fc.nat(40), (rows, cut) => {
-      const whole = new TableReading(createFinder(0), 0);
+      const whole = new TableReading(createFinder(0), 0, [], 2);
       whole.add(counts(rows));
-      const parts = new TableReading(createFinder(0), 0);
+      const parts = new TableReading(createFinder(0), 0, [], 2);
       parts.add(counts(rows.slice(0, cut)));
       parts.add(counts(rows.slice(cut)));
       assert.deepEqual(parts.verdicts(), whole.verdicts());
@@ -77,11 +79,11 @@ test('a table is judged the same in whatever parts its rows are counted', () => 
 test('a reading that is taken up again judges as one that went through', () => {
   fc.assert(
     fc.property(tables, fc.nat(40), (rows, cut) => {
-      const through = new TableReading(createFinder(0), 0);
+      const through = new TableReading(createFinder(0), 0, [], 2);
       through.add(counts(rows.slice(0, cut)));
       const state: unknown = JSON.parse(JSON.stringify(through.state()));
       through.add(counts(rows.slice(cut)));
-      const again = new TableReading(createFinder(0), 0);
+      const again = new TableReading(createFinder(0), 0, [], 2);
       again.restore(state as ReturnType<TableReading['state']>);
       again.add(counts(rows.slice(cut)));
       assert.deepEqual(again.verdicts(), through.verdicts());
@@ -91,7 +93,7 @@ test('a reading that is taken up again judges as one that went through', () => {
 });
 
 test('the state holds no value', () => {
-  const reading = new TableReading(createFinder(0), 0);
+  const reading = new TableReading(createFinder(0), 0, [], 2);
   reading.add(counts([['secret@person.example', 'x']]));
   assert.ok(!JSON.stringify(reading.state()).includes('secret'));
 });
@@ -106,6 +108,7 @@ test('each distinct cell of a batch is read once, under its header', async () =>
       ['', 'y'],
     ]),
     ['mail', ''],
+    USUAL_FORMS,
   );
   assert.deepEqual(finder.asked, [['mail=a@b.example', '=x', '=y']]);
 });
@@ -113,7 +116,7 @@ test('each distinct cell of a batch is read once, under its header', async () =>
 test('rows beyond one batch are read in further ones, none twice', async () => {
   const finder = createFinder(0);
   const rows = Array.from({ length: 300 }, (_row, index) => [`${index.toString()} ${'x'.repeat(100)}`]);
-  const [column] = await examineRows(finder, sampled(rows), ['a']);
+  const [column] = await examineRows(finder, sampled(rows), ['a'], USUAL_FORMS);
   assert.ok(finder.asked.length > 2);
   assert.deepEqual(
     finder.asked.flat(),
@@ -126,11 +129,11 @@ test('rows beyond one batch are read in further ones, none twice', async () => {
 });
 
 test('who read every row speaks of all of them, the other of the sample', async () => {
-  const reading = new TableReading(createFinder(0), 2);
+  const reading = new TableReading(createFinder(0), 2, ['mail'], 1);
   const rows = Array.from({ length: 10 }, (_row, index) => [`p${index.toString()}@b.example`]);
   reading.add(counts(rows));
   reading.addSample(sampled(rows));
-  await reading.examineSample(['mail']);
+  await reading.examineSample();
   const [verdict] = reading.verdicts();
   assert.deepEqual(
     verdict?.classifiers.map(({ providerIndex, rowsWithClassification }) => [
@@ -147,10 +150,10 @@ test('who read every row speaks of all of them, the other of the sample', async 
 
 test('where the sample is the whole table, all providers speak of all rows', async () => {
   const rows = [['a@b.example'], ['none']];
-  const reading = new TableReading(createFinder(0), 10);
+  const reading = new TableReading(createFinder(0), 10, ['mail'], 1);
   reading.add(counts(rows));
   reading.addSample(sampled(rows));
-  await reading.examineSample(['mail']);
+  await reading.examineSample();
   assert.deepEqual(
     reading
       .verdicts()[0]

@@ -1,6 +1,6 @@
 import type { CsvOptions } from './request-url.js';
 
-/** A table to be shown: every row as wide as the first. */
+/** A table to be shown: no row is wider than the first, a shorter one holds the cells that it has. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -13,21 +13,17 @@ const FIELD = {
 } as const;
 
 /**
- * Reads a table that the service has accepted, as the service reads it: RFC 4180, blank lines left out, short
- * rows padded. Where it is no such table, undefined.
+ * Reads a table that the service has accepted, as the service reads it: RFC 4180, blank lines left out. Where it is
+ * no such table, undefined.
  * @param text as a text area holds it: every line ends with a line feed
  */
 export function readTable(text: string, { delimiter, hasHeaders }: CsvOptions): Table | undefined {
   const records = readRecords(text, delimiter)?.filter((record) => !isBlank(record));
   const [first] = records ?? [];
   if (records === undefined || first === undefined) return undefined;
-  const padded = records.map((record) => [
-    ...record,
-    ...Array<string>(Math.max(0, first.length - record.length)).fill(''),
-  ]);
   return {
     columns: hasHeaders ? first : first.map((_cell, index) => index.toString()),
-    rows: hasHeaders ? padded.slice(1) : padded,
+    rows: hasHeaders ? records.slice(1) : records,
   };
 }
 

@@ -80,6 +80,7 @@ export function TablePanel({ table, verdicts, providers }: Props) {
                     </td>
                   );
                 })}
+                {row.length < table.columns.length && <td colSpan={table.columns.length - row.length} />}
               </tr>
             ))}
           </tbody>

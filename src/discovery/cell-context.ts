@@ -1,0 +1,22 @@
+/** Characters of a header that go with each of its cells at most. */
+const MOST_CHARACTERS = 100;
+/** So many go with each cell, however short the cells are. */
+const LEAST_CHARACTERS = 16;
+/** Characters of context that all cells of a column have together, for each character of header and cells. */
+const SHARE = 8;
+
+/**
+ * What goes with each cell of a column as its context: the start of the header, without half a surrogate pair at
+ * its end. It is read before every distinct cell, so a long header over thousands of short cells is cut shorter:
+ * it would otherwise multiply the work by the number of rows.
+ * @param cells the distinct cells that are read
+ * @returns undefined where the header is blank
+ */
+export function cellContext(header: string, cells: ReadonlyMap<string, unknown>): string | undefined {
+  if (header.trim() === '') return undefined;
+  let characters = header.length;
+  for (const cell of cells.keys()) characters += cell.length + 1;
+  const share = Math.floor((SHARE * characters) / Math.max(1, cells.size));
+  const length = Math.max(LEAST_CHARACTERS, Math.min(MOST_CHARACTERS, share));
+  return header.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,109 @@
+import { ServiceError } from '../core/errors.js';
+
+const QUOTE = 34;
+const LINE_FEED = 10;
+const RETURN = 13;
+
+/** One record: its cells, and how many it has. */
+interface CsvRecord {
+  /** No more than are asked for. */
+  readonly cells: readonly string[];
+  readonly count: number;
+}
+
+/**
+ * The records of CSV by RFC 4180: lines end with LF or CRLF, a field with quotes is quoted as a whole. Lines with
+ * nothing on them but white space are no records.
+ * @param delimiter one character
+ * @param width cells that a record may have; as many as the first has where not given
+ * @throws ServiceError naming the record: an unclosed or misplaced quote, or more cells than `width`
+ */
+export function csvRecords(text: string, delimiter: string, width?: number): readonly (readonly string[])[] {
+  const records: (readonly string[])[] = [];
+  const reader = new RecordReader(text, delimiter.charCodeAt(0));
+  while (!reader.isDone) {
+    const row = records.length + 1;
+    const expected = width ?? records[0]?.length;
+    const { cells, count } = reader.next(row, expected ?? Infinity);
+    if (count === 1 && cells[0]?.trim() === '') continue;
+    if (expected !== undefined && count > expected) {
+      const fillers = { row, cells: count, expected };
+      throw new ServiceError('CSV_ROW_TOO_LONG', fillers, fillers);
+    }
+    records.push(cells);
+  }
+  return records;
+}
+
+/** Reads one record after the other; every step goes forward in the text. */
+class RecordReader {
+  readonly #text: string;
+  readonly #delimiter: number;
+  #at = 0;
+  /** Whether the field that was read last ends its record. */
+  #endsRecord = false;
+
+  constructor(text: string, delimiter: number) {
+    this.#text = text;
+    this.#delimiter = delimiter;
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** @param most cells that are kept: what has too many is refused, and need not be held until then */
+  next(row: number, most: number): CsvRecord {
+    const cells: string[] = [];
+    let count = 0;
+    for (let isOver = false; !isOver; isOver = this.#endsRecord) {
+      const isQuoted = this.#text.charCodeAt(this.#at) === QUOTE;
+      const cell = isQuoted ? this.#quoted(row) : this.#bare(row);
+      count += 1;
+      if (count <= most) cells.push(cell);
+    }
+    return { cells, count };
+  }
+
+  #quoted(row: number): string {
+    const text = this.#text;
+    const from = this.#at + 1;
+    let to = text.indexOf('"', from);
+    let isDoubled = false;
+    for (; to >= 0 && text.charCodeAt(to + 1) === QUOTE; to = text.indexOf('"', to + 2)) isDoubled = true;
+    if (to < 0) throw new ServiceError('CSV_QUOTE_UNCLOSED', { row }, { row });
+    if (!this.#endField(to + 1)) throw new ServiceError('CSV_QUOTE_MISPLACED', { row }, { row });
+    const cell = text.slice(from, to);
+    return isDoubled ? cell.replaceAll('""', '"') : cell;
+  }
+
+  #bare(row: number): string {
+    const text = this.#text;
+    const from = this.#at;
+    let at = from;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === this.#delimiter || code === LINE_FEED) break;
+      if (code === RETURN && text.charCodeAt(at + 1) === LINE_FEED) break;
+      if (code === QUOTE) throw new ServiceError('CSV_QUOTE_MISPLACED', { row }, { row });
+    }
+    this.#endField(at);
+    return at === from ? '' : text.slice(from, at);
+  }
+
+  /** Whether a field ends before `at`; then what ends it is passed over, and it is noted whether that ends the record. */
+  #endField(at: number): boolean {
+    const text = this.#text;
+    const code = text.charCodeAt(at);
+    if (code === this.#delimiter) {
+      this.#at = at + 1;
+      this.#endsRecord = false;
+      return true;
+    }
+    const lineEnd = code === LINE_FEED ? 1 : code === RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 0;
+    if (lineEnd === 0 && at < text.length) return false;
+    this.#endsRecord = true;
+    this.#at = at + lineEnd;
+    return true;
+  }
+}

@@ -1,0 +1,14 @@
+import { ProviderFailure } from '../providers/provider.js';
+import { ScanFailure, TextRefused } from './finder.js';
+
+/**
+ * Why one file could not be read further, where the scan can go on with the next: whatever an input brings about
+ * must not take the others with it. The reason holds nothing of the file: what an unforeseen error says may quote it.
+ * @throws ScanFailure where that is the error: then nothing can be read
+ */
+export function fileFailure(error: unknown): string {
+  if (error instanceof ScanFailure) throw error;
+  if (error instanceof TextRefused || error instanceof ProviderFailure) return error.message;
+  const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown';
+  return `an unforeseen error (${name}) stopped its reading`;
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { JournalLine } from './journal-line.js';
+
+const Count = Type.Integer({ minimum: 0 });
+const Texts = Type.Array(Type.String());
+const Score = Type.Number({ minimum: 0, maximum: 1 });
+
+const Finding = Type.Object({
+  file: Type.String(),
+  part: Type.Optional(Type.String()),
+  key: Type.Optional(Type.String()),
+  category: Type.String(),
+  score: Score,
+  location: Type.Union([
+    Type.Object({
+      location_unit: Type.Literal('file'),
+      start_index: Count,
+      end_index: Count,
+      start_line: Count,
+      start_column: Count,
+      end_line: Count,
+      end_column: Count,
+    }),
+    Type.Object({ location_unit: Type.Literal('page'), page: Count, start_index: Count, end_index: Count }),
+    Type.Object({ location_unit: Type.Literal('extracted_text'), start_index: Count, end_index: Count }),
+    Type.Object({ location_unit: Type.Literal('column'), column_name: Type.String(), column_index: Count }),
+  ]),
+  classifiers: Type.Array(Type.Object({ provider: Type.String(), name: Type.String(), score: Score })),
+});
+
+const Format = Type.Union(
+  (['text', 'markdown', 'log', 'html', 'json', 'table', 'pdf', 'docx', 'mail'] as const).map((format) =>
+    Type.Literal(format),
+  ),
+);
+
+const Column = Type.Object({
+  index: Count,
+  forms: Type.Array(Type.Tuple([Type.String(), Count])),
+  categories: Type.Array(
+    Type.Object({
+      category: Type.String(),
+      classifiers: Type.Array(
+        Type.Object({
+          providerIndex: Count,
+          name: Type.String(),
+          rows: Count,
+          total: Count,
+          scores: Type.Number(),
+          details: Type.Record(
+            Type.String(),
+            Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+          ),
+        }),
+      ),
+      forms: Type.Array(Type.Tuple([Type.String(), Count, Type.Number()])),
+    }),
+  ),
+});
+
+const Line = Type.Union([
+  Type.Object({ t: Type.Literal('scan'), options: Type.Record(Type.String(), Type.Unknown()) }),
+  Type.Object({
+    t: Type.Literal('file'),
+    file: Type.String(),
+    identity: Type.Object({ size: Type.Number(), mtime: Type.Number(), head: Type.String() }),
+    format: Format,
+    notes: Texts,
+  }),
+  Type.Object({ t: Type.Literal('block'), n: Count, findings: Type.Array(Finding), notes: Texts }),
+  Type.Object({
+    t: Type.Literal('table'),
+    n: Count,
+    state: Type.Object({
+      rows: Count,
+      columns: Type.Array(Column),
+      examinedRows: Count,
+      examined: Type.Array(Column),
+    }),
+    notes: Texts,
+  }),
+  Type.Object({
+    t: Type.Literal('end'),
+    events: Type.Array(
+      Type.Union([
+        Type.Object({ type: Type.Literal('finding'), finding: Finding }),
+        Type.Object({
+          type: Type.Literal('file'),
+          file: Type.Object({
+            file: Type.String(),
+            format: Format,
+            bytes: Count,
+            findings: Count,
+            rows: Type.Optional(Count),
+            rows_read: Type.Optional(Type.Record(Type.String(), Count)),
+            notes: Texts,
+          }),
+        }),
+        Type.Object({
+          type: Type.Literal('unread'),
+          file: Type.Object({ file: Type.String(), reason: Type.String(), skipped: Type.Boolean() }),
+        }),
+      ]),
+    ),
+  }),
+]);
+
+const check = Compile(Line);
+
+/** Whether a JSON value is a line of a journal. */
+export const isJournalLine = (value: unknown): value is JournalLine => check.Check(value);

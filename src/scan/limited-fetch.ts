@@ -1,0 +1,28 @@
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Statuses whose answers have no body. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * A `fetch` whose answers break off behind so many bytes: a service that answers without end is given up before it
+ * costs memory.
+ * @param most bytes of an answer, unpacked
+ */
+export const limitedFetch =
+  (fetch: Fetch, most: number): Fetch =>
+  async (url, init) => {
+    const answer = await fetch(url, init);
+    const { status, statusText, headers } = answer;
+    if (answer.body === null || WITHOUT_BODY.has(status)) return answer;
+    let read = 0;
+    const counted = answer.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, controller) {
+          read += piece.length;
+          if (read > most) throw new RangeError(`an answer of more than ${most.toString()} bytes`);
+          controller.enqueue(piece);
+        },
+      }),
+    );
+    return new Response(counted, { status, statusText, headers });
+  };

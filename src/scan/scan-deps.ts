@@ -1,0 +1,18 @@
+import type { DocumentReader } from './document-reader.js';
+import type { Finder } from './finder.js';
+import type { Journal } from './journal.js';
+import type { StageTimes } from './stage-times.js';
+
+/** What a scan works with. */
+export interface ScanDeps {
+  readonly finder: Finder;
+  readonly documents: DocumentReader;
+  /** Where results are written ahead; none: a killed scan begins anew. */
+  readonly journal: Journal | undefined;
+  readonly times: StageTimes;
+  /** Parts that are in work at once. */
+  readonly ahead: number;
+  /** Hears of bytes that are done. */
+  readonly onBytes: (bytes: number) => void;
+  readonly now: () => number;
+}

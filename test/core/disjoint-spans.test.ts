@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { DisjointSpans } from '../../src/core/disjoint-spans.js';
+import { intersects, type Span } from '../../src/core/span.js';
+
+const spans = (most: number, longest: number) =>
+  fc
+    .tuple(fc.nat(most), fc.integer({ min: 1, max: longest }))
+    .map(([start, length]): Span => ({ start, end: start + length }));
+
+test('a span is added exactly where it overlaps none that was added before', () => {
+  const check = (all: readonly Span[]): void => {
+    const set = new DisjointSpans();
+    const added: Span[] = [];
+    for (const span of all) {
+      const isFree = !added.some((other) => intersects(other, span));
+      assert.equal(set.add(span), isFree, JSON.stringify(span));
+      if (isFree) added.push(span);
+    }
+  };
+  fc.assert(fc.property(fc.array(spans(60, 12), { maxLength: 40 }), check));
+  // Enough of them that they are kept in several blocks.
+  fc.assert(fc.property(fc.array(spans(20_000, 9), { minLength: 1_500, maxLength: 1_500 }), check), {
+    numRuns: 3,
+  });
+});
+
+test('many spans in any order: the time does not grow with their square', () => {
+  const timed = (count: number): number => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const set = new DisjointSpans();
+      const began = performance.now();
+      // From behind: each is put before all that are there.
+      for (let start = 2 * count; start > 0; start -= 2) set.add({ start, end: start + 1 });
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
+  timed(10_000);
+  const [once, many] = [timed(10_000), timed(240_000)];
+  // The square of 24 is 576; moving them all for each would be 500 times as long.
+  assert.ok(many < 150 * once, `${once.toFixed(1)} ms became ${many.toFixed(1)} ms`);
+});

@@ -24,7 +24,7 @@ export interface Observed extends Telemetry {
 }
 
 export async function observe(
-  config: Pick<Config, 'metrics' | 'tracing'>,
+  config: Pick<Config, 'metrics' | 'tracing' | 'operatorDigest'>,
   version: string,
   { isStopping }: StopSwitch,
   logger: Logger,
@@ -40,6 +40,9 @@ export async function observe(
       isStopping,
       queue: () => figuresOf(work.stats()),
       ...(config.metrics === 'on' && { metrics }),
+      ...(config.operatorDigest !== undefined && {
+        operator: { digest: config.operatorDigest, now: () => performance.now() },
+      }),
     }),
     watch: (providers, work) => {
       watchGauges(metrics, { providers, version, isStopping });

@@ -3024,9 +3024,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The headers exceed the size limit. */
-            431: {
+            /** @description Default Response */
+            429: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3043,11 +3045,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
-            503: {
+            /** @description The headers exceed the size limit. */
+            431: {
                 headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3208,9 +3208,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The headers exceed the size limit. */
-            431: {
+            /** @description Default Response */
+            429: {
                 headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3227,11 +3229,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description Default Response */
-            503: {
+            /** @description The headers exceed the size limit. */
+            431: {
                 headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

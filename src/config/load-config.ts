@@ -5,6 +5,7 @@ import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configure
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
 import { callerRulesOf, isPublished } from './caller-settings.js';
+import { readOperatorDigest } from './operator-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
 import { SETTINGS, type AuthMode, type ReadSetting } from './settings.js';
@@ -43,6 +44,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Names of the server, and pages that may use it. */
   readonly callers: CallerRules;
+  /** SHA-256 of the operator's token, in hexadecimal; undefined: what changes the process is closed. */
+  readonly operatorDigest: string | undefined;
   /** Sentences for the log: settings that weaken the service. */
   readonly warnings: readonly string[];
 }
@@ -123,6 +126,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
       publicUrl: accounts.publicUrl,
       allowedHosts: read(SETTINGS.allowedHosts, []),
     }),
+    operatorDigest: readOperatorDigest(read, faults),
     warnings: [],
   };
   if (config.rulesFile !== undefined && config.providers.some(({ name }) => name === RULES_PROVIDER_NAME)) {

@@ -1,4 +1,5 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Addresses of one family, as a range of numbers of 128 bits; IPv4 where IPv6 has a place for it. */
 interface Range {
@@ -31,27 +32,17 @@ export function parseProxyRanges(text: string): readonly string[] | undefined {
 
 function rangeOf(text: string): Range | undefined {
   const [, address = '', length] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  // The library alone would also take `10.1` and `0x7f.1`.
   if (isIP(address) === 0) return undefined;
-  const own = isIPv4(address) ? 32 : BITS;
+  const parsed = ipaddr.parse(address);
+  const own = parsed.kind() === 'ipv4' ? 32 : BITS;
   const prefix = Number(length ?? own);
   if (prefix > own) return undefined;
   const rest = BigInt(own - prefix);
-  const from = (numberOf(address) >> rest) << rest;
+  const number =
+    BigInt(`0x${Buffer.from(parsed.toByteArray()).toString('hex')}`) + (own === 32 ? MAPPED.from : 0n);
+  const from = (number >> rest) << rest;
   return { from, to: from + (1n << rest) - 1n };
-}
-
-/** The number of an address; Node writes every form of IPv6 in one. */
-function numberOf(address: string): bigint {
-  if (isIPv4(address)) {
-    return address.split('.').reduce((sum, part) => (sum << 8n) + BigInt(part), MAPPED.from >> 32n);
-  }
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail] = written.split('::');
-  const groups = (part: string | undefined): readonly string[] =>
-    part === undefined || part === '' ? [] : part.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const all = [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)];
-  return all.reduce((sum, group) => (sum << 16n) + BigInt(`0x${group}`), 0n);
 }
 
 /** The same addresses in ranges that do not overlap. */

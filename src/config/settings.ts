@@ -346,6 +346,25 @@ export const SETTINGS = {
     doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are believed. Without it all callers behind a proxy count as one address when failed logins slow down. Set, it makes AUTH_MODE `required` by default.',
     parse: parseProxyRanges,
   },
+  operatorToken: {
+    name: 'OPERATOR_TOKEN',
+    type: 'string',
+    expected: '32 to 512 printable ASCII characters without spaces, at least 8 different ones',
+    defaultText: 'none: what changes the process is closed',
+    secret: true,
+    doc: 'Token of those who operate the process, for `/log-level`: `Authorization: Bearer TOKEN`. No account has it. Make one with `openssl rand -hex 32`.',
+    parse: (text: string): string | undefined =>
+      /^[\x21-\x7E]{32,512}$/.test(text) && new Set(text).size >= 8 ? text : undefined,
+  },
+  operatorTokenFile: {
+    name: 'OPERATOR_TOKEN_FILE',
+    type: 'path',
+    expected: 'the path of a file that holds the token of OPERATOR_TOKEN',
+    defaultText: 'none',
+    secret: false,
+    doc: 'File that holds the token instead, such as a mounted secret; read at start. A line end after it does not count.',
+    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+  },
   allowedHosts: {
     name: 'ALLOWED_HOSTS',
     type: 'list',

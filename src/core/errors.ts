@@ -129,6 +129,11 @@ export const ERROR_CATALOGUE = {
     message: 'Send the token to end as "Authorization: Bearer TOKEN"; this one, if any, lets nobody in.',
     meaning: 'POST /auth/logout: there is no token, or its session is over already. Nothing is left to do.',
   },
+  OPERATOR_NEEDED: {
+    status: 401,
+    message: 'Send the token of the operator: Authorization with "Bearer" and the token.',
+    meaning: '/log-level: the token is missing or is not that of OPERATOR_TOKEN. An account does not do.',
+  },
   LOGIN_INVALID: {
     status: 401,
     message: 'E-mail address or password is wrong.',
@@ -144,12 +149,10 @@ export const ERROR_CATALOGUE = {
     message: 'Registration over the network is off; ask the operator for an account.',
     meaning: 'REGISTRATION is `off`. `accounts register` on the command line works all the same.',
   },
-  SAME_MACHINE_ONLY: {
+  OPERATOR_UNKNOWN: {
     status: 403,
-    message: 'This is answered to callers on the same machine only, because AUTH_MODE is off.',
-    meaning:
-      '/log-level where no credentials can be asked for. Call it on the machine itself or by port forwarding, ' +
-      'not through a proxy.',
+    message: 'This changes the process and is closed: no OPERATOR_TOKEN or OPERATOR_TOKEN_FILE is set.',
+    meaning: '/log-level of a server without an operator. LOG_LEVEL sets the level at start.',
   },
   HOST_NOT_ALLOWED: {
     status: 403,

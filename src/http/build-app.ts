@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.js';
 import type { CallerRules } from '../core/caller-rules.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { SECURITY_SCHEMES } from './auth/auth-docs.js';
+import { ACCOUNT_SCHEMES } from './auth/auth-docs.js';
 import { createAuthorize } from './auth/create-authorize.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
@@ -49,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy ?? [],
     ...(deps.callers !== undefined && { callers: deps.callers }),
     operation,
-    ...(accounts !== undefined && { securitySchemes: SECURITY_SCHEMES }),
+    ...(accounts !== undefined && { securitySchemes: ACCOUNT_SCHEMES }),
   });
   const isGuarded = deps.authMode === 'required';
   const authorize = isGuarded ? guardOf(accounts) : undefined;
@@ -61,7 +61,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     api: 'v1.1',
     providers: deps.providers,
     operation,
-    authorize,
     ...(accounts !== undefined &&
       (isGuarded || deps.hasDatabase === true) && {
         database: { ping: () => accounts.ping(), isNeeded: isGuarded },

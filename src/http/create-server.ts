@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { normalizeAddress } from '../accounts/network.js';
 import type { ErrorCode } from '../core/errors.js';
 import { answerHeadersFor } from './answer-headers.js';
+import { OPERATOR_SCHEME } from './auth/auth-docs.js';
 import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
@@ -93,9 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         version: options.version,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      ...(options.securitySchemes !== undefined && {
-        components: { securitySchemes: options.securitySchemes as never },
-      }),
+      components: { securitySchemes: { ...OPERATOR_SCHEME, ...options.securitySchemes } as never },
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

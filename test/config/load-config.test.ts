@@ -57,6 +57,7 @@ describe('settings', () => {
       providerTimeoutMs: 10_000,
       trustProxy: [],
       callers: LOCAL_CALLERS,
+      operatorDigest: undefined,
       warnings: [],
     });
     assert.ok(Object.isFrozen(load()));

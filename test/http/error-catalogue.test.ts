@@ -101,7 +101,9 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   STORE_UNAVAILABLE: refusedAtLogin('STORE_UNAVAILABLE'),
   BUSY: refusedAtLogin('BUSY'),
   MAIL_NOT_SENT: refusedAtLogin('MAIL_NOT_SENT'),
-  SAME_MACHINE_ONLY: (app) => app.request('/log-level', { headers: { 'x-forwarded-for': '10.0.0.1' } }),
+  OPERATOR_UNKNOWN: (app) => app.request('/log-level', { headers: { authorization: 'Bearer x' } }),
+  OPERATOR_NEEDED: async (_app, run) =>
+    (await run({ operation: { operator: { digest: '00'.repeat(32), now: () => 0 } } })).request('/log-level'),
   HOST_NOT_ALLOWED: (app) => raw(app, 'GET / HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n'),
   ORIGIN_NOT_ALLOWED: (app) => app.request('/version', { headers: { origin: 'https://evil.test' } }),
   ROUTE_NOT_FOUND: (app) => app.request('/nowhere'),

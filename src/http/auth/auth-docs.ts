@@ -114,7 +114,7 @@ export const JWKS_DOC = {
 };
 
 /** Both are needed together on classify and label. */
-export const SECURITY_SCHEMES = {
+export const ACCOUNT_SCHEMES = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Issued at registration' },
   token: {
     type: 'http',
@@ -124,6 +124,12 @@ export const SECURITY_SCHEMES = {
   },
 } as const;
 
-export const REQUIRED_SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [
-  { apiKey: [], token: [] },
-];
+/** Of whoever runs the process; no account has it. */
+export const OPERATOR_SCHEME = {
+  operator: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN of the process' },
+} as const;
+
+type Security = readonly Readonly<Record<string, readonly string[]>>[];
+
+export const REQUIRED_SECURITY: Security = [{ apiKey: [], token: [] }];
+export const OPERATOR_SECURITY: Security = [{ operator: [] }];

@@ -1,9 +1,10 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
 import { addHealthRoutes } from './health-routes.js';
 import { createHealth, type HealthDeps } from './health.js';
 import { addLogLevelRoutes } from './log-level-routes.js';
 import { addMetricsRoute, type MetricsSource } from './metrics-route.js';
+import { createOperatorGuard, type OperatorKey } from './operator-guard.js';
 import type { RequestObserver } from './request-observer.js';
 import { addVersionRoute, type VersionFacts } from './version-route.js';
 
@@ -15,14 +16,14 @@ export interface Operation {
   readonly isStopping?: () => boolean;
   readonly queue?: HealthDeps['queue'];
   readonly rules?: HealthDeps['rules'];
+  /** Who may change the process; absent: nobody. */
+  readonly operator?: OperatorKey;
 }
 
 interface Operated extends Omit<VersionFacts, 'model'> {
   readonly providers: readonly ConfiguredProvider[];
   readonly operation: Operation;
   readonly database?: HealthDeps['database'];
-  /** Lets a request change the log level; absent: only callers on the same machine may. */
-  readonly authorize?: onRequestAsyncHookHandler | undefined;
 }
 
 /** Adds what every server of this program has for its operators. */
@@ -46,6 +47,6 @@ export function addOperationRoutes(app: FastifyInstance, operated: Operated): vo
     ...operated,
     model: () => providers.map(({ provider }) => provider.model).find((digest) => digest !== undefined),
   });
-  addLogLevelRoutes(app, operated.authorize);
+  addLogLevelRoutes(app, createOperatorGuard(operation.operator));
   if (operation.metrics !== undefined) addMetricsRoute(app, operation.metrics);
 }

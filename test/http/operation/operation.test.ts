@@ -15,7 +15,6 @@ const stateOf = (text: string) =>
     providers: readonly { status: string; reason?: string }[];
     database?: { status: string; reason?: string };
   };
-const put = (body: string) => ({ method: 'PUT', body, headers: { 'content-type': 'application/json' } });
 
 /** A provider elsewhere whose probe answers as told. */
 async function probed(t: TestContext) {
@@ -99,45 +98,6 @@ describe('health', () => {
     assert.equal(status, 200);
     assert.equal(stateOf(text).database?.reason, 'UNREACHABLE');
     assert.equal((await optional.request('/health/ready')).status, 200);
-  });
-});
-
-describe('/log-level', () => {
-  it('changes what is logged at once, and names the levels where one is wrong', async (t) => {
-    const app = await runApp(t);
-    assert.equal((await app.request('/log-level', put('{"level":"error"}'))).status, 200);
-    const before = app.log.length;
-    await app.request('/health/live');
-    assert.equal(app.log.length, before);
-    assert.equal((await app.request('/log-level', put('{"level":"info"}'))).status, 200);
-    await app.request('/health/live');
-    assert.ok(app.log.length > before);
-    assert.equal((await app.request('/log-level')).text, '{"level":"info"}');
-    for (const body of ['{"level":"loud"}', '{"level":1}', '{}', 'info', '{"level":"info","x":"y"}', '']) {
-      const { status } = await app.request('/log-level', put(body));
-      assert.equal(status, 400, body);
-    }
-    assert.match(
-      (await app.request('/log-level', put('{"level":"loud"}'))).text,
-      /one of fatal, error, warn/,
-    );
-  });
-
-  it('needs credentials where classify does', async (t) => {
-    const accounts = {
-      authorize: () => Promise.reject(new ServiceError('CREDENTIALS_MISSING')),
-    } as unknown as AccountService;
-    const app = await runApp(t, { accounts, authMode: 'required' });
-    assert.equal((await app.request('/log-level')).status, 401);
-    assert.equal((await app.request('/log-level', put('{"level":"debug"}'))).status, 401);
-  });
-
-  it('is for callers on the same machine where nobody can be asked for credentials', async (t) => {
-    const app = await runApp(t);
-    for (const name of ['x-forwarded-for', 'forwarded']) {
-      const answer = await app.request('/log-level', { headers: { [name]: '203.0.113.9' } });
-      assert.equal(answer.json.code, 'SAME_MACHINE_ONLY');
-    }
   });
 });
 

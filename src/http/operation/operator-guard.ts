@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { machineNetworkOf } from '../../accounts/network.js';
+import { delayAfter, type ThrottlePolicy } from '../../accounts/throttle.js';
+import { tooManyAttempts } from '../../accounts/too-many-attempts.js';
+import { ServiceError } from '../../core/errors.js';
+import { bearerToken } from '../auth/bearer-token.js';
+
+/** Guesses from one machine. The token cannot be guessed: this keeps the log short and the trials few. */
+const POLICY: ThrottlePolicy = { free: 5, firstDelayMs: 1_000, longestDelayMs: 60_000, forgetMs: 900_000 };
+/** Machines whose failures are remembered; beyond, the one that failed first is forgotten. */
+const MOST_MACHINES = 1_000;
+
+/** What knows the operator of a server. */
+export interface OperatorKey {
+  /** SHA-256 of the token, in hexadecimal. */
+  readonly digest: string;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
+interface Failures {
+  readonly count: number;
+  readonly at: number;
+}
+
+/**
+ * Lets in whoever sends the operator's token, which belongs to nobody's account.
+ * @param key absent: nobody is let in, wherever they come from
+ */
+export function createOperatorGuard(key: OperatorKey | undefined): onRequestAsyncHookHandler {
+  if (key === undefined) return () => Promise.reject(new ServiceError('OPERATOR_UNKNOWN'));
+  const { now } = key;
+  const digest = Buffer.from(key.digest, 'hex');
+  const machines = new Map<string, Failures>();
+
+  const failuresOf = (machine: string): Failures => {
+    const failures = machines.get(machine);
+    return failures === undefined || now() - failures.at >= POLICY.forgetMs
+      ? { count: 0, at: now() }
+      : failures;
+  };
+  const remember = (machine: string, count: number): void => {
+    machines.delete(machine);
+    machines.set(machine, { count, at: now() });
+    const [oldest] = machines.keys();
+    if (machines.size > MOST_MACHINES && oldest !== undefined) machines.delete(oldest);
+  };
+
+  return ({ headers, ip, log }) => {
+    const machine = machineNetworkOf(ip);
+    const { count, at } = failuresOf(machine);
+    const waitMs = at + delayAfter(count, POLICY) - now();
+    if (count > 0 && waitMs > 0) return Promise.reject(tooManyAttempts(waitMs));
+    const token = bearerToken(headers);
+    if (token === undefined) return Promise.reject(new ServiceError('OPERATOR_NEEDED'));
+    if (timingSafeEqual(createHash('sha256').update(token).digest(), digest)) {
+      machines.delete(machine);
+      return Promise.resolve();
+    }
+    remember(machine, count + 1);
+    log.warn({ from: machine, failures: count + 1 }, "not the operator's token");
+    return Promise.reject(new ServiceError('OPERATOR_NEEDED'));
+  };
+}

@@ -13,6 +13,8 @@ const EXTRAS = {
     imagePullSecrets: [{ name: 'registry' }],
     publicUrl: 'https://find.example',
     trustProxy: ['10.0.0.0/8', '::1'],
+    allowedHosts: ['find.example', 'find.example.org', '[fd00::1]'],
+    operator: { existingSecret: 'operator' },
     maxBodyBytes: 20_480,
     logLevel: 'debug',
     settings: { QUEUE_WAIT_MS: 500 },

@@ -216,10 +216,14 @@ describe('Helm chart', needs(HELM, 'helm'), () => {
         assert.equal(ofKind(rendering(each).objects, 'Secret').length, 0);
         for (const deployment of deployments()) {
           for (const { name, value, valueFrom } of container(deployment).env) {
-            if (name !== 'DATABASE_URL' && name !== 'SMTP_URL') continue;
+            if (!['DATABASE_URL', 'SMTP_URL', 'OPERATOR_TOKEN'].includes(name)) continue;
             assert.equal(value, undefined);
             assert.equal(valueFrom?.secretKeyRef.key, name);
           }
+        }
+        for (const deployment of deployments()) {
+          const hasOperator = container(deployment).env.some(({ name }) => name === 'OPERATOR_TOKEN');
+          assert.equal(hasOperator, each.isEverything);
         }
         const front = deployments()[0];
         assert.ok(front);

@@ -75,6 +75,16 @@ const REFUSALS: readonly Refusal[] = [
     says: /DATABASE_URL/,
   },
   {
+    what: 'the operator’s token among the settings',
+    values: { pattern: { settings: { OPERATOR_TOKEN: 'f3a0c1d95b7e4826a1c4d7e0f9b83562' } } },
+    says: /OPERATOR_TOKEN/,
+  },
+  {
+    what: 'a pattern of host names',
+    values: { allowedHosts: ['*.example.org'] },
+    says: /allowedHosts/,
+  },
+  {
     what: 'less time to stop than draining takes',
     values: { terminationGracePeriodSeconds: 10 },
     says: /terminationGracePeriodSeconds.*30/,

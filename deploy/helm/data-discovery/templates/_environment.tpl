@@ -17,6 +17,7 @@
 ) -}}
 {{- with $values.publicUrl }}{{- $_ := set $own "PUBLIC_URL" . }}{{- end -}}
 {{- with $values.trustProxy }}{{- $_ := set $own "TRUST_PROXY" (join "," .) }}{{- end -}}
+{{- with $values.allowedHosts }}{{- $_ := set $own "ALLOWED_HOSTS" (join "," .) }}{{- end -}}
 {{- with $values.maxBodyBytes }}{{- $_ := set $own "MAX_BODY_BYTES" (toString (int .)) }}{{- end -}}
 {{- with $values.auth.smtp.from }}{{- $_ := set $own "MAIL_FROM" . }}{{- end -}}
 {{- if include "data-discovery.hasRules" .root }}{{- $_ := set $own "RULES_FILE" "/etc/data-discovery/rules.yaml" }}{{- end -}}
@@ -29,6 +30,13 @@
 {{- range $name := keys $all | sortAlpha }}
 - name: {{ $name }}
   value: {{ index $all $name | toString | quote }}
+{{- end }}
+{{- if $values.operator.existingSecret }}
+- name: OPERATOR_TOKEN
+  valueFrom:
+    secretKeyRef:
+      name: {{ $values.operator.existingSecret }}
+      key: {{ $values.operator.key }}
 {{- end }}
 {{- if eq .role "classification" }}
 {{- if eq $values.database.type "postgres" }}

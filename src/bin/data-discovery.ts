@@ -40,6 +40,9 @@ Options:
 Settings are environment variables: see docs/settings.md.
 `;
 
+/** Calls of the system that fail where an address is taken, not allowed, not there or not known. */
+const LISTENING: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
+
 /** A fault of the command line or the settings; anything else is a defect and shows where it happened. */
 function fail(message: string): void {
   process.stderr.write(`${message}\n`);
@@ -74,9 +77,12 @@ try {
   await main();
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const call = error instanceof Error && 'syscall' in error ? String(error.syscall) : '';
   if (error instanceof ConfigError) fail(error.message);
   else if (code.startsWith('ERR_PARSE_ARGS')) fail(`${(error as Error).message}\n\n${USAGE}`);
-  else if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+  else if (LISTENING.has(call)) {
     fail(`Cannot listen: ${(error as Error).message}. Set HOST or PORT to another address.`);
   } else throw error;
+  // Threads that were started before the fault would keep the process.
+  process.exit();
 }

@@ -11,11 +11,10 @@ export interface ProviderSettings {
   readonly contextThreads: number;
 }
 
-/** A provider that is built in: how to make it, and its port when it is served alone. */
+/** A provider that is built in, and how to make it. */
 export interface BuiltInProvider {
-  /** Its configured name, and in lower case its role on the command line. */
+  /** One of the names in roles.ts. */
   readonly name: string;
-  readonly port: number;
   readonly create: (settings: ProviderSettings) => Provider;
 }
 
@@ -23,12 +22,10 @@ export interface BuiltInProvider {
 export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   {
     name: 'Pattern',
-    port: 8051,
     create: ({ version }) => createPatternProvider(RECOGNIZERS, version),
   },
   {
     name: 'Context',
-    port: 8052,
     create: ({ version, contextThreads }) =>
       createContextProvider({ modelFolder: MODEL_FOLDER, threads: contextThreads }, version),
   },

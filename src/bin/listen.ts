@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { stopGracefully, type Server, type StopOptions } from './stop-gracefully.js';
 
 /** Where to listen, and how to stop. */
@@ -8,7 +9,13 @@ interface ListenOptions extends StopOptions {
   readonly classifyPath?: string;
 }
 
-/** Listens, says where, and stops in good order on SIGTERM and SIGINT; at once on a second one. */
+/** Milliseconds that a server which cannot listen may take to end what was started for it. */
+const CLOSE_MS = 500;
+
+/**
+ * Listens, says where, and stops in good order on SIGTERM and SIGINT; at once on a second one.
+ * @throws the system's error where it cannot listen, once the server and what it uses have been closed
+ */
 export async function listen(app: Server, options: ListenOptions): Promise<void> {
   const { host, port, classifyPath } = options;
   let signals = 0;
@@ -19,7 +26,15 @@ export async function listen(app: Server, options: ListenOptions): Promise<void>
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  const address = await app.listen({ host, port });
+  let address: string;
+  try {
+    address = await app.listen({ host, port });
+  } catch (error) {
+    process.off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal);
+    await Promise.race([app.close().catch(() => undefined), delay(CLOSE_MS)]);
+    throw error;
+  }
   process.stdout.write(`data-discovery serves on ${address}\n${example(address, classifyPath)}`);
 }
 

@@ -1,5 +1,5 @@
 import type { ConfigDefaults } from '../config/load-config.js';
-import { BUILT_IN_PROVIDERS, type BuiltInProvider } from './in-process-providers.js';
+import { PROVIDER_ROLES, type ProviderRole } from './roles.js';
 
 const SERVICE_PORT = 8580;
 
@@ -8,15 +8,15 @@ export function defaultsOf(role: string | undefined): ConfigDefaults {
   const alone = providerOf(role);
   return {
     port: alone?.port ?? SERVICE_PORT,
-    providers: BUILT_IN_PROVIDERS.map(({ name, port }) => ({
+    providers: PROVIDER_ROLES.map(({ name, port }) => ({
       name,
       address: role === undefined ? 'in-process' : `http://127.0.0.1:${port.toString()}`,
     })),
-    inProcess: BUILT_IN_PROVIDERS.map(({ name }) => name),
+    inProcess: PROVIDER_ROLES.map(({ name }) => name),
     hasAccounts: alone === undefined,
   };
 }
 
 /** The provider that the role serves alone. */
-export const providerOf = (role: string | undefined): BuiltInProvider | undefined =>
-  BUILT_IN_PROVIDERS.find(({ name }) => name.toLowerCase() === role);
+export const providerOf = (role: string | undefined): ProviderRole | undefined =>
+  PROVIDER_ROLES.find(({ name }) => name.toLowerCase() === role);

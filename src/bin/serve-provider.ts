@@ -1,13 +1,13 @@
 import { buildProviderApp } from '../http/build-provider-app.js';
-import type { BuiltInProvider } from './in-process-providers.js';
+import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
 import type { Served } from './served.js';
 
 /** Serves one provider alone, over the provider protocol. */
-export async function serveProvider({ name, create }: BuiltInProvider, served: Served): Promise<void> {
+export async function serveProvider(name: string, served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
   if (config.rulesFile !== undefined) logger.warn('RULES_FILE has no effect on a provider served alone.');
-  const provider = create({ version, contextThreads: config.contextThreads });
+  const provider = createBuiltIn(name, { version, contextThreads: config.contextThreads });
   const alone = { name, address: 'in-process', supportedContentTypes: [], timeoutMs: 0 };
   observed.watch([{ config: alone, provider }], work);
   const app = await buildProviderApp({

@@ -1,35 +1,15 @@
 import { loadConfig } from '../config/load-config.js';
-import { packageVersion } from '../config/package-version.js';
-import { WorkQueue } from '../load/work-queue.js';
-import { createLogger } from '../observability/logger.js';
-import { MAX_CONNECTIONS } from '../providers/http-provider.js';
-import { observe } from './observe.js';
-import { defaultsOf, providerOf } from './role-defaults.js';
-import { serveClassification } from './serve-classification.js';
-import { serveProvider } from './serve-provider.js';
-import type { Served } from './served.js';
-import { createStopSwitch } from './stop-switch.js';
+import { defaultsOf } from './role-defaults.js';
+import { tryAddress } from './try-address.js';
 
 /**
- * Serves one role, or everything without one, until the process is told to stop.
- * @throws ConfigError where the settings cannot be used
+ * Serves one role, or everything without one, until the process is told to stop. What stands in the way is found
+ * before anything is loaded or started.
+ * @throws ConfigError where the settings cannot be used; the system's error where the address cannot
  */
 export async function serve(role?: string): Promise<void> {
-  const version = packageVersion();
-  const alone = providerOf(role);
   const config = loadConfig(defaultsOf(role));
-  const logger = createLogger(config.logLevel);
-  for (const warning of config.warnings) logger.warn(warning);
-  const stopSwitch = createStopSwitch();
-  const observed = await observe(config, version, stopSwitch, logger);
-  const worksHere = alone !== undefined || config.providers.some(({ address }) => address === 'in-process');
-  const work = new WorkQueue({
-    // Work that is done elsewhere is bounded there: here it waits only once no connection is free for it.
-    workers: worksHere ? config.contextThreads : MAX_CONNECTIONS,
-    maxWaitMs: config.queueWaitMs,
-    now: () => performance.now(),
-    onWait: observed.queueWait,
-  });
-  const served: Served = { config, logger, version, observed, stopSwitch, work };
-  await (alone === undefined ? serveClassification(served) : serveProvider(alone, served));
+  await tryAddress(config);
+  const { serveRole } = await import('./serve-role.js');
+  await serveRole(role, config);
 }

@@ -4,6 +4,7 @@ import { createAccountsCommand } from '../cli/accounts-command.js';
 import { askSecrets } from '../cli/ask-secrets.js';
 import { loadAccountSettings } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
+import { visibleLines } from '../core/visible-text.js';
 
 /** Runs `accounts`; answers the exit code. */
 export function accounts(args: readonly string[]): Promise<number> {
@@ -12,10 +13,13 @@ export function accounts(args: readonly string[]): Promise<number> {
       const { deps, close } = openAccounts(loadAccountSettings(), 'http://127.0.0.1:8580');
       return { admin: createAccountAdmin(deps, { kind: 'operator', from: userName() }), close };
     },
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    out: (text) => void process.stdout.write(visibleLines(text)),
+    err: (text) => void process.stderr.write(visibleLines(text)),
     ask: (questions) =>
-      askSecrets({ input: process.stdin, err: (text) => void process.stderr.write(text) }, questions),
+      askSecrets(
+        { input: process.stdin, err: (text) => void process.stderr.write(visibleLines(text)) },
+        questions,
+      ),
   });
   return command(args);
 }

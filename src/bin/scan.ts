@@ -14,6 +14,7 @@ import { openRemoteFinder } from '../scan/remote-finder.js';
 import { StageTimes } from '../scan/stage-times.js';
 import { MODEL_FOLDER } from './model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
+import { visibleLines } from '../core/visible-text.js';
 
 /** More threads of the pattern provider by default would take more memory than most machines have to spare. */
 const MOST_WORKERS = 4;
@@ -55,8 +56,8 @@ export const scan = createScanCommand({
   standardInput: process.stdin,
   standardOutput: process.stdout,
   progress: process.stderr,
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => void process.stdout.write(visibleLines(text)),
+  err: (text) => void process.stderr.write(visibleLines(text)),
   version: packageVersion(),
   now: () => performance.now(),
   usage: () => {

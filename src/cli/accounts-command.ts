@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { visibleJson } from '../core/visible-text.js';
 import type { AccountAdmin } from '../accounts/account-admin.js';
 import { OperatorError } from '../accounts/operator-error.js';
 import { ServiceError } from '../core/errors.js';
@@ -231,12 +232,12 @@ async function runCommand(
   try {
     const answer = run(admin, argument, options);
     const parts = Symbol.asyncIterator in answer ? answer : [await answer];
-    for await (const { text, data } of parts) out(options.json ? `${JSON.stringify(data)}\n` : text);
+    for await (const { text, data } of parts) out(options.json ? `${visibleJson(data)}\n` : text);
     return 0;
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof ServiceError)) throw error;
     const code = error instanceof ServiceError ? error.code : 'REFUSED';
-    err(options.json ? `${JSON.stringify({ code, message: error.message })}\n` : `${error.message}\n`);
+    err(options.json ? `${visibleJson({ code, message: error.message })}\n` : `${error.message}\n`);
     return 1;
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../core/errors.js';
+import { visible, visibleJson } from '../core/visible-text.js';
 import { classifyCsv } from '../discovery/classify-csv.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { isPartial } from '../discovery/take-part.js';
@@ -92,7 +93,7 @@ async function classifyOne(
     out(found.text);
     for (const { config, status, results, reason = 'no reason given' } of found.outcomes) {
       if (results === undefined)
-        err(`${input.name}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
+        err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
     }
     const { failOn = [] } = options;
     const alarms = failOn.includes(ANY_CATEGORY)
@@ -102,7 +103,7 @@ async function classifyOne(
     return isPartial(found.outcomes) ? EXIT.incomplete : EXIT.fine;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    err(`${input.name}: ${describeFailure(error)}\n`);
+    err(`${visible(input.name)}: ${describeFailure(error)}\n`);
     return EXIT.incomplete;
   }
 }
@@ -123,7 +124,7 @@ async function findInText(
   return {
     text:
       options.json === true
-        ? `${JSON.stringify(answer)}\n`
+        ? `${visibleJson(answer)}\n`
         : renderOccurrences(name, result, options.showValues === true),
     categories: result.occurrences.map(({ category }) => category),
     outcomes: result.outcomes,
@@ -147,7 +148,7 @@ async function findInCsv(
   return {
     text:
       options.json === true
-        ? `${JSON.stringify({ path: name, ...presentColumns(result) })}\n`
+        ? `${visibleJson({ path: name, ...presentColumns(result) })}\n`
         : renderColumns(name, result),
     categories: columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
     outcomes: result.outcomes,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ServiceError } from '../core/errors.js';
+import { visible } from '../core/visible-text.js';
 import { replaceSpans } from '../harmonization/replace-spans.js';
 import { resolveOverlaps } from '../harmonization/resolve-overlaps.js';
 import { classifyLongText } from '../scan/classify-long-text.js';
@@ -40,7 +41,7 @@ export function createLabelCommand(deps: FileCommandDeps): (args: readonly strin
             if (failed !== undefined) {
               const { config, status, reason = 'no reason given' } = failed;
               deps.err(
-                `${name}: not labelled, because ${config.name} failed (${status.toString()}: ${reason}) and what it would have found would show.\n`,
+                `${visible(name)}: not labelled, because ${config.name} failed (${status.toString()}: ${reason}) and what it would have found would show.\n`,
               );
               worst = EXIT.incomplete;
               continue;
@@ -51,7 +52,7 @@ export function createLabelCommand(deps: FileCommandDeps): (args: readonly strin
             deps.out(replaceSpans(found.body, replacements));
           } catch (error) {
             if (!(error instanceof ServiceError)) throw error;
-            deps.err(`${name}: ${describeFailure(error)}\n`);
+            deps.err(`${visible(name)}: ${describeFailure(error)}\n`);
             worst = EXIT.incomplete;
           }
         }

@@ -1,6 +1,7 @@
 import type { CsvClassification } from '../discovery/classify-csv.js';
 import type { TextClassification } from '../discovery/classify-text.js';
 import type { ProviderOutcome } from '../discovery/ask-providers.js';
+import { visible } from '../core/visible-text.js';
 import { renderTable } from './render-table.js';
 import { createLocator, TEXT_START } from '../scan/text-position.js';
 
@@ -51,15 +52,15 @@ function headOf(name: string, count: number, noun: string, outcomes: readonly Pr
     ({ config, elapsedSeconds }) => `${config.name} ${(elapsedSeconds * 1000).toFixed(0)} ms`,
   );
   const found = count === 0 ? 'nothing found' : `${count.toString()} ${noun}${count === 1 ? '' : 's'}`;
-  return `${name}: ${found} (${times.join(', ')})\n`;
+  return `${visible(name)}: ${found} (${times.join(', ')})\n`;
 }
 
 const indentedTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? '' : `${renderTable(head, rows).replaceAll(/^/gm, '  ')}\n`;
 
-/** On one line, without control characters that a terminal would obey. */
+/** On one line, nothing unseen. */
 function shownValue(value: string): string {
-  const plain = value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
+  const plain = visible(value);
   const points = [...plain];
   return points.length > SHOWN ? `${points.slice(0, SHOWN - 1).join('')}…` : plain;
 }

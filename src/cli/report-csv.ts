@@ -1,3 +1,4 @@
+import { visible } from '../core/visible-text.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
 
 const COLUMNS = [
@@ -27,7 +28,13 @@ export function csvRow({ location, classifiers, ...finding }: ScanFinding): stri
   return `${COLUMNS.map((column) => quote(cells.get(column))).join(',')}\r\n`;
 }
 
+/** What a spreadsheet would take for a formula, or for something else than a cell's text. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Text of others gets an apostrophe before what would be a formula, and nothing in it is unseen. */
 function quote(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? value.toString() : '';
+  if (typeof value === 'number') return value.toString();
+  if (typeof value !== 'string') return '';
+  const text = (FORMULA.test(value) ? "'" : '') + visible(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

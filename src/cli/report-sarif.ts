@@ -1,3 +1,4 @@
+import { visible, visibleJson } from '../core/visible-text.js';
 import type { ScanFinding, ScanLocation, UnreadFile } from '../scan/scan-finding.js';
 import type { ReportFacts } from './report-facts.js';
 import type { ScanSummary } from './scan-summary.js';
@@ -30,8 +31,8 @@ export function sarifStart(
   };
   const properties = { threshold, providers };
   return (
-    `{"$schema":"${SCHEMA}","version":"2.1.0","runs":[{"tool":${JSON.stringify(tool)},` +
-    `"columnKind":"unicodeCodePoints","properties":${JSON.stringify(properties)},"results":[`
+    `{"$schema":"${SCHEMA}","version":"2.1.0","runs":[{"tool":${visibleJson(tool)},` +
+    `"columnKind":"unicodeCodePoints","properties":${visibleJson(properties)},"results":[`
   );
 }
 
@@ -43,7 +44,9 @@ export function sarifResult(finding: ScanFinding): string {
     ruleId: category,
     level: 'warning',
     message: {
-      text: `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
+      text: visible(
+        `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
+      ),
     },
     locations: [
       {
@@ -64,7 +67,7 @@ export function sarifResult(finding: ScanFinding): string {
       ...(key !== undefined && { key }),
     },
   };
-  return `\n${JSON.stringify(result)}`;
+  return `\n${visibleJson(result)}`;
 }
 
 /** The end of the log: what could not be read is told as notifications. */
@@ -77,7 +80,7 @@ export function sarifEnd(summary: ScanSummary): string {
     executionSuccessful: failed.length === 0,
     toolExecutionNotifications: [...summary.unread, ...notes].map(notification),
   };
-  return `\n],"invocations":[${JSON.stringify(invocation)}]}]}\n`;
+  return `\n],"invocations":[${visibleJson(invocation)}]}]}\n`;
 }
 
 const notification = ({ file, reason, skipped }: UnreadFile): object => ({
@@ -88,7 +91,8 @@ const notification = ({ file, reason, skipped }: UnreadFile): object => ({
 
 /** A path as a relative or absolute reference. */
 const uriOf = (file: string): string =>
-  (file.startsWith('/') ? 'file://' : '') + file.split('/').map(encodeURIComponent).join('/');
+  (file.startsWith('/') ? 'file://' : '') +
+  Buffer.from(file).toString('utf8').split('/').map(encodeURIComponent).join('/');
 
 const regionOf = (place: Extract<ScanLocation, { location_unit: 'file' }>): object => ({
   startLine: place.start_line,

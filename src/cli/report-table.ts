@@ -1,3 +1,4 @@
+import { visible } from '../core/visible-text.js';
 import { renderTable } from './render-table.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
@@ -58,7 +59,9 @@ function tablesInWords(files: readonly FileCount[]): readonly string[] {
 }
 
 function notesInWords(files: readonly FileCount[]): readonly string[] {
-  const notes = files.flatMap(({ file, notes }) => notes.map((note) => `${visible(file)}: ${note}.`));
+  const notes = files.flatMap(({ file, notes }) =>
+    notes.map((note) => `${visible(file)}: ${visible(note)}.`),
+  );
   const more = notes.length - MOST_FILES;
   return more > 0 ? [...notes.slice(0, MOST_FILES), `… and ${more.toString()} more notes.`] : notes;
 }
@@ -84,13 +87,12 @@ function unreadInWords({ unread }: ScanSummary): readonly string[] {
   const sorted = [...unread].sort((a, b) => Number(a.skipped) - Number(b.skipped));
   const lines = sorted
     .slice(0, MOST_UNREAD)
-    .map(({ file, reason, skipped }) => `  ${visible(file)}: ${reason}${skipped ? ' (skipped)' : ''}`);
+    .map(
+      ({ file, reason, skipped }) => `  ${visible(file)}: ${visible(reason)}${skipped ? ' (skipped)' : ''}`,
+    );
   const more = unread.length - MOST_UNREAD;
   return ['Not read:', ...lines, ...(more > 0 ? [`  … and ${more.toString()} more`] : [])];
 }
-
-/** A name without characters that would move the cursor. */
-export const visible = (name: string): string => name.replaceAll(/\p{C}/gu, '\uFFFD');
 
 /** Bytes in the unit that fits. */
 export function sizeInWords(bytes: number): string {

@@ -1,4 +1,5 @@
 import { CATEGORIES, entityTypesOf } from '../core/harmonization-table.js';
+import { visibleJson } from '../core/visible-text.js';
 import type { ScanEvent } from '../scan/scan-finding.js';
 import type { ReportFacts } from './report-facts.js';
 import { csvHeader, csvRow } from './report-csv.js';
@@ -19,9 +20,9 @@ export function createReportWriter(format: Exclude<ReportFormat, 'table'>, facts
   switch (format) {
     case 'ndjson':
       return {
-        start: () => `${JSON.stringify({ type: 'scan', ...facts })}\n`,
-        event: (event) => `${JSON.stringify(lineOf(event))}\n`,
-        end: (summary) => `${JSON.stringify({ type: 'summary', ...summary.totals() })}\n`,
+        start: () => `${visibleJson({ type: 'scan', ...facts })}\n`,
+        event: (event) => `${visibleJson(lineOf(event))}\n`,
+        end: (summary) => `${visibleJson({ type: 'summary', ...summary.totals() })}\n`,
       };
     case 'json':
       return jsonWriter(facts);
@@ -52,12 +53,12 @@ function lineOf(event: ScanEvent): object {
 function jsonWriter(facts: ReportFacts): ReportWriter {
   const between = separator();
   return {
-    start: () => `{"scan":${JSON.stringify(facts)},"findings":[`,
-    event: (event) => (event.type === 'finding' ? `${between()}\n${JSON.stringify(event.finding)}` : ''),
+    start: () => `{"scan":${visibleJson(facts)},"findings":[`,
+    event: (event) => (event.type === 'finding' ? `${between()}\n${visibleJson(event.finding)}` : ''),
     end: (summary) => {
-      const files = summary.files.map((file) => `\n${JSON.stringify(file)}`).join(',');
-      const unread = summary.unread.map((file) => `\n${JSON.stringify(file)}`).join(',');
-      return `\n],\n"files":[${files}\n],\n"unread":[${unread}\n],\n"summary":${JSON.stringify(summary.totals())}}\n`;
+      const files = summary.files.map((file) => `\n${visibleJson(file)}`).join(',');
+      const unread = summary.unread.map((file) => `\n${visibleJson(file)}`).join(',');
+      return `\n],\n"files":[${files}\n],\n"unread":[${unread}\n],\n"summary":${visibleJson(summary.totals())}}\n`;
     },
   };
 }

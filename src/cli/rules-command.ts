@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { visibleJson } from '../core/visible-text.js';
 import type { CompiledRules } from '../rules/compile-rules.js';
 import { contextPrefix } from '../providers/header-context.js';
 import { RULES_SCHEMA } from '../rules/rules-document.js';
@@ -60,7 +61,7 @@ async function checkOrTest(
       return CODES.fine;
     }
     const results = await tryExamples(rules, contextPrefix);
-    out(asJson ? `${JSON.stringify(results)}\n` : renderExamples(file, results));
+    out(asJson ? `${visibleJson(results)}\n` : renderExamples(file, results));
     return results.every(({ passed }) => passed) ? CODES.fine : CODES.exampleFailed;
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;

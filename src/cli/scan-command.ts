@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { stat } from 'node:fs/promises';
+import { visible } from '../core/visible-text.js';
 import type { Finder } from '../scan/finder.js';
 import { ScanFailure } from '../scan/finder.js';
 import { Journal } from '../scan/journal.js';
@@ -95,12 +96,14 @@ async function runScan(
       hidden: options.hidden === true,
       noIgnore: !options.ignore,
     });
-    const files =
-      spool === undefined ? list.files : [{ name: STANDARD_INPUT, path: spool.path }, ...list.files];
-    const target = format === 'table' ? undefined : await openReportFile(options.output, deps.standardOutput);
+    const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
+    const target =
+      format === 'table'
+        ? undefined
+        : await openReportFile(options.output, deps.standardOutput, options.showValues === true);
     return await scanInputs({ ...list, files }, options, format, target, deps);
   } finally {
-    await spool?.remove();
+    await spool?.close();
   }
 }
 
@@ -190,7 +193,7 @@ function report(
   );
   if (isTaken)
     for (const { file, reason, skipped } of summary.unread)
-      if (!skipped) deps.err(`Not read: ${file}: ${reason}\n`);
+      if (!skipped) deps.err(`Not read: ${visible(file)}: ${visible(reason)}\n`);
 }
 
 async function openJournal(
@@ -231,9 +234,7 @@ function fingerprint(
 
 async function totalSize({ files }: InputList): Promise<number> {
   let total = 0;
-  for (const { path } of files)
-    total += await stat(path)
-      .then(({ size }) => size)
-      .catch(() => 0);
+  for (const { path, handle } of files)
+    total += await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0);
   return total;
 }

@@ -1,0 +1,28 @@
+/**
+ * Characters that a terminal obeys or that cannot be seen: controls (C0, C1), formats such as bidirectional overrides
+ * and zero widths, line and paragraph separators, halves of pairs, private and unassigned ones.
+ */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const SHORT: Readonly<Record<string, string>> = {
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\t': String.raw`\t`,
+};
+
+/** Text of others (names of files, columns, values) for a terminal: what cannot be seen is written as an escape. */
+export const visible = (text: string): string =>
+  text.replaceAll(UNSEEN, (character) => SHORT[character] ?? `\\u{${codeOf(character)}}`);
+
+/** The same for text of this program's own lines: their line feeds stay. */
+export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
+
+/** JSON that a terminal shows as it is: what `JSON.stringify` leaves unescaped of the unseen is escaped, which means the same. */
+export const visibleJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(UNSEEN, (character) =>
+    Array.from(
+      { length: character.length },
+      (_unit, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+
+const codeOf = (character: string): string => (character.codePointAt(0) ?? 0).toString(16);

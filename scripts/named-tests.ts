@@ -28,16 +28,17 @@ export function namedTests(markdown: string): readonly NamedTest[] {
 
 /**
  * Whether a test has a title, as it is told when it runs. A title that is put together counts where the words of the
- * program stand as written; one that a table gives counts where the table of that file holds it.
+ * program stand as written, and `…` or what the file holds fills what they leave open; one that a table gives counts
+ * where the table of that file holds it.
  */
-export function hasTitle(source: string, title: string): boolean {
+export function titlesOf(source: string): (title: string) => boolean {
   const file = ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true);
   const fixed = new Set<string>();
   const patterns: RegExp[] = [];
   const texts = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) texts.add(node.text);
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.name)) texts.add(node.name.text);
+    if (ts.isPropertyAssignment(node) && !ts.isComputedPropertyName(node.name)) texts.add(node.name.text);
     const called = ts.isCallExpression(node) ? node.expression.getText(file) : '';
     if (ts.isCallExpression(node) && TITLED.test(called)) {
       const [first] = node.arguments;
@@ -48,13 +49,15 @@ export function hasTitle(source: string, title: string): boolean {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  if (fixed.has(title)) return true;
-  // What a template leaves open must stand in the file; one that is nothing but open is a title of a table.
-  return patterns.some((pattern) => {
-    const open = pattern.exec(title)?.slice(1);
-    if (open === undefined) return false;
-    return open.length === 0 ? texts.has(title) : open.every((part) => texts.has(part) || /^\d+$/.test(part));
-  });
+  const isTold = (part: string): boolean =>
+    part === '…' || texts.has(part) || /^\d+$/.test(part) || existsSync(part);
+  return (title) =>
+    fixed.has(title) ||
+    patterns.some((pattern) => {
+      const open = pattern.exec(title)?.slice(1);
+      if (open === undefined) return false;
+      return open.length === 0 ? texts.has(title) : open.every(isTold);
+    });
 }
 
 /** A template as an expression whose groups are what it leaves open. */
@@ -66,11 +69,12 @@ function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
 
 /** A sentence for each named test of the document that is not there. */
 export function missingTests(markdown: string, folder: string): readonly string[] {
+  const known = new Map<string, ReturnType<typeof titlesOf>>();
   return namedTests(markdown).flatMap(({ file, title, line }) => {
     const at = path.join(folder, `${file}.test.ts`);
     if (!existsSync(at)) return [`line ${line.toString()}: there is no test ${file}`];
-    return hasTitle(readFileSync(at, 'utf8'), title)
-      ? []
-      : [`line ${line.toString()}: ${file} has no test "${title}"`];
+    const hasTitle = known.get(at) ?? titlesOf(readFileSync(at, 'utf8'));
+    known.set(at, hasTitle);
+    return hasTitle(title) ? [] : [`line ${line.toString()}: ${file} has no test "${title}"`];
   });
 }

@@ -81,6 +81,15 @@ describeOnEachStore('an account', (newPlace) => {
     );
   });
 
+  it('is there only once it was registered', async () => {
+    assert.deepEqual(await fixture.store.list(), []);
+    for (const email of ['admin@localhost', 'root@localhost', 'admin@example.org'])
+      for (const password of ['admin', 'root', 'password', 'changeme'])
+        await refuses(fixture.service.logIn(email, password, CALLER), 'LOGIN_INVALID');
+    await fixture.admin.register(EMAIL);
+    assert.equal((await fixture.store.list()).length, 1);
+  });
+
   it('gives its address free the moment it expires', async () => {
     const { admin, clock } = fixture;
     await admin.register(EMAIL);

@@ -331,13 +331,14 @@ class Doc:
         elif name == "account_name":
             v = things.account_name(r)
         elif name == "account_number":
-            v = ids.account_number(r, cc)
+            own = native.account_number(r, cc) if self.native and r.random() < .7 else None
+            v = own or ids.account_number(r, cc)
         elif name == "iban":
             v = ids.iban(r, cc)
         elif name == "bic":
             v = ids.bic(r, cc)
         elif name == "routing":
-            v = ids.bank_code(r, cc) if r.random() < .6 else ids.routing(r)
+            v = ids.bank_code(r, cc) if self.native or r.random() < .6 else ids.routing(r)
         elif name == "cvv":
             v = ids.digits(r, 3 if r.random() < .85 else 4)
         elif name == "password":

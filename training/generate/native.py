@@ -370,6 +370,24 @@ def value(r, slot, lang):
     return r.choice(pool) if pool else None
 
 
+ACCOUNTS = {
+    "SE": "###-####|%###-####|%## ### ###-#|#### ## #####|%# ## ##-#|### ### ###|%######-#",
+    "BR": "%####-#|%#.###-#|%#####-#|0####-#|%###.###-#|001.%###-#",
+    "DE": "%######|%########|%#########|K-%####|%# ### ###|KD%#####",
+    "AT": "%##########|%### ### ###|%####.###.###",
+    "PT": "%##########|0%## #### #### #|%########",
+    "FR": "%#########A|C%######|0%### ##### %|000%########",
+    "FI": "%#####-%######|%#######|A%#####",
+    "NL": "%#######|K%#####|%# ## ## ###",
+    "PL": "%#### #### ####|%#########|K/%####/##",
+}
+
+
+def account_number(r, cc):
+    """A bank's or customer's number as the country writes it, or None."""
+    return mask(r, r.choice(ACCOUNTS[cc].split("|"))) if cc in ACCOUNTS else None
+
+
 def age_phrase(r, lang):
     n = r.choice([r.randint(18, 80), r.randint(18, 80), r.randint(1, 17), r.randint(70, 99)])
     before, after = r.choice(POOLS["age_phrase"][lang]).split("{}")

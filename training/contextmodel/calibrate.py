@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from .decode import TRIM, WITHIN_WORDS, Settings, UNCALIBRATED
+from .decode import TRIM, UNCALIBRATED, WITHIN_WORDS, Settings
 from .evaluate import all_spans, load_documents, predictions, runner
 from .labels import CLASSES, GROUP_OF, GROUPS, LABELS
 from .tokenizer import CODE_EDGES, CODE_PREFIX, GAPS, MAX_RUN, MAX_WORD, OVERLAP, SHAPES, WINDOW, Tokenizer

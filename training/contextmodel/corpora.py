@@ -27,7 +27,7 @@ class Example:
     unknown: list[tuple[int, int]] = field(default_factory=list)  # left out of the loss
     partial: bool = False  # True: spans carry the three corpus labels
     source: str = ""
-    apart: "Example | None" = None  # the same with @ and # apart from their words, as some corpora ship them
+    apart: Example | None = None  # the same with @ and # apart from their words, as some corpora ship them
 
 
 def detokenize(tokens: list[str], glue_marks: bool = True, elision: bool = False) -> tuple[str, list[tuple[int, int]]]:

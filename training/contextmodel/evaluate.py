@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from . import corpora
-from .decode import UNCALIBRATED, Settings, Span, decode, predict
+from .decode import UNCALIBRATED, Settings, decode, predict
 from .labels import CATEGORY
 from .tokenizer import Tokenizer
 

@@ -121,7 +121,7 @@ def card(state, rows, sets, calibration, figures, size) -> str:
         "Documents, per category:", "", "| category | gold spans | char F1 above 0.3 | above 0.5 | above 0.7 |", "| --- | --- | --- | --- | --- |",
         *[f"| {c} | {v['gold']} | " + " | ".join(f"{per[t]['per'].get(c, {'char_f1': 0})['char_f1']:.3f}" for t in (0.3, 0.5, 0.7)) + " |"
           for c, v in sorted(per[0.3]["per"].items(), key=lambda kv: -kv[1]["gold"])], "",
-        f"Quantization: character F1 of fp32 less that of int8: " + (", ".join(f"{n} {rows[n]['loss']:+.4f}" for n in rows if "loss" in rows[n]) or "not measured") + ".", "",
+        "Quantization: character F1 of fp32 less that of int8: " + (", ".join(f"{n} {rows[n]['loss']:+.4f}" for n in rows if "loss" in rows[n]) or "not measured") + ".", "",
         "## Calibration",
         f"Expected calibration error over {calibration['spans']} found spans, 10 bins: {calibration['before']:.3f} before, {calibration['after']:.3f} after fitting slope and shift per group, "
         f"{calibration['cross_validated']:.3f} when fitted on one half of the documents and measured on the other. "

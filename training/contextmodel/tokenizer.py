@@ -100,7 +100,7 @@ class Tokenizer:
         self.cls, self.sep, self.unk = self.ids[CLS], self.ids[SEP], self.ids[UNK]
 
     @classmethod
-    def from_file(cls, path) -> "Tokenizer":
+    def from_file(cls, path) -> Tokenizer:
         with open(path, encoding="utf-8") as f:
             return cls(f.read().split("\n")[:-1])
 

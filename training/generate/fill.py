@@ -1,6 +1,7 @@
 """Fill templates: slots become labelled pieces of text."""
 import re
-from . import ids, native, orgs, people, places, things, when
+
+from . import ids, inflect, native, orgs, people, places, things, when
 
 LABELS = ("NAME TITLE COMPANYNAME BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD DATE TIME DOB AGE GENDER NRP PHONE EMAIL URL USERNAME PASSWORD PIN CREDITCARDCVV CCN IBAN BIC "
           "ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS LITECOINADDRESS TAXID HEALTHID").split()
@@ -372,6 +373,8 @@ def fill(t, r):
             out.append((a, b))
         else:
             for text, label in d.slot(a, b):
+                if t.native and t.prose:
+                    text = inflect.inflected(r, text, label, t.lang)
                 if label is not None and label not in ("PASSWORD", "URL", "EMAIL", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "USERNAME", "IBAN", "BIC", "IDCARD", "PASSPORT", "ZIPCODE", "CURRENCYCODE"):
                     if low and label in ("NAME", "CITY", "COUNTRY", "DATE", "COMPANYNAME", "STREET", "NRP", "TITLE", "TIME", "STATE"):
                         text = text.lower() if len(text.lower()) == len(text) else text

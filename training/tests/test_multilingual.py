@@ -5,7 +5,7 @@ import numpy as np
 import torch
 
 from contextmodel.tokenizer import added_tokens
-from generate import fill, native, native_forms
+from generate import fill, inflect, native, native_forms
 from multilingual import corpora, decode, examples, labels, model, student, train
 from multilingual.tokenizer import GAP, SPECIALS, Tokenizer
 
@@ -120,6 +120,20 @@ class Native(unittest.TestCase):
                 self.assertTrue(rule.is_valid(value.removeprefix("PL")), (slot, value))
         complete = [v for v in (native.fr_nir(r).replace(" ", "") for _ in range(60)) if len(v) == 15]
         self.assertTrue(complete and all(stdnum.fr.nir.is_valid(v) for v in complete))
+
+    def test_endings_follow_the_name(self):
+        r = random.Random(2)
+        for lang, word, possible in (
+            ("fi", "Virtanen", {"Virtasen", "Virtaselle", "Virtasella", "Virtaselta", "Virtasesta", "Virtasessa", "Virtasekin"}),
+            ("fi", "Mäki", {"Mäkin", "Mäkille", "Mäkillä", "Mäkiltä", "Mäkistä", "Mäkissä", "Mäkikin"}),
+            ("pl", "Kowalski", {"Kowalskiego", "Kowalskiemu", "Kowalskim"}),
+            ("pl", "Anna", {"Anny", "Annę", "Anną", "Annie"}),
+        ):
+            found = {inflect.inflected(r, word, "NAME", lang) for _ in range(300)}
+            self.assertEqual(found - {word} - possible, set())
+            self.assertGreater(len(found), 2)
+        for lang, text, label in (("de", "Kowalski", "NAME"), ("pl", "12 maja", "DATE"), ("pl", "KOWALSKI", "NAME"), ("fi", "J. K. Aho", "NAME")):
+            self.assertEqual({inflect.inflected(r, text, label, lang) for _ in range(50)}, {text})
 
     def test_forms_speak_one_language(self):
         r = random.Random(9)

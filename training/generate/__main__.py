@@ -8,6 +8,7 @@ from pathlib import Path
 
 from . import fill, noise
 
+
 PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins", "statement", "payrun", "guests")}
 
 

@@ -1,8 +1,8 @@
 """Documents made without a template: cells, tables, records, blocks, logs, and harmless ones of each kind."""
 import re
-
-from . import ids, scenes, things, when
-from .fill import HARMLESS, LANG_OF_CC, Doc, shape
+from . import ids, orgs, people, places, things, when
+from . import scenes
+from .fill import Doc, HARMLESS, LANG_OF_CC, shape
 
 # slot -> header spellings; words are joined in many styles by `style`
 HEAD = {

@@ -4,8 +4,7 @@ A literal date, name or place in a template teaches the model that such text is 
 candidates: authors decide (product names and eponyms are meant to stay).
 """
 import re
-
-from . import things
+from . import fill, people, places, things, when
 
 COMMON = set("James John Robert Michael David William Richard Joseph Thomas Charles Daniel Matthew Anthony Donald Steven Paul Andrew Joshua Kenneth Kevin Brian George Edward Ronald Timothy Jason Jeffrey Ryan Jacob Gary Nicholas Eric Jonathan Stephen Larry Justin Scott Brandon Benjamin Samuel Gregory Alexander Patrick Dennis Jerry Tyler Aaron Adam Nathan Henry Peter Mary Patricia Jennifer Linda Elizabeth Barbara Susan Jessica Sarah Karen Lisa Nancy Betty Margaret Sandra Ashley Kimberly Emily Donna Michelle Carol Amanda Dorothy Melissa Deborah Stephanie Rebecca Sharon Laura Cynthia Kathleen Amy Angela Shirley Anna Brenda Pamela Emma Nicole Helen Samantha Katherine Christine Rachel Carolyn Janet Catherine Maria Diane Julie Joyce Kelly Lauren Christina Joan Evelyn Judith Megan Andrea Cheryl Hannah Jacqueline Martha Gloria Teresa Sara Janice Julia Kathryn Sophia Frances Mohammed Ahmed Ali Fatima Priya Raj Wei Juan Carlos Luis Miguel Pedro Sofia Lucia Hans Klaus Jürgen Pierre Jean Marie Giovanni Marco Giulia Olga Ivan Dmitri Sven Lars Ingrid Yuki Hiroshi Dave Mike Steve Bob Jim Tom Ben Dan Sam Joe Kate Liz Sue Kev Gaz Tilly Jorge Derek Nigel Gareth Siobhan Liam Oliver Noah Olivia Amelia Isla Mia".split())
 CHECKS = [

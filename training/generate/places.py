@@ -1,9 +1,8 @@
 """Places: cities of the world, streets and addresses as each country writes them, phones."""
 import importlib
 import re
-
+from .people import CULTURES, BY_COUNTRY, WORD_LAST, invent, romanise, plain
 from .ids import mask
-from .people import BY_COUNTRY, CULTURES, WORD_LAST, invent, plain, romanise
 
 
 def _faker(locale, *keys):

@@ -1,7 +1,7 @@
 """Small documents of one kind each, where models confuse things: identifiers without a cue and their harmless twins,
 log-ins beside passwords, names in file names, networks, wallets, tables of firms, sums, and eponyms, plants and pets."""
 from . import ids, orgs, people, places, things, when
-from .fill import HARMLESS, Doc
+from .fill import Doc, HARMLESS
 
 
 def P(*xs):

@@ -1,9 +1,8 @@
 """Money, machines, secrets and harmless look-alikes."""
 import uuid as _uuid
-
-from .ids import digits, letters, mask
-from .orgs import NOUN, STARTUP_A, STARTUP_B, TRADE
-from .people import HANDLE_A, HANDLE_B, NICK, gamer, plain
+from .ids import digits, letters, mask, U, D
+from .people import HANDLE_A, HANDLE_B, NICK, CULTURES, WEIGHTS, gamer, sysuser, plain
+from .orgs import NOUN, TRADE, STARTUP_A, STARTUP_B
 from .when import words
 
 # code: symbols, names, colloquial plural words

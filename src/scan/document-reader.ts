@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { processWorker } from '../workers/process-worker.js';
+import { WorkerFailure } from '../workers/worker-failure.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 import { UnreadableDocument, type DocumentText } from './document-text.js';
 import type { StageTimes } from './stage-times.js';
 
@@ -9,7 +11,7 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 export const isDocument = (format: string): format is DocumentFormat =>
   (DOCUMENT_FORMATS as readonly string[]).includes(format);
 
-/** What the thread answers. */
+/** What the process answers. */
 export interface DocumentAnswer {
   readonly text?: DocumentText;
   readonly reason?: string;
@@ -17,75 +19,59 @@ export interface DocumentAnswer {
   readonly parsing: number;
 }
 
+/** What the process is asked. */
+export interface DocumentTask {
+  readonly format: DocumentFormat;
+  readonly bytes: Uint8Array;
+}
+
 /** What reading one document may take. */
+export interface DocumentLimits {
+  /** Milliseconds. Default 60,000. */
+  readonly milliseconds?: number;
+  /** Megabytes of resident memory of the process that reads. Default 256. */
+  readonly megabytes?: number;
+}
+
 const MOST_MILLISECONDS = 60_000;
-const MOST_MEGABYTES = 192;
-/** A larger young generation would only let the garbage of one document lie through the next. */
-const YOUNG_MEGABYTES = 8;
+const MOST_MEGABYTES = 256;
+/** Of the memory, the share that V8's heap may have. */
+const HEAP_SHARE = 0.75;
 
 /**
- * Reads documents in a thread of its own, one at a time: a file that is made to exhaust its reader ends the thread,
- * not the scan. The thread is started with the first document.
+ * Reads documents in a process of its own, one at a time: a file that is made to exhaust its reader ends the process,
+ * not the scan, and the next one has a new process. It is started with the first document.
  */
 export class DocumentReader {
   readonly #times: StageTimes;
-  #worker: Worker | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #pool: WorkerPool<DocumentTask, DocumentAnswer>;
+  readonly #limitMs: number;
 
-  constructor(times: StageTimes) {
+  constructor(times: StageTimes, { milliseconds, megabytes = MOST_MEGABYTES }: DocumentLimits = {}) {
     this.#times = times;
+    this.#limitMs = milliseconds ?? MOST_MILLISECONDS;
+    const open = processWorker<DocumentTask, DocumentAnswer>(
+      new URL('./document-worker.js', import.meta.url),
+      { memoryMegabytes: megabytes, heapMegabytes: Math.floor(megabytes * HEAP_SHARE) },
+    );
+    this.#pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
   }
 
   /** @throws UnreadableDocument */
-  read(format: DocumentFormat, bytes: Uint8Array): Promise<DocumentText> {
-    const answer = this.#turn.then(() => this.#ask(format, bytes));
-    this.#turn = answer.catch(() => undefined);
-    return answer;
+  async read(format: DocumentFormat, bytes: Uint8Array): Promise<DocumentText> {
+    let answer: DocumentAnswer;
+    try {
+      answer = await this.#pool.call({ format, bytes }, { limitMs: this.#limitMs });
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new UnreadableDocument(`its reader was lost: ${error.message}`);
+    }
+    this.#times.add('parse', answer.parsing);
+    if (answer.text === undefined) throw new UnreadableDocument(answer.reason ?? 'it is broken');
+    return answer.text;
   }
 
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
-    this.#worker = undefined;
-  }
-
-  async #ask(format: DocumentFormat, bytes: Uint8Array): Promise<DocumentText> {
-    const worker = (this.#worker ??= new Worker(new URL('./document-worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-      // What the libraries print of a broken file is not for the terminal.
-      stdout: true,
-      stderr: true,
-    }));
-    const { text, reason, parsing } = await this.#answerOf(worker, { format, bytes });
-    this.#times.add('parse', parsing);
-    if (text === undefined) throw new UnreadableDocument(reason ?? 'it is broken');
-    return text;
-  }
-
-  #answerOf(worker: Worker, question: object): Promise<DocumentAnswer> {
-    return new Promise((resolve) => {
-      const finish = (answer: DocumentAnswer): void => {
-        clearTimeout(timer);
-        worker.off('message', finish).off('error', tooMuch).off('exit', ended);
-        resolve(answer);
-      };
-      const lose = (reason: string): void => {
-        this.#worker = undefined;
-        // An error that comes while it ends must not end the process.
-        worker.on('error', () => undefined);
-        void worker.terminate();
-        finish({ reason, parsing: 0 });
-      };
-      const tooMuch = (): void => {
-        lose('it took too much memory to read, or broke its reader');
-      };
-      const ended = (): void => {
-        lose('it broke its reader');
-      };
-      const timer = setTimeout(() => {
-        lose(`it took more than ${(MOST_MILLISECONDS / 1000).toString()} s to read`);
-      }, MOST_MILLISECONDS);
-      worker.on('message', finish).on('error', tooMuch).on('exit', ended);
-      worker.postMessage(question);
-    });
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 }

@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
+import { serveTasks } from '../workers/serve-tasks.js';
+import type { DocumentAnswer, DocumentFormat, DocumentTask } from './document-reader.js';
 import { UnreadableDocument, type ReadDocument } from './document-text.js';
-import type { DocumentAnswer, DocumentFormat } from './document-reader.js';
 import { readDocx } from './read-docx.js';
 import { readMail } from './read-mail.js';
 import { readPdf } from './read-pdf.js';
@@ -11,19 +11,15 @@ const READERS: Readonly<Record<DocumentFormat, ReadDocument>> = {
   mail: (bytes) => readMail(bytes),
 };
 
-async function read(format: DocumentFormat, bytes: Uint8Array): Promise<DocumentAnswer> {
-  const began = performance.now();
-  try {
-    return { text: await READERS[format](bytes), parsing: performance.now() - began };
-  } catch (error) {
-    // What a parser says of a broken file may quote it.
-    const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';
-    return { reason, parsing: performance.now() - began };
-  }
-}
-
-parentPort?.on('message', ({ format, bytes }: { format: DocumentFormat; bytes: Uint8Array }) => {
-  void read(format, bytes).then((answer) => {
-    parentPort?.postMessage(answer);
-  });
+serveTasks<DocumentTask, DocumentAnswer>({
+  async perform({ format, bytes }) {
+    const began = performance.now();
+    try {
+      return { text: await READERS[format](bytes), parsing: performance.now() - began };
+    } catch (error) {
+      // What a parser says of a broken file may quote it.
+      const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';
+      return { reason, parsing: performance.now() - began };
+    }
+  },
 });

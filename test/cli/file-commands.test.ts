@@ -62,7 +62,7 @@ describe('classify on files', () => {
     ]);
     const args = ['--show-values', '--untrusted'];
     const { out } = await run(createClassifyCommand, args, { input: 'a\u001b[31mb', providers: [provider] });
-    assert.match(out, /a \[31mb/);
+    assert.match(out, /a\\u\{1b\}\[31mb/);
   });
 
   it('answers as the service does with --json, one object for each input', async () => {

@@ -62,15 +62,18 @@ export async function classifyTables(
     const deps = { providers, trusted: false, harmonize };
     const keeps = (score: number): boolean => score > threshold;
     const { columns } = await classifyCsv(deps, table.body, { delimiter, hasHeaders }, 'utf16', keeps);
-    for (const { column, verdicts } of columns) {
-      const gold = table.columns.get(column.index) ?? [];
-      const found = [...verdicts]
+    // The answer names the columns of which there is something to tell; the gold names them all.
+    const told = new Map(columns.map((result) => [result.column.index, result]));
+    for (const index of new Set([...table.columns.keys(), ...told.keys()])) {
+      const gold = table.columns.get(index) ?? [];
+      const found = [...(told.get(index)?.verdicts ?? [])]
         .sort((a, b) => b.score - a.score)
         .map(({ category, score }) => ({ category, score }));
       const top = found[0];
       const accepted = new Set(gold.map(measuredAs));
       const right = top === undefined ? gold.length === 0 : accepted.has(measuredAs(top.category));
-      answers.push({ table: table.id, column: column.name, gold, found, right });
+      const column = told.get(index)?.column.name ?? index.toString();
+      answers.push({ table: table.id, column, gold, found, right });
     }
   }
   return answers;

@@ -16,6 +16,8 @@ export interface OpenAccounts {
   readonly deps: AccountDeps;
   /** Whether there is a database already; without one there is nothing to sweep, and none is made for it. */
   readonly hasDatabase: boolean;
+  /** Whether there is one by now: others may have made it since. */
+  readonly exist: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +37,9 @@ export function openAccounts(
       : { engine: 'postgres', url: settings.databaseUrl };
   const store = observeStore(createSqlAccountStore(createDatabase(place, Date.now)), onLine);
   const mailer =
-    settings.smtpUrl === undefined ? undefined : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
+    settings.smtpUrl === undefined
+      ? undefined
+      : createSmtpMailer(settings.smtpUrl, settings.mailFrom, settings.smtpTls);
   // Half of the cores, so that logins leave room for classification.
   const slots = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
   const deps = createAccountDeps({
@@ -48,9 +52,11 @@ export function openAccounts(
     publicUrl: settings.publicUrl ?? localUrl,
     ...(settings.publicUrl !== undefined && { issuer: settings.publicUrl }),
   });
+  const exist = (): boolean => place.engine === 'postgres' || existsSync(file);
   return {
     deps,
-    hasDatabase: place.engine === 'postgres' || existsSync(file),
+    hasDatabase: exist(),
+    exist,
     async close() {
       mailer?.close();
       await deps.strength.close();

@@ -14,6 +14,8 @@ interface Closing {
 interface ServedAccounts {
   readonly accounts: AccountService;
   readonly hasDatabase: boolean;
+  /** Whether there are accounts, or may come to be by what callers do. */
+  readonly accountsExist: () => boolean;
   readonly start: (app: Closing) => void;
 }
 
@@ -48,6 +50,8 @@ export function serveAccounts(
   return {
     accounts: createAccountService(opened.deps),
     hasDatabase: opened.hasDatabase,
+    accountsExist: () =>
+      config.authMode === 'required' || config.accounts.registration !== 'off' || opened.exist(),
     start(app) {
       const timer = setInterval(() => void throttled.flush(false).catch(onFailure), GATHERING_MS).unref();
       app.addHook('onClose', async () => {

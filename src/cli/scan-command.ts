@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { stat } from 'node:fs/promises';
 import { visible } from '../core/visible-text.js';
+import { isLoopback } from '../core/authority.js';
 import type { Finder } from '../scan/finder.js';
 import { ScanFailure } from '../scan/finder.js';
 import { Journal } from '../scan/journal.js';
@@ -83,6 +84,12 @@ export function createScanCommand(deps: ScanCommandDeps): (args: readonly string
   };
 }
 
+/** Whether what is sent there can be read on the way. */
+function goesInClear(server: string): boolean {
+  const { protocol, hostname } = new URL(server);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
 async function runScan(
   paths: readonly string[],
   options: ScanArguments,
@@ -115,6 +122,9 @@ async function scanInputs(
   deps: ScanCommandDeps,
 ): Promise<number> {
   const began = deps.now();
+  if (options.server !== undefined && goesInClear(options.server)) {
+    deps.err('The address of --server is not https: text, API key and token go over the network in clear.\n');
+  }
   const opened = await deps.open({
     providers: options.providers,
     workers: options.workers,

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { RegistrationMode } from '../accounts/account-deps.js';
+import { isLoopback } from '../core/authority.js';
 import type { Fault } from './provider-settings.js';
 import { SETTINGS, type ReadSetting } from './settings.js';
 
@@ -11,6 +12,8 @@ export interface AccountSettings {
   readonly dataDir: string;
   readonly registration: RegistrationMode;
   readonly smtpUrl: string | undefined;
+  /** Whether mails go out over TLS alone. */
+  readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
   /** Words of the organisation that count for nothing in a new password; lower case. */
@@ -23,11 +26,14 @@ export interface AccountSettings {
 
 /** Reads what concerns accounts. */
 export function readAccountSettings(read: ReadSetting, faults: Fault[]): AccountSettings {
+  const smtpUrl = read(SETTINGS.smtpUrl, undefined);
+  const isLocalMail = smtpUrl !== undefined && isLoopback(new URL(smtpUrl).hostname);
   const settings: AccountSettings = {
     databaseUrl: read(SETTINGS.databaseUrl, undefined),
     dataDir: path.resolve(read(SETTINGS.dataDir, path.join(home(), '.data-discovery'))),
     registration: read(SETTINGS.registration, 'off'),
-    smtpUrl: read(SETTINGS.smtpUrl, undefined),
+    smtpUrl,
+    smtpTls: read(SETTINGS.smtpTls, isLocalMail ? 'optional' : 'required'),
     mailFrom: read(SETTINGS.mailFrom, 'data-discovery@localhost'),
     publicUrl: read(SETTINGS.publicUrl, undefined),
     passwordWords: read(SETTINGS.passwordWords, []),

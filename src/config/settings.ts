@@ -45,6 +45,8 @@ const oneOf =
 export const AUTH_MODES = ['required', 'off'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
+const SMTP_TLS_MODES = ['required', 'optional'] as const;
+
 function urlOf(protocols: readonly string[]): (text: string) => string | undefined {
   return (text) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
@@ -249,6 +251,15 @@ export const SETTINGS = {
     secret: true,
     doc: 'Mail server; needed where REGISTRATION is `email`.',
     parse: urlOf(['smtp:', 'smtps:']),
+  },
+  smtpTls: {
+    name: 'SMTP_TLS',
+    type: 'string',
+    expected: `one of ${SMTP_TLS_MODES.join(', ')}`,
+    defaultText: 'required; optional where the mail server is on this machine',
+    secret: false,
+    doc: 'Whether mails over `smtp://` need STARTTLS. `optional` sends passwords in clear where the server does not offer it. `smtps://` always has TLS.',
+    parse: oneOf(SMTP_TLS_MODES),
   },
   mailFrom: {
     name: 'MAIL_FROM',

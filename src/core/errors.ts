@@ -174,6 +174,12 @@ export const ERROR_CATALOGUE = {
     message: 'There is nothing at this address; GET /openapi.json lists what there is.',
     meaning: 'The path is wrong; perhaps the server runs with another PATH_PREFIX.',
   },
+  ACCOUNTS_ABSENT: {
+    status: 404,
+    message: 'This service has no accounts: AUTH_MODE is off, and nobody has been registered.',
+    meaning:
+      'Account endpoints and /.well-known/jwks.json, where there is no database of accounts; none is made by asking.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     message: 'This address does not take {method} requests; it takes {allowed}.',

@@ -24,6 +24,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly work?: WorkPort;
   /** Absent: there are no account endpoints. */
   readonly accounts?: AccountService;
+  /** Whether there are accounts at all, asked at each request for them; absent: always. */
+  readonly accountsExist?: () => boolean;
   /** Whether classify and label need credentials; off by default. */
   readonly authMode?: 'required' | 'off';
   /** Proxies whose X-Forwarded-For is believed. */
@@ -54,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isGuarded = deps.authMode === 'required';
   const authorize = isGuarded ? guardOf(accounts) : undefined;
   addDiscoveryRoutes(app, deps, deps.pathPrefix, createWorkGate(deps.work), authorize);
-  if (accounts !== undefined) registerAuthRoutes(app, accounts);
+  if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
   addOperationRoutes(app, {
     name: 'data-discovery',
     version: deps.version,

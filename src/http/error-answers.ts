@@ -59,9 +59,17 @@ function challengeOf(code: ErrorCode): string {
 function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = FRAMEWORK_CODES[codeOf(error)];
-  if (code === undefined) return new ServiceError('UNEXPECTED');
+  // The framework and the server of files refuse by errors of their own: what is the caller's fault is no defect.
+  if (code === undefined) return new ServiceError(isRefusal(error) ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
   return new ServiceError(code, { limit: request.routeOptions.bodyLimit });
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500;
 
 /** Answers what never became a request (bad HTTP, slow or oversized headers) and closes the connection. */
 export function answerClientError(error: Error, socket: Socket): void {

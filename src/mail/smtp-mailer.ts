@@ -8,8 +8,9 @@ const TIMEOUT_MS = 5_000;
  * Sends by SMTP.
  * @param url `smtp://` or `smtps://`, with user and password where the server asks for them
  * @param from address that the mails come from
+ * @param tls `required`: over `smtp://` nothing but the greeting goes out before STARTTLS
  */
-export function createSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string, tls: 'required' | 'optional'): Mailer {
   const transport = createTransport(
     {
       url,
@@ -17,6 +18,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
       dnsTimeout: TIMEOUT_MS,
+      ...(tls === 'required' && { requireTLS: true }),
       // A mail is what this program wrote: it reads no files and fetches no addresses.
       disableFileAccess: true,
       disableUrlAccess: true,

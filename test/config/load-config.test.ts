@@ -46,6 +46,7 @@ describe('settings', () => {
         dataDir: path.join(homedir(), '.data-discovery'),
         registration: 'off',
         smtpUrl: undefined,
+        smtpTls: 'required',
         mailFrom: 'data-discovery@localhost',
         publicUrl: undefined,
         passwordWords: [],

@@ -107,6 +107,10 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   HOST_NOT_ALLOWED: (app) => raw(app, 'GET / HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n'),
   ORIGIN_NOT_ALLOWED: (app) => app.request('/version', { headers: { origin: 'https://evil.test' } }),
   ROUTE_NOT_FOUND: (app) => app.request('/nowhere'),
+  ACCOUNTS_ABSENT: async (_app, run) =>
+    (await run({ accounts: {} as AccountService, accountsExist: () => false })).request(
+      '/.well-known/jwks.json',
+    ),
   METHOD_NOT_ALLOWED: (app) => app.request(`${BASE}/classify`),
   REQUEST_TIMEOUT: (app) => raw(app, 'POST / HTTP/1.1\r\nHost: localhost\r\n'),
   BODY_TOO_LARGE: (app) => app.post('/classify', 'a'.repeat(10_241)),

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { rawRequest } from '../support/raw-request.js';
 import { runApp } from '../support/run-app.js';
 
 const pageFolder = path.resolve('dist/web/site');
@@ -84,6 +85,60 @@ describe('the files of the page', () => {
     }
     assert.equal((await app.request('/docs', { method: 'POST' })).status, 405);
     assert.equal((await app.request('/docs', { method: 'HEAD' })).status, 200);
+  });
+
+  it('are not answered with a fault of the service, whatever the path or the condition', async (t) => {
+    const app = await runApp(t, { pageFolder });
+    const page = await app.request('/', HTML);
+    const [script = ''] = /assets\/page-[\w-]+\.js/.exec(page.text) ?? [];
+    const statusOf = async (target: string, more = ''): Promise<number> => {
+      const head = `Host: localhost\r\nAccept: text/html\r\nConnection: close\r\n${more}`;
+      const answer = await rawRequest(app.port, [`GET ${target} HTTP/1.1\r\n${head}\r\n`]);
+      return Number(answer.split(' ')[1]);
+    };
+    const parts = [
+      '..',
+      '../x',
+      '.',
+      '%2e%2e/x',
+      '..%2fx',
+      '%5c..',
+      '..\\x',
+      '%00',
+      'a%00.js',
+      '%252e%252e',
+      '%c0%ae',
+      '%zz',
+      '%',
+      'a'.repeat(5_000),
+      ';',
+      '*',
+      '//',
+      '%0d%0aX:1',
+      `${script.slice(7)}.br`,
+      `x/../${script.slice(7)}`,
+    ];
+    for (const part of parts) {
+      for (const before of ['/assets/', '/assets/x/', '/', '/docs/', '//', 'http://localhost/assets/']) {
+        const status = await statusOf(before + part);
+        const isNone =
+          status === 404 || status === 400 || (status === 200 && /^\/?\/?(?:;)?$/.test(before + part));
+        assert.ok(isNone, `${before}${part.slice(0, 40)} ${status.toString()}`);
+      }
+    }
+    for (const more of [
+      'If-Match: "x"',
+      'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT',
+      'Range: bytes=99999999-',
+      'Range: x',
+      'If-None-Match: *',
+      'X-HTTP-Method-Override: DELETE',
+    ]) {
+      for (const target of ['/', '/docs', `/${script}`, '/config.json']) {
+        const status = await statusOf(target, `${more}\r\n`);
+        assert.ok(status < 500 && status >= 200, `${target} ${more} ${status.toString()}`);
+      }
+    }
   });
 
   it('tell what the page must know, and no secret', async (t) => {

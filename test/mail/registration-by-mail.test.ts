@@ -54,7 +54,7 @@ async function runMailServer(t: TestContext) {
 async function open(t: TestContext) {
   const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-mail-'));
   const mail = await runMailServer(t);
-  const mailer = createSmtpMailer(mail.url, 'service@example.org');
+  const mailer = createSmtpMailer(mail.url, 'service@example.org', 'optional');
   const fixture = createAccountFixture(
     { engine: 'sqlite', path: path.join(directory, 'a.db') },
     { registration: 'email', mailer, publicUrl: 'https://find.example.org' },

@@ -23,6 +23,7 @@ const fieldsOf = (form: HTMLFormElement) => {
 export function SignInDialog({ state, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<Step>('sign-in');
+  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => dialog.current?.showModal(), []);
@@ -79,7 +80,17 @@ export function SignInDialog({ state, onClose }: Props) {
             serve well.
           </p>
         )}
-        <Field name="api-key" label="API key" type="text" value={state.session?.apiKey} autocomplete="off" />
+        <Field
+          name="api-key"
+          label="API key"
+          type={shown ? 'text' : 'password'}
+          value={state.session?.apiKey}
+          autocomplete="off"
+        />
+        <label class="check">
+          <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+          Show the API key
+        </label>
         <Field
           name="email"
           label="E-mail"

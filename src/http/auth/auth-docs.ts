@@ -9,6 +9,7 @@ const Acknowledged = Type.Object({ statusCode: Type.Integer(), message: Type.Str
 const FAILURES = {
   ...UNREAD_REQUEST,
   401: UnauthorizedAnswer,
+  404: ErrorAnswer,
   413: ErrorAnswer,
   415: ErrorAnswer,
   429: RetryLaterAnswer,
@@ -108,6 +109,7 @@ export const JWKS_DOC = {
   response: {
     200: Type.Object({ keys: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })) }),
     ...UNREAD_REQUEST,
+    404: ErrorAnswer,
     500: ErrorAnswer,
     503: RetryLaterAnswer,
   },

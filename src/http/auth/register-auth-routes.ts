@@ -13,18 +13,33 @@ const BODY_LIMIT = 8_192;
 /** Seconds that a public key may be kept by those who verify tokens elsewhere. */
 const KEYS_MAX_AGE_S = 300;
 
-/** Adds the account endpoints. Their unforeseen failures are 500, not 598 as elsewhere. */
-export function registerAuthRoutes(app: FastifyInstance, accounts: AccountService): void {
-  const options = { bodyLimit: BODY_LIMIT, onRequest: expectJson };
+/**
+ * Adds the account endpoints. Their unforeseen failures are 500, not 598 as elsewhere.
+ * @param exist whether there are accounts at all; where not, nothing is looked up, so that nothing is made by it
+ */
+export function registerAuthRoutes(
+  app: FastifyInstance,
+  accounts: AccountService,
+  exist: () => boolean = () => true,
+): void {
+  const mustExist: onRequestHookHandler = (_request, _reply, done) => {
+    if (!exist()) throw new ServiceError('ACCOUNTS_ABSENT');
+    done();
+  };
+  const options = { bodyLimit: BODY_LIMIT, onRequest: [mustExist, expectJson] };
   app.post('/auth/login', { ...options, schema: LOGIN_DOC }, async (request) => {
     const { email, password } = readAuthBody(request.body, ['email', 'password']);
     const token = await unforeseen(accounts.logIn(email, password, callerOf(request)));
     return { statusCode: 201, message: 'Login successful', jwt_token: token };
   });
-  app.post('/auth/logout', { bodyLimit: BODY_LIMIT, schema: LOGOUT_DOC }, async (request) => {
-    await unforeseen(accounts.logOut(bearerToken(request.headers), callerOf(request)));
-    return { statusCode: 200, message: 'Logged out' };
-  });
+  app.post(
+    '/auth/logout',
+    { bodyLimit: BODY_LIMIT, onRequest: mustExist, schema: LOGOUT_DOC },
+    async (request) => {
+      await unforeseen(accounts.logOut(bearerToken(request.headers), callerOf(request)));
+      return { statusCode: 200, message: 'Logged out' };
+    },
+  );
   app.post('/auth/change-password', { ...options, schema: CHANGE_PASSWORD_DOC }, async (request) => {
     const fields = readAuthBody(request.body, ['email', 'old_password', 'new_password']);
     const change = {
@@ -51,7 +66,7 @@ export function registerAuthRoutes(app: FastifyInstance, accounts: AccountServic
       api_key: issued.apiKey,
     };
   });
-  app.get('/.well-known/jwks.json', { schema: JWKS_DOC }, async (_request, reply) => {
+  app.get('/.well-known/jwks.json', { schema: JWKS_DOC, onRequest: mustExist }, async (_request, reply) => {
     const keys = await unforeseen(accounts.publicKeys());
     void reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_S.toString()}`);
     return keys;

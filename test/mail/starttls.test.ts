@@ -20,7 +20,7 @@ async function runServer(t: TestContext, offersTls: boolean) {
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => new Promise<void>((resolve) => void server.close(resolve)));
+  t.after(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   // The server's certificate is one of its own making.
   return { secure, url: `smtp://127.0.0.1:${port.toString()}/?tls.rejectUnauthorized=false` };

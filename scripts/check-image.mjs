@@ -2,7 +2,16 @@
 // Linux it runs in a root file system of its own, with nothing in it but the program, Node and the shared libraries
 // that the base image has, as a user that may write to the data folder alone. Elsewhere it runs in the folder.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderBytes } from './folder-bytes.mjs';
@@ -33,11 +42,10 @@ if (isIsolated) {
   const libraries = sharedLibraries();
   for (const [name, file] of libraries) {
     if (!BASE_LIBRARIES.test(name)) fail(`${name} is needed and not in the base image`);
-    cpSync(file, path.join(root, file), { dereference: true });
+    copyInto(file, path.join(root, file));
   }
   console.log(`shared libraries, all of the base image: ${[...libraries.keys()].sort().join(' ')}`);
-  mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true });
-  cpSync(process.execPath, path.join(root, 'usr/local/bin/node'), { dereference: true });
+  copyInto(process.execPath, path.join(root, 'usr/local/bin/node'));
   chownSync(data, image.uid, image.gid);
 } else {
   console.log('not root on Linux: the program runs in the folder, not in a root file system of its own');
@@ -73,6 +81,13 @@ function sharedLibraries() {
   if (found.some((groups) => groups?.missing !== undefined)) fail('a native package misses a shared library');
   const files = found.flatMap((groups) => (groups === undefined ? [] : [groups.file]));
   return new Map(files.filter((file) => !file.startsWith(root)).map((file) => [path.basename(file), file]));
+}
+
+/** Copies what a name leads to; `cpSync` of Node 24 takes a link to a file for a folder. */
+function copyInto(file, target) {
+  mkdirSync(path.dirname(target), { recursive: true });
+  copyFileSync(file, target);
+  chmodSync(target, 0o755);
 }
 
 function listing() {

@@ -42,6 +42,14 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await fillIn(page, { 'API key': issued.api_key, 'E-mail': EMAIL, Password: 'wrong' });
+    const key = dialog.getByLabel('API key', { exact: true });
+    assert.equal(await key.getAttribute('type'), 'password');
+    assert.equal(await key.getAttribute('autocomplete'), 'off');
+    await dialog.getByLabel('Show the API key').check();
+    assert.equal(await key.getAttribute('type'), 'text');
+    assert.equal(await key.inputValue(), issued.api_key);
+    await dialog.getByLabel('Show the API key').uncheck();
+    assert.equal(await key.getAttribute('type'), 'password');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.getByRole('alert').waitFor();
     await fillIn(page, { Password: issued.password });

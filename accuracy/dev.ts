@@ -52,4 +52,4 @@ if (category === 'tables') {
       console.log(line);
   }
 }
-await context.provider.close();
+await Promise.all([pattern.provider.close(), context.provider.close()]);

@@ -84,7 +84,7 @@ const languages =
       )
     : new Map<string, Result>();
 for (const [language, result] of languages) console.log(summary(`both, ${language}`, result));
-await context.provider.close();
+await Promise.all([pattern.provider.close(), context.provider.close()]);
 for (const [category, { gold, characters }] of figures.at(-1)?.all.categories ?? []) {
   console.log(`${category.padEnd(24)} gold ${gold.toString().padStart(4)}  F1 ${characters.f1.toFixed(3)}`);
 }

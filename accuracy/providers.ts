@@ -3,7 +3,6 @@ import { createContextProvider } from '../src/providers/context-provider.js';
 import type { ConfiguredProvider } from '../src/providers/configured-provider.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
 import type { Provider } from '../src/providers/provider.js';
-import { RECOGNIZERS } from '../src/recognizers/registry.js';
 
 /** Longer than any document takes, so that a busy machine changes no figure. */
 const TIMEOUT_MS = 120_000;
@@ -22,7 +21,7 @@ export async function openProviders(): Promise<{
   const context = createContextProvider({ modelFolder: 'models/context', threads: 2 }, version);
   await context.ready();
   return {
-    pattern: configured('Pattern', createPatternProvider(RECOGNIZERS, version)),
+    pattern: configured('Pattern', createPatternProvider({ threads: 1 }, version)),
     context: configured('Context', context),
   };
 }

@@ -2,7 +2,6 @@ import { classifyCsv } from '../src/discovery/classify-csv.js';
 import { readCsv } from '../src/discovery/read-csv.js';
 import { harmonize } from '../src/harmonization/harmonize.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
-import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { medians } from './measure.js';
 import type { Row } from './row.js';
 import { csv } from './texts.js';
@@ -14,8 +13,10 @@ const FORMAT = { delimiter: ',', hasHeaders: true } as const;
 /** The CSV use case with the pattern provider, beside reading the same CSV. */
 export async function benchCsv(): Promise<readonly Row[]> {
   const config = { name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 60_000 };
+  const provider = createPatternProvider({ threads: 1 }, '0');
+  await provider.ready();
   const deps = {
-    providers: [{ config, provider: createPatternProvider(RECOGNIZERS, '0') }],
+    providers: [{ config, provider }],
     trusted: true,
     harmonize,
   };
@@ -40,6 +41,7 @@ export async function benchCsv(): Promise<readonly Row[]> {
       baseline: 'reading the same CSV',
     });
   }
+  await provider.close();
   return rows;
 }
 

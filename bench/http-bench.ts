@@ -5,7 +5,6 @@ import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
-import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { medians } from './measure.js';
 import type { Row } from './row.js';
 
@@ -15,7 +14,9 @@ const BODY = 'Mail jane@example.org about the invoice.';
 /** What HTTP adds to the use case, beside what a bare server that echoes adds to nothing. */
 export async function benchHttp(): Promise<readonly Row[]> {
   const config = { name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 };
-  const providers = [{ config, provider: createPatternProvider(RECOGNIZERS, '0') }];
+  const provider = createPatternProvider({ threads: 1 }, '0');
+  await provider.ready();
+  const providers = [{ config, provider }];
   const deps = { providers, trusted: false, harmonize };
   const app = await buildApp({
     ...deps,

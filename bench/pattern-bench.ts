@@ -1,4 +1,4 @@
-import { createPatternProvider } from '../src/providers/pattern-provider.js';
+import { createPatternFinder } from '../src/providers/find-patterns.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { findOffence } from '../src/text/untrusted-input.js';
 import { csv, english, HOSTILE, repeat } from './texts.js';
@@ -13,8 +13,7 @@ const scan = (text: string): number => [...text.matchAll(PLAIN)].length;
 
 /** The pattern provider on real and on hostile text, once and twice as long, beside one plain expression. */
 export async function benchPattern(): Promise<readonly Row[]> {
-  const provider = createPatternProvider(RECOGNIZERS, '0');
-  const { signal } = new AbortController();
+  const find = createPatternFinder(RECOGNIZERS);
   const texts: readonly (readonly [name: string, limit: number, make: (size: number) => string])[] = [
     ['English', 5, english],
     ['CSV as text', 5, csv],
@@ -27,8 +26,8 @@ export async function benchPattern(): Promise<readonly Row[]> {
     const [text, twice] = [make(SIZE), make(2 * SIZE)];
     const measured = await medians(
       {
-        once: () => provider.classify([{ text }], signal),
-        twice: () => provider.classify([{ text: twice }], signal),
+        once: () => find({ text }, false),
+        twice: () => find({ text: twice }, false),
         plain: () => scan(text),
       },
       ROUNDS,

@@ -8,7 +8,6 @@ import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
-import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import {
   createAccountFixture,
   GOOD_PASSWORD,
@@ -26,7 +25,7 @@ const fixture = createAccountFixture(
   { engine: 'sqlite', path: path.join(directory, 'a.db') },
   { policies: UNLIMITED },
 );
-const provider = createPatternProvider(RECOGNIZERS, '0');
+const provider = createPatternProvider({ threads: 1 }, '0');
 const app = await buildApp({
   logger: createLogger('silent'),
   providers: [

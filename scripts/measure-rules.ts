@@ -4,7 +4,6 @@ import { proseOf, tableOf } from '../load/capacity/varied-texts.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
 import type { Provider, ProviderInput } from '../src/providers/provider.js';
 import { createRulesProvider } from '../src/providers/rules-provider.js';
-import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { compileRules } from '../src/rules/compile-rules.js';
 import { warmUp } from '../src/rules/warm-up.js';
 
@@ -63,7 +62,7 @@ const asCells = (round: number): readonly ProviderInput[] => {
   );
 };
 
-const builtIn = createPatternProvider(RECOGNIZERS, '0');
+const builtIn = createPatternProvider({ threads: 1 }, '0');
 await builtIn.ready();
 const baseline = { prose: await medianOf(builtIn, asProse), cells: await medianOf(builtIn, asCells) };
 print(

@@ -82,6 +82,8 @@ try {
   else if (code.startsWith('ERR_PARSE_ARGS')) fail(`${(error as Error).message}\n\n${USAGE}`);
   else if (LISTENING.has(call)) {
     fail(`Cannot listen: ${(error as Error).message}. Set HOST or PORT to another address.`);
+    // Threads that load the model would keep the process; nobody will ask them anything.
+    process.exit();
   } else throw error;
   // Threads that were started before the fault would keep the process.
   process.exit();

@@ -1,7 +1,6 @@
 import { createContextProvider } from '../providers/context-provider.js';
 import { createPatternProvider } from '../providers/pattern-provider.js';
 import type { Provider } from '../providers/provider.js';
-import { RECOGNIZERS } from '../recognizers/registry.js';
 import { MODEL_FOLDER } from './model-folder.js';
 
 /** What the providers are made with. */
@@ -9,6 +8,10 @@ export interface ProviderSettings {
   readonly version: string;
   /** Threads of the context model. */
   readonly contextThreads: number;
+  /** Threads of the pattern provider at most. */
+  readonly patternThreads: number;
+  /** Told of a thread that was lost, and is replaced. */
+  readonly onThreadLost?: (provider: string, reason: string) => void;
 }
 
 /** A provider that is built in, and how to make it. */
@@ -22,7 +25,8 @@ export interface BuiltInProvider {
 export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   {
     name: 'Pattern',
-    create: ({ version }) => createPatternProvider(RECOGNIZERS, version),
+    create: ({ version, patternThreads: threads, onThreadLost }) =>
+      createPatternProvider({ threads, onLost: (reason) => onThreadLost?.('Pattern', reason) }, version),
   },
   {
     name: 'Context',

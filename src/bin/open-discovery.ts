@@ -19,7 +19,7 @@ export async function openDiscovery(
 ): Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }> {
   const inProcess = BUILT_IN_PROVIDERS.map(({ name }) => name);
   const chosen = BUILT_IN_PROVIDERS.filter(({ name }) => choice === 'both' || name.toLowerCase() === choice);
-  const { contextThreads, securityControls, rulesFile } = loadConfig({
+  const { contextThreads, patternThreads, securityControls, rulesFile } = loadConfig({
     port: 0,
     providers: chosen.map(({ name }) => ({ name, address: 'in-process' })),
     inProcess,
@@ -29,7 +29,7 @@ export async function openDiscovery(
   const rules = await openOwnRules(rulesFile, { timeoutMs: NO_DEADLINE_MS, version });
   const providers = chosen.map(({ name, create }) => ({
     config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: NO_DEADLINE_MS },
-    provider: create({ version, contextThreads }),
+    provider: create({ version, contextThreads, patternThreads }),
   }));
   const close = async (): Promise<void> => {
     await Promise.all(providers.map(({ provider }) => provider.close()));

@@ -14,10 +14,16 @@ const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 /** Serves the classification service, with those providers inside it that the settings want there. */
 export async function serveClassification(served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
-  const { contextThreads, pathPrefix } = config;
+  const { contextThreads, patternThreads, pathPrefix } = config;
   const providers = createProviders(
     config.providers,
-    (name) => createBuiltIn(name, { version, contextThreads }),
+    (name) =>
+      createBuiltIn(name, {
+        version,
+        contextThreads,
+        patternThreads,
+        onThreadLost: observed.providers.threadLost,
+      }),
     { observer: observed.providers, headers: observed.headers },
   );
   observed.watch(providers, work);

@@ -7,13 +7,19 @@ import type { Served } from './served.js';
 export async function serveProvider(name: string, served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
   if (config.rulesFile !== undefined) logger.warn('RULES_FILE has no effect on a provider served alone.');
-  const provider = createBuiltIn(name, { version, contextThreads: config.contextThreads });
+  const provider = createBuiltIn(name, {
+    version,
+    contextThreads: config.contextThreads,
+    patternThreads: config.patternThreads,
+    onThreadLost: observed.providers.threadLost,
+  });
   const alone = { name, address: 'in-process', supportedContentTypes: [], timeoutMs: 0 };
   observed.watch([{ config: alone, provider }], work);
   const app = await buildProviderApp({
     provider,
     logger,
     maxBodyBytes: config.providerMaxBodyBytes,
+    timeoutMs: config.providerTimeoutMs,
     version,
     callers: config.callers,
     work,

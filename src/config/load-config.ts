@@ -19,6 +19,8 @@ export interface Config {
   readonly providerMaxBodyBytes: number;
   /** Threads of the context model. */
   readonly contextThreads: number;
+  /** Threads of the pattern provider at most. */
+  readonly patternThreads: number;
   /** Longest wait of a request for its turn, in milliseconds. */
   readonly queueWaitMs: number;
   readonly logLevel: LogLevel;
@@ -96,21 +98,24 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     );
   }
   const timeoutMs = read(SETTINGS.providerTimeoutMs, 10_000);
+  const providers = parseProviders(
+    json('PROVIDERS') ?? JSON.stringify(defaults.providers),
+    { inProcess: defaults.inProcess, timeoutMs },
+    faults,
+  );
+  const processors = availableProcessors();
   const config: Config = {
     host,
     port: read(SETTINGS.port, defaults.port),
     pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
     maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
     providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
-    contextThreads: read(SETTINGS.contextThreads, availableProcessors()),
+    contextThreads: read(SETTINGS.contextThreads, processors),
+    patternThreads: read(SETTINGS.patternThreads, patternShare(processors, providers)),
     queueWaitMs: read(SETTINGS.queueWaitMs, 1000),
     logLevel: read(SETTINGS.logLevel, 'info'),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
-    providers: parseProviders(
-      json('PROVIDERS') ?? JSON.stringify(defaults.providers),
-      { inProcess: defaults.inProcess, timeoutMs },
-      faults,
-    ),
+    providers,
     metrics: read(SETTINGS.metrics, 'on'),
     drainDelayMs: read(SETTINGS.drainDelayMs, isLoopback(host) ? 0 : 5_000),
     tracing: readTracing(read),
@@ -170,6 +175,12 @@ export function loadServiceCredentials(env: Environment = process.env): {
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return credentials;
+}
+
+/** Patterns take a tenth of the time of a provider that reads; beside one, half of the processors are more than enough. */
+function patternShare(processors: number, providers: readonly ProviderConfig[]): number {
+  const here = providers.filter(({ address }) => address === 'in-process').length;
+  return here > 1 ? Math.max(1, Math.floor(processors / 2)) : processors;
 }
 
 function readTracing(read: ReadSetting): boolean {

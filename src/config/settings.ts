@@ -120,7 +120,7 @@ export const SETTINGS = {
     defaultText: '10000',
     unit: 'milliseconds',
     secret: false,
-    doc: 'How long a provider may take before its answer is given up (status 504 in its record). `timeout_ms` in PROVIDERS goes before it.',
+    doc: 'How long a provider may take before its answer is given up (status 504 in its record). `timeout_ms` in PROVIDERS goes before it. Also how long a provider served alone takes for a batch, and how long patterns may take for one place of a file in `scan`.',
     parse: integer(1, 600_000),
   },
   contextThreads: {
@@ -131,6 +131,16 @@ export const SETTINGS = {
     secret: false,
     doc: 'Threads of the context provider; each holds the model in memory. What runs at once is bounded by them.',
     parse: integer(1, 256),
+  },
+  patternThreads: {
+    name: 'PATTERN_THREADS',
+    type: 'integer',
+    expected: 'a whole number from 1 to 64',
+    defaultText:
+      'one for each processor that this process may use; beside another provider in process for every second, at least 1',
+    secret: false,
+    doc: 'Threads of the pattern provider at most, some 40 MB each. One is there from the start, the others start when work waits. A thread whose text takes too long is ended and replaced; as many again may run until then.',
+    parse: integer(1, 64),
   },
   queueWaitMs: {
     name: 'QUEUE_WAIT_MS',

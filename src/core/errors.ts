@@ -15,6 +15,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  504: 'Gateway Timeout',
   598: 'Unexpected Internal Server Error',
   599: 'Internal Server Error',
 };
@@ -253,6 +254,13 @@ export const ERROR_CATALOGUE = {
     status: 502,
     message: 'No provider could classify the data.',
     meaning: 'The `providers` array in the body says how each one failed.',
+  },
+  PROVIDER_LATE: {
+    status: 504,
+    message: 'The batch took longer than it may.',
+    meaning:
+      'A provider served alone gave the batch up after `PROVIDER_TIMEOUT_MS` and ended the thread that read it. The ' +
+      'service that asked puts the status into the record of the provider.',
   },
   NOT_READY: {
     status: 503,

@@ -3,12 +3,12 @@ import type { ProviderFinding } from '../harmonization/occurrence.js';
 import { checkAnswer } from '../providers/check-answer.js';
 import type { ConfiguredProvider, ProviderConfig } from '../providers/configured-provider.js';
 import {
-  GIVEN_UP,
   ProviderFailure,
   type ClassifyOptions,
   type ProviderInput,
   type TextFindings,
 } from '../providers/provider.js';
+import { withDeadline } from '../providers/with-deadline.js';
 import type { DiscoveryObserver } from './discovery-observer.js';
 import { explained } from './explain-providers.js';
 
@@ -68,38 +68,6 @@ const withExplanations = <A extends { readonly results: readonly TextFindings[] 
   ...answer,
   results: answer.results.map((findings) => findings.map(explained)),
 });
-
-/** Rejects at the deadline (504) or when given up (499), whether or not the work listens to its signal. */
-async function withDeadline<T>(
-  timeoutMs: number,
-  abandoned: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let giveUp = (): void => undefined;
-  const ended = new Promise<never>((_resolve, reject) => {
-    const end = (status: number, reason: string): void => {
-      const failure = new ProviderFailure(status, reason);
-      reject(failure);
-      controller.abort(failure);
-    };
-    timer = setTimeout(() => {
-      end(504, `no answer within ${timeoutMs.toString()} ms`);
-    }, timeoutMs);
-    giveUp = () => {
-      end(GIVEN_UP, 'the request was given up');
-    };
-  });
-  abandoned?.addEventListener('abort', giveUp, { once: true });
-  if (abandoned?.aborted === true) giveUp();
-  try {
-    return await Promise.race([work(controller.signal), ended]);
-  } finally {
-    clearTimeout(timer);
-    abandoned?.removeEventListener('abort', giveUp);
-  }
-}
 
 function asFailure(error: unknown): Pick<ProviderOutcome, 'status' | 'reason' | 'cause'> {
   if (error instanceof ProviderFailure) return { status: error.status, reason: error.message };

@@ -4,7 +4,13 @@ import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16 } from '../core/offsets.js';
 import { isProtocolRequest, ProtocolAnswer, ProtocolRequest } from '../providers/protocol.js';
 import { writeExplanation } from '../providers/protocol-explanation.js';
-import type { Provider, ProviderInput, TextFindings } from '../providers/provider.js';
+import {
+  ProviderFailure,
+  type Provider,
+  type ProviderInput,
+  type TextFindings,
+} from '../providers/provider.js';
+import { withDeadline } from '../providers/with-deadline.js';
 import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
@@ -17,6 +23,8 @@ export interface ProviderAppDeps {
   readonly logger: FastifyBaseLogger;
   /** Largest batch in bytes. */
   readonly maxBodyBytes: number;
+  /** Milliseconds that it may take for a batch. */
+  readonly timeoutMs: number;
   readonly version: string;
   /** Names of the server and pages that may use it; absent: those of this machine. */
   readonly callers?: CallerRules;
@@ -38,6 +46,7 @@ const CLASSIFY_DOC = {
     413: ErrorAnswer,
     415: ErrorAnswer,
     503: RetryLaterAnswer,
+    504: ErrorAnswer,
     598: ErrorAnswer,
   },
 };
@@ -71,7 +80,12 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     (request, reply): Promise<ProtocolAnswer> =>
       gate.run(request, reply, async (signal) => {
         const { texts: inputs, explain = false } = readRequest(request);
-        const results = await provider.classify(inputs, signal, { explain });
+        const results = await withDeadline(deps.timeoutMs, signal, (ending) =>
+          provider.classify(inputs, ending, { explain }),
+        ).catch((error: unknown) => {
+          signal.throwIfAborted();
+          return asServiceError(error);
+        });
         return {
           ...provider.info,
           results: results.map((findings, index) => ({ findings: toCodePoints(findings, inputs[index]) })),
@@ -87,6 +101,12 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
   });
   app.addHook('onClose', () => provider.close());
   return app;
+}
+
+/** Its own deadline is an answer of the protocol; what else a provider throws is a fault of this program. */
+function asServiceError(error: unknown): never {
+  if (error instanceof ProviderFailure && error.status === 504) throw new ServiceError('PROVIDER_LATE');
+  throw error;
 }
 
 function readRequest({ body }: FastifyRequest): ProtocolRequest {

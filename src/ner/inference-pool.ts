@@ -23,6 +23,8 @@ export interface PoolFigures {
   readonly total: number;
   /** With something to do. */
   readonly busy: number;
+  /** Lost since the start. */
+  readonly lost: number;
   /** Tokens that have been sent to them since the start. */
   readonly tokens: number;
 }
@@ -38,6 +40,7 @@ export class InferencePool {
   #isReady: () => void = () => undefined;
   #isLost: (failure: InferenceFailure) => void = () => undefined;
   #deaths = 0;
+  #lost = 0;
   #tokens = 0;
   #ended: string | undefined;
 
@@ -62,6 +65,7 @@ export class InferencePool {
     const threads = [...this.#threads];
     return {
       total: threads.length,
+      lost: this.#lost,
       busy: threads.filter(({ jobs }) => jobs > 0).length,
       tokens: this.#tokens,
     };
@@ -154,6 +158,7 @@ export class InferencePool {
         this.#threads.delete(thread);
         for (const job of jobs) job.reject(`an inference thread died: ${reason}`);
         this.#deaths += 1;
+        this.#lost += 1;
         if (this.#ended !== undefined) return;
         if (this.#deaths < HOPELESS * (this.#threads.size + 1)) this.#start();
         else this.#end(`inference threads die at once: ${reason}`);

@@ -8,6 +8,9 @@ export function logProviderEvents(logger: Logger): ProviderObserver {
     retried(provider) {
       logger.debug({ provider }, 'provider asked once more');
     },
+    threadLost(provider, reason) {
+      logger.warn({ provider, reason }, 'a thread of the provider was lost and is replaced');
+    },
     breakerChanged(provider, breaker) {
       if (breaker === 'open' && !leftAlone.has(provider)) {
         leftAlone.add(provider);

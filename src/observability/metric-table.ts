@@ -86,10 +86,15 @@ export const METRICS = {
     help: 'Tokens that the context model has read.',
     labels: ['provider'],
   },
-  data_discovery_model_threads: {
+  data_discovery_provider_threads: {
     kind: 'gauge',
-    help: 'Threads of the context model: all of them, and those with something to do.',
+    help: 'Threads of a provider in process: all of them, and those with something to do.',
     labels: ['provider', 'state'],
+  },
+  data_discovery_provider_threads_lost_total: {
+    kind: 'counter',
+    help: 'Threads of a provider in process that died, or were ended because a text took too long, and were replaced.',
+    labels: ['provider'],
   },
   data_discovery_found_total: {
     kind: 'counter',

@@ -23,7 +23,7 @@ export function watchGauges(metrics: Metrics, { providers, version, isStopping }
     ),
   );
   metrics.onScrape(
-    'data_discovery_model_threads',
+    'data_discovery_provider_threads',
     readings(({ config: { name }, provider: { threads } }) =>
       threads === undefined
         ? []
@@ -34,9 +34,15 @@ export function watchGauges(metrics: Metrics, { providers, version, isStopping }
     ),
   );
   metrics.onScrape(
+    'data_discovery_provider_threads_lost_total',
+    readings(({ config: { name }, provider: { threads } }) =>
+      threads === undefined ? [] : [[{ provider: name }, threads.lost]],
+    ),
+  );
+  metrics.onScrape(
     'data_discovery_model_tokens_total',
     readings(({ config: { name }, provider: { threads } }) =>
-      threads === undefined ? [] : [[{ provider: name }, threads.tokens]],
+      threads?.tokens === undefined ? [] : [[{ provider: name }, threads.tokens]],
     ),
   );
   metrics.onScrape('data_discovery_ready', () => [[{}, isStopping() ? 0 : 1]]);

@@ -54,7 +54,7 @@ export function createContextProvider(options: ContextProviderOptions, version: 
       return model?.digest;
     },
     get threads() {
-      return model?.threads ?? { total: 0, busy: 0, tokens: 0 };
+      return model?.threads ?? { total: 0, busy: 0, lost: 0, tokens: 0 };
     },
     async check() {
       try {

@@ -1,57 +1,37 @@
-import type { Finding } from '../core/finding.js';
-import { createDetector, type Detector } from '../recognizers/detector.js';
-import type { Recognizer } from '../recognizers/define-recognizer.js';
-import { settleRivals } from '../recognizers/settle-rivals.js';
-import { contextPrefix } from './header-context.js';
-import type { Provider, ProviderInput, TextFindings } from './provider.js';
+import { threadWorker } from '../workers/thread-worker.js';
+import type { Provider } from './provider.js';
+import { createWorkerProvider } from './worker-provider.js';
 
-/** Work between two breaths of the event loop: a batch of many cells must not hold up other requests. */
-const CHUNK_CHARACTERS = 8_192;
-/** What a text costs besides its length, in characters: a short cell is mostly that. */
-const TEXT_COST = 100;
-/** A text with something for most patterns: the first texts pay for compiling them. */
-const WARM_UP =
-  'Dr Jane Roe, ring +1 (212) 555-0187: $5.00 to jane@example.org, 4111 1111 1111 1111 on 1/2/2020; ' +
-  'passport, driver licence, SSN 536-22-8726, account number, password: x, IBAN, tax id, date of birth, state, PIN.';
+/** The script of the threads: it finds with every recognizer of the registry. */
+const SCRIPT = new URL('pattern-worker.js', import.meta.url);
+/**
+ * Megabytes of heap. What is made for a text is soon done with, so a larger young generation takes memory and saves
+ * little time; without a limit of the old one garbage would lie as long as the machine has memory.
+ */
+export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 88 };
 
-/** The provider that finds by patterns, check digits, word lists and context words, in process. */
-export function createPatternProvider(recognizers: readonly Recognizer[], version: string): Provider {
-  const detect = createDetector(recognizers);
-  return {
-    info: { name: 'Pattern Classification Provider', version },
-    async classify(inputs, signal, { explain } = { explain: false }) {
-      const results: TextFindings[] = [];
-      let sinceBreath = 0;
-      for (const input of inputs) {
-        if (sinceBreath > CHUNK_CHARACTERS) {
-          await new Promise(setImmediate);
-          sinceBreath = 0;
-        }
-        signal.throwIfAborted();
-        sinceBreath += input.text.length + TEXT_COST;
-        results.push(detectInContext(detect, input, explain));
-      }
-      return results;
-    },
-    ready() {
-      // Twice: the engine interprets an expression once and compiles it on its second use.
-      for (let round = 0; round < 2; round++) detect(WARM_UP);
-      return Promise.resolve();
-    },
-    close: () => Promise.resolve(),
-  };
+/** What the pattern provider may use. */
+export interface PatternProviderOptions {
+  /** Threads at most, each some 40 MB; one is there from the start, the others start when work waits. */
+  readonly threads: number;
+  /** What the threads run, for tests. */
+  readonly script?: URL;
+  /** Told why a thread was lost; it is replaced. */
+  readonly onLost?: (reason: string) => void;
 }
 
-/** Reads the value as `header: value` and keeps what lies inside the value. */
-function detectInContext(detect: Detector, input: ProviderInput, explain: boolean): TextFindings {
-  const prefix = contextPrefix(input.context);
-  const findings = settleRivals(detect(prefix + input.text, explain));
-  if (prefix === '') return findings;
-  return findings
-    .filter((finding) => finding.start >= prefix.length)
-    .map((finding): Finding => ({
-      ...finding,
-      start: finding.start - prefix.length,
-      end: finding.end - prefix.length,
-    }));
+/**
+ * The provider that finds by patterns, check digits, word lists and context words, in threads of its own: an
+ * expression cannot be interrupted, but its thread can be ended.
+ */
+export function createPatternProvider(
+  { threads, script = SCRIPT, onLost }: PatternProviderOptions,
+  version: string,
+): Provider {
+  return createWorkerProvider({
+    info: { name: 'Pattern Classification Provider', version },
+    open: threadWorker(script, { limits: PATTERN_MEMORY }),
+    workers: threads,
+    ...(onLost !== undefined && { onLost }),
+  });
 }

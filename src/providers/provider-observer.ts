@@ -7,10 +7,13 @@ export interface ProviderObserver {
   retried(provider: string): void;
   /** The provider is no longer asked, is tried, or is asked again. */
   breakerChanged(provider: string, state: BreakerState): void;
+  /** A thread of a provider in process has died or had to be ended, and is replaced. */
+  readonly threadLost: (provider: string, reason: string) => void;
 }
 
 /** Hears everything and does nothing. */
 export const SILENT_OBSERVER: ProviderObserver = {
   retried: () => undefined,
   breakerChanged: () => undefined,
+  threadLost: () => undefined,
 };

@@ -29,8 +29,10 @@ export interface ThreadFigures {
   readonly total: number;
   /** With something to do. */
   readonly busy: number;
-  /** Tokens that have been sent to them since the start. */
-  readonly tokens: number;
+  /** Lost and replaced since the start. */
+  readonly lost: number;
+  /** Tokens that have been sent to them since the start; absent where they read no tokens. */
+  readonly tokens?: number;
 }
 
 /** A set of recognizers or a model behind one address. */

@@ -1,36 +1,18 @@
-import { parentPort } from 'node:worker_threads';
-import { createPatternProvider } from '../providers/pattern-provider.js';
+import { createPatternFinder, warmUpPatterns } from '../providers/find-patterns.js';
 import { RECOGNIZERS } from '../recognizers/registry.js';
+import { serveTasks } from '../workers/serve-tasks.js';
 import type { PatternAnswer, PatternTask } from './pattern-pool.js';
 import { RowWork } from './row-work.js';
 
-const port = parentPort;
-if (port === null) throw new Error('this runs in a worker thread');
+const find = createPatternFinder(RECOGNIZERS);
+warmUpPatterns(find);
+const rowWork = new RowWork(find);
 
-const provider = createPatternProvider(RECOGNIZERS, '');
-const rowWork = new RowWork(provider);
-const signal = new AbortController().signal;
-
-async function run(task: PatternTask): Promise<PatternAnswer> {
-  if (task.kind === 'rows') return { kind: 'rows', counts: await rowWork.run(task.job, signal) };
-  const began = performance.now();
-  const findings = await provider.classify(task.inputs, signal);
-  return { kind: 'texts', findings, detecting: performance.now() - began };
-}
-
-/** One task at a time: two at once would each be measured with the time of both. */
-let turn: Promise<unknown> = Promise.resolve();
-
-port.on('message', ({ id, task }: { readonly id: number; readonly task: PatternTask }) => {
-  const answered = turn.then(() => run(task));
-  turn = answered.catch(() => undefined);
-  answered.then(
-    (answer) => {
-      port.postMessage({ id, answer });
-    },
-    // Anything here is a defect; the reason may hold nothing of the text.
-    (error: unknown) => {
-      port.postMessage({ id, failure: error instanceof Error ? error.name : 'unknown' });
-    },
-  );
+serveTasks<PatternTask, PatternAnswer>({
+  perform(task) {
+    if (task.kind === 'rows') return { kind: 'rows', counts: rowWork.run(task.job) };
+    const began = performance.now();
+    const findings = task.inputs.map((input) => find(input, false));
+    return { kind: 'texts', findings, detecting: performance.now() - began };
+  },
 });

@@ -4,7 +4,8 @@ import { columnCells, type ColumnCells } from '../discovery/column-cells.js';
 import { formLimits } from '../discovery/form-keys.js';
 import { readCsv } from '../discovery/read-csv.js';
 import { ColumnTally, type ColumnTallyData } from '../discovery/tally-column.js';
-import type { Provider } from '../providers/provider.js';
+import type { PatternFinder } from '../providers/find-patterns.js';
+import type { TextFindings } from '../providers/provider.js';
 import { findOffence } from '../text/untrusted-input.js';
 import { findInParts } from './find-in-parts.js';
 import { rankOf, type SampledRow } from './row-sample.js';
@@ -49,19 +50,17 @@ const REMEMBERED_CELLS = 8_000;
 /** Longer cells are texts; they seldom repeat. */
 const LONGEST_REMEMBERED = 40;
 
-type Findings = Awaited<ReturnType<Provider['classify']>>[number];
-
-/** Reads blocks of records with the pattern provider; remembers the cells that it has seen, and the last header. */
+/** Reads blocks of records with patterns; remembers the cells that it has seen, and the last header. */
 export class RowWork {
-  readonly #provider: Provider;
-  readonly #remembered = new Map<string, Findings>();
+  readonly #find: PatternFinder;
+  readonly #remembered = new Map<string, TextFindings>();
   #header: { readonly text: string; readonly names: readonly string[] } = { text: '', names: [] };
 
-  constructor(provider: Provider) {
-    this.#provider = provider;
+  constructor(find: PatternFinder) {
+    this.#find = find;
   }
 
-  async run(job: RowJob, signal: AbortSignal): Promise<RowCounts> {
+  async run(job: RowJob): Promise<RowCounts> {
     const began = performance.now();
     const read = readRows(job);
     const parsing = performance.now() - began;
@@ -75,7 +74,7 @@ export class RowWork {
     });
     const columns: ColumnPart[] = [];
     if (job.tally) {
-      for (const column of columnCells(rows)) columns.push(await this.#tally(column, job, signal));
+      for (const column of columnCells(rows)) columns.push(await this.#tally(column, job));
     }
     const detecting = performance.now() - began - parsing;
     return {
@@ -88,9 +87,9 @@ export class RowWork {
     };
   }
 
-  async #tally({ index, cells }: ColumnCells, job: RowJob, signal: AbortSignal): Promise<ColumnPart> {
+  async #tally({ index, cells }: ColumnCells, job: RowJob): Promise<ColumnPart> {
     const context = cellContext(this.#headersOf(job)[index] ?? '', cells);
-    const found = await this.#findingsOf([...cells.keys()], context, signal);
+    const found = await this.#findingsOf([...cells.keys()], context);
     const tally = new ColumnTally(formLimits(job.width));
     for (const [cell, count] of cells) {
       const findings = (found.get(cell) ?? []).map((finding) => ({
@@ -110,10 +109,9 @@ export class RowWork {
   async #findingsOf(
     cells: readonly string[],
     context: string | undefined,
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, Findings>> {
+  ): Promise<ReadonlyMap<string, TextFindings>> {
     const keyOf = (cell: string): string => `${context ?? ''}\n${cell}`;
-    const found = new Map<string, Findings>();
+    const found = new Map<string, TextFindings>();
     const unknown: string[] = [];
     for (const cell of cells) {
       const known = this.#remembered.get(keyOf(cell));
@@ -121,7 +119,9 @@ export class RowWork {
       else found.set(cell, known);
     }
     const inputs = unknown.map((text) => ({ text, ...(context !== undefined && { context }) }));
-    const answers = await findInParts(inputs, (part) => this.#provider.classify(part, signal));
+    const answers = await findInParts(inputs, (part) =>
+      Promise.resolve(part.map((input) => this.#find(input, false))),
+    );
     for (const [index, cell] of unknown.entries()) {
       const findings = answers[index] ?? [];
       found.set(cell, findings);
@@ -130,7 +130,7 @@ export class RowWork {
     return found;
   }
 
-  #remember(key: string, findings: Findings): void {
+  #remember(key: string, findings: TextFindings): void {
     // All at once: what comes back soon is soon known again.
     if (this.#remembered.size >= REMEMBERED_CELLS) this.#remembered.clear();
     this.#remembered.set(key, findings);

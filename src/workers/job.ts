@@ -27,6 +27,7 @@ export class Job<Task, Answer> implements Queued {
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: unknown) => void;
   #isSettled = false;
+  #whenSettled: () => void = () => undefined;
 
   constructor(
     task: Task,
@@ -54,13 +55,23 @@ export class Job<Task, Answer> implements Queued {
     return !this.#isSettled && this.transfer.length === 0;
   }
 
+  /** Has the callback told once when it is settled. */
+  whenSettled(callback: () => void): void {
+    this.#whenSettled = callback;
+  }
+
   resolve(answer: Answer): void {
-    this.#isSettled = true;
+    this.#settle();
     this.#resolve(answer);
   }
 
   reject(error: unknown): void {
-    this.#isSettled = true;
+    this.#settle();
     this.#reject(error);
+  }
+
+  #settle(): void {
+    this.#isSettled = true;
+    this.#whenSettled();
   }
 }

@@ -1,4 +1,5 @@
 import { TaskQueue } from '../core/task-queue.js';
+import { Abandonment } from './abandonment.js';
 import { Job, type CallOptions } from './job.js';
 import { PooledWorker } from './pooled-worker.js';
 import type { OpenWorker } from './worker-connection.js';
@@ -48,6 +49,10 @@ export class WorkerPool<Task, Answer> {
   readonly #options: Required<Omit<PoolOptions, 'onLost'>> & Pick<PoolOptions, 'onLost'>;
   readonly #workers = new Set<PooledWorker<Task, Answer>>();
   readonly #queue = new TaskQueue<Job<Task, Answer>>();
+  readonly #abandonment = new Abandonment<Task, Answer>(() => {
+    this.#unqueue(({ isSettled }) => isSettled);
+    for (const worker of this.#workers) worker.review();
+  });
   readonly #ready: Promise<void>;
   #isReady: () => void = () => undefined;
   #isHopeless: (why: WorkerFailure) => void = () => undefined;
@@ -104,19 +109,8 @@ export class WorkerPool<Task, Answer> {
     const { signal, due = this.#arrivals++ } = options;
     if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
     return new Promise((resolve, reject) => {
-      const abandon = (): void => {
-        job.reject(signal?.reason);
-        this.#unqueue((waiting) => waiting === job);
-        for (const worker of this.#workers) worker.review();
-      };
-      const finish =
-        <T>(end: (outcome: T) => void) =>
-        (outcome: T): void => {
-          signal?.removeEventListener('abort', abandon);
-          end(outcome);
-        };
-      const job = new Job<Task, Answer>(task, due, options, finish(resolve), finish(reject));
-      signal?.addEventListener('abort', abandon, { once: true });
+      const job = new Job<Task, Answer>(task, due, options, resolve, reject);
+      if (signal !== undefined) this.#abandonment.watch(signal, job);
       this.#enqueue(job);
       this.#dispatch();
     });

@@ -46,7 +46,7 @@ describe('accuracy on documents kept apart does not fall', () => {
       );
     }
   });
-  after(() => providers.context.provider.close());
+  after(() => Promise.all([providers.pattern.provider.close(), providers.context.provider.close()]));
 
   for (const [kind, floors] of Object.entries(FLOORS)) {
     it(`${kind} documents`, (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { classifyCsv, type ColumnResult, type CsvClassification } from '../../src/discovery/classify-csv.js';
@@ -7,10 +7,10 @@ import type { CsvFormat } from '../../src/discovery/read-csv.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import type { ProviderInput } from '../../src/providers/provider.js';
-import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { configured, fakeProvider, finding, wordFinder } from '../support/fake-provider.js';
 
-const pattern = configured(createPatternProvider(RECOGNIZERS, '0'), { timeoutMs: 60_000 });
+const pattern = configured(createPatternProvider({ threads: 1 }, '0'), { timeoutMs: 60_000 });
+after(() => pattern.provider.close());
 
 function classify(
   text: string,

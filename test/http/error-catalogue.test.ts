@@ -5,7 +5,7 @@ import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/er
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { WorkQueue } from '../../src/load/work-queue.js';
-import { ProviderFailure } from '../../src/providers/provider.js';
+import { ProviderFailure, type Provider } from '../../src/providers/provider.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
 import { BASE, runApp, type RunningApp } from '../support/run-app.js';
@@ -52,6 +52,21 @@ const atLogin =
 const refusedAtLogin = (code: ErrorCode): Provoke =>
   atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y', wanted: 'z' }));
 
+/** Asks a provider that is served alone, which may take a tenth of a second. */
+async function atProvider(provider: Provider, payload: string): ReturnType<Provoke> {
+  const app = await buildProviderApp({
+    provider,
+    logger: createLogger('silent'),
+    maxBodyBytes: 1000,
+    timeoutMs: 100,
+    version: '1',
+  });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/classify', headers, payload });
+  await app.close();
+  return { status: answer.statusCode, json: answer.json() };
+}
+
 /** How a client meets each error of the catalogue: one test a row. */
 const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PARAMETER_UNKNOWN: (app) => app.post('/classify?treshold=1', 'x'),
@@ -67,24 +82,16 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   CSV_QUOTE_UNCLOSED: (app) => app.post('/classify', 'a,b\n1,"2', 'text/csv'),
   CSV_QUOTE_MISPLACED: (app) => app.post('/classify', 'a,b\n1,"2"3', 'text/csv'),
   CSV_ROW_TOO_LONG: (app) => app.post('/classify', 'a,b\n1,2,3', 'text/csv'),
-  PROTOCOL_BODY_INVALID: async () => {
-    const logger = createLogger('silent');
-    const provider = await buildProviderApp({
-      provider: fakeProvider(() => []),
-      logger,
-      maxBodyBytes: 1000,
-      version: '1',
-    });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await provider.inject({
-      method: 'POST',
-      url: '/classify',
-      headers,
-      payload: '{"texts":"x"}',
-    });
-    await provider.close();
-    return { status: answer.statusCode, json: answer.json() };
-  },
+  PROTOCOL_BODY_INVALID: () =>
+    atProvider(
+      fakeProvider(() => []),
+      '{"texts":"x"}',
+    ),
+  PROVIDER_LATE: () =>
+    atProvider(
+      fakeProvider(() => new Promise(() => undefined)),
+      '{"texts":[{"text":"x"}]}',
+    ),
   REQUEST_MALFORMED: (app) => raw(app, 'NONSENSE\r\n\r\n'),
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
   FIELD_INVALID: refusedAtLogin('FIELD_INVALID'),

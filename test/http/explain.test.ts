@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { createHttpProvider } from '../../src/providers/http-provider.js';
-import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import type { Provider } from '../../src/providers/provider.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { assertChain, type Step } from '../support/assert-chain.js';
 import { configured, fakeProvider, finding, wordFinder } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
+import { sharePatterns } from '../support/shared-patterns.js';
 
 interface Classifier {
   readonly name: string;
@@ -28,7 +28,7 @@ interface Explained {
   readonly more_near_misses: number;
 }
 
-const pattern = (): Provider => createPatternProvider(RECOGNIZERS, '1');
+const pattern = sharePatterns('1');
 const read = (text: string): Explained => JSON.parse(text) as Explained;
 const stepsOf = (text: string, category: string): readonly Step[] =>
   read(text).classifications[category]?.[0]?.classifiers[0]?.explanation ?? [];
@@ -208,6 +208,7 @@ describe('explain', () => {
         provider,
         logger: createLogger('silent'),
         maxBodyBytes: 1e6,
+        timeoutMs: 10_000,
         version: '1',
       });
       const address = await server.listen({ host: '127.0.0.1', port: 0 });

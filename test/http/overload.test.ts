@@ -176,6 +176,7 @@ describe('a provider served alone', () => {
       provider: fakeProvider(() => []),
       logger: createLogger('silent'),
       maxBodyBytes: 100_000,
+      timeoutMs: 10_000,
       version: '1',
       work,
     });

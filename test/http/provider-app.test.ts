@@ -4,18 +4,18 @@ import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import type { ProtocolAnswer } from '../../src/providers/protocol.js';
 import { createHttpProvider } from '../../src/providers/http-provider.js';
-import { createPatternProvider } from '../../src/providers/pattern-provider.js';
-import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
+import { sharePatterns } from '../support/shared-patterns.js';
 
-const pattern = () => createPatternProvider(RECOGNIZERS, '9.9');
+const pattern = sharePatterns('9.9');
 
 async function serve(t: TestContext, provider = pattern()): Promise<string> {
   const app = await buildProviderApp({
     provider,
     logger: createLogger('silent'),
     maxBodyBytes: 100_000,
+    timeoutMs: 10_000,
     version: '9.9',
   });
   t.after(() => app.close());

@@ -23,6 +23,7 @@ function listening(): Heard {
     events,
     retried: (provider) => void events.push(`${provider} retried`),
     breakerChanged: (provider, state) => void events.push(`${provider} ${state}`),
+    threadLost: () => undefined,
   };
 }
 

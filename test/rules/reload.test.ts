@@ -14,8 +14,8 @@ const deny = (word: string, category: string): string =>
 const PATTERN_ALONE = '[{"name":"Pattern","address":"in-process"}]';
 
 /** Waits until it holds; a minute is longer than any machine takes. */
-async function until(holds: () => boolean): Promise<void> {
-  for (const began = Date.now(); !holds();) {
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const began = Date.now(); !(await holds());) {
     if (Date.now() - began > 60_000) throw new Error('it never came to hold');
     await sleep(10);
   }
@@ -83,6 +83,7 @@ describe('a rules file that changes', () => {
     const after = `${deny('heron', 'AFTER_A')}categories: {off: [PERSON]}\n`;
     const file = temporaryFile(t, 'rules.yaml', before);
     const server = await runServer(t, ['serve'], { PROVIDERS: PATTERN_ALONE, RULES_FILE: file });
+    await until(async () => (await fetch(`${server.origin}/health/ready`)).ok);
     const text = 'age: 44, heron, Dr Jane, jane@example.org. '.repeat(20);
     const seen = new Map<string, number>();
     const faults: string[] = [];

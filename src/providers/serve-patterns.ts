@@ -1,0 +1,13 @@
+import type { Recognizer } from '../recognizers/define-recognizer.js';
+import { serveTasks } from '../workers/serve-tasks.js';
+import type { BatchAnswer, BatchTask } from './batch-task.js';
+import { createPatternFinder, warmUpPatterns } from './find-patterns.js';
+
+/** Finds with these recognizers; called once by the script of a worker. */
+export function servePatterns(recognizers: readonly Recognizer[]): void {
+  const find = createPatternFinder(recognizers);
+  warmUpPatterns(find);
+  serveTasks<BatchTask, BatchAnswer>({
+    perform: ({ inputs, explain }) => ({ results: inputs.map((input) => find(input, explain)) }),
+  });
+}

@@ -1,0 +1,108 @@
+import type { OpenWorker } from '../workers/worker-connection.js';
+import { WorkerFailure } from '../workers/worker-failure.js';
+import { WorkerPool } from '../workers/worker-pool.js';
+import { partsOf } from './batch-parts.js';
+import type { BatchAnswer, BatchTask } from './batch-task.js';
+import { ProviderFailure, type Provider, type ProviderInfo, type TextFindings } from './provider.js';
+
+/** How a provider in workers is made. */
+export interface WorkerProviderOptions {
+  readonly info: ProviderInfo;
+  readonly open: OpenWorker<BatchTask, BatchAnswer>;
+  /** Workers at most; one is there from the start, the others start when work waits. */
+  readonly workers: number;
+  /** Told why a worker was lost; it is replaced. */
+  readonly onLost?: (reason: string) => void;
+}
+
+/**
+ * What a request falls back in the queue for each unit of its cost, in milliseconds: five times what the work takes.
+ * A sentence overtakes a page that came before it, but none that came long before.
+ */
+const DELAY_PER_COST = 0.01;
+/** A short part is followed at once by another; behind a longer one, one that waits may go elsewhere. */
+const AHEAD = { jobs: 2, cost: 2_048 };
+/** Cost of what waits from which a further worker is worth its start: some 40 ms of work. */
+const GROW_AT = 16_384;
+/** Milliseconds after which a part is no ordinary one: others get another worker. */
+const STUCK_MS = 250;
+/** Milliseconds that a part may run whose request was given up; it is cheaper to let it end than to end its worker. */
+const GRACE_MS = 1_000;
+
+/**
+ * A provider whose batches are read in workers. A batch that is given up, at its deadline or because its caller has
+ * gone, ends the worker that goes on reading it; what other requests had there is read by another.
+ */
+export function createWorkerProvider({ info, open, workers, onLost }: WorkerProviderOptions): Provider {
+  const pool = new WorkerPool(open, {
+    workers,
+    kept: 1,
+    growAt: GROW_AT,
+    ahead: AHEAD,
+    stuckMs: STUCK_MS,
+    graceMs: GRACE_MS,
+    onLost: ({ message }) => onLost?.(message),
+  });
+  return {
+    info,
+    async classify(inputs, signal, { explain } = { explain: false }) {
+      const parts = partsOf(inputs);
+      const due = performance.now() + DELAY_PER_COST * parts.reduce((sum, { cost }) => sum + cost, 0);
+      // The first part that fails ends the others.
+      const together = new AbortController();
+      const end = (): void => {
+        together.abort(signal.reason);
+      };
+      signal.addEventListener('abort', end, { once: true });
+      try {
+        signal.throwIfAborted();
+        const answers = await Promise.all(
+          parts.map((part) =>
+            pool
+              .call({ inputs: part.inputs, explain }, { due, cost: part.cost, signal: together.signal })
+              .then(resultsOf),
+          ),
+        );
+        return answers.flat();
+      } catch (error) {
+        together.abort();
+        signal.throwIfAborted();
+        throw error instanceof WorkerFailure ? asProviderFailure(error) : error;
+      } finally {
+        signal.removeEventListener('abort', end);
+      }
+    },
+    get threads() {
+      return pool.figures;
+    },
+    check: () =>
+      new Promise((resolve) => {
+        assertOpen(pool);
+        resolve();
+      }),
+    ready: () => pool.ready(),
+    close: () => pool.close(),
+  };
+}
+
+function resultsOf(answer: BatchAnswer): readonly TextFindings[] {
+  if ('results' in answer) return answer.results;
+  throw new ProviderFailure(answer.failed.status, answer.failed.reason);
+}
+
+function assertOpen(pool: { assertOpen: () => void }): void {
+  try {
+    pool.assertOpen();
+  } catch (cause) {
+    throw new ProviderFailure(599, 'the workers of the provider are lost', { cause });
+  }
+}
+
+/** 502 where a worker died of the batch or failed at it, 599 where there are no workers any more. */
+function asProviderFailure(cause: WorkerFailure): ProviderFailure {
+  const { kind, message } = cause;
+  if (kind === 'late') return new ProviderFailure(504, message, { cause });
+  if (kind === 'closed') return new ProviderFailure(599, message, { cause });
+  const reason = kind === 'died' ? `its worker ended: ${message}` : `its worker failed: ${message}`;
+  return new ProviderFailure(502, reason, { cause });
+}

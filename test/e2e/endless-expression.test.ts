@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { buildProviderApp } from '../../src/http/build-provider-app.js';
+import type { ProviderRecord } from '../../src/http/schemas.js';
+import { createLogger } from '../../src/observability/logger.js';
+import { fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { POISON, POISONED_ENV } from '../support/poison.js';
+import { BASE } from '../support/run-app.js';
+import { runServer } from '../support/run-program.js';
+
+/** Long enough for threads to be started anew meanwhile, also where other tests take the processors. */
+const DEADLINE_MS = 8_000;
+/** Whoever is held up by the expression is silent for ever; others may have to wait for a processor. */
+const LONGEST_SILENCE_MS = 2_500;
+
+interface Answer {
+  readonly status: number;
+  readonly providers: readonly ProviderRecord[];
+  readonly text: string;
+}
+
+async function classify(origin: string, body: string, type = 'text/plain'): Promise<Answer> {
+  const url = `${origin}${BASE}/classify`;
+  const response = await fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
+  const text = await response.text();
+  const { providers } = JSON.parse(text) as { readonly providers: readonly ProviderRecord[] };
+  return { status: response.status, providers, text };
+}
+
+const statusesOf = ({ status, providers }: Answer): readonly number[] => [
+  status,
+  ...providers.map((record) => record.status),
+];
+
+/** Asks all the time whether the service lives; resolves with the longest wait for an answer, in milliseconds. */
+function watchLife(origin: string): () => Promise<number> {
+  const over = new AbortController();
+  const watch = (async () => {
+    let longest = 0;
+    while (!over.signal.aborted) {
+      const asked = performance.now();
+      assert.equal((await fetch(`${origin}/health/live`)).status, 200);
+      longest = Math.max(longest, performance.now() - asked);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return longest;
+  })();
+  watch.catch(() => undefined);
+  return () => {
+    over.abort();
+    return watch;
+  };
+}
+
+async function metric(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`data_discovery_${name}`));
+  return Number(line?.split(' ').at(-1));
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const LOST = 'provider_threads_lost_total{provider="Pattern"}';
+const isReady = async (origin: string): Promise<boolean> => (await fetch(`${origin}/health/ready`)).ok;
+
+describe('an expression that never ends', () => {
+  it('costs its request one provider, and nobody else anything', async (t) => {
+    const other = await buildProviderApp({
+      provider: fakeProvider(wordFinder({ jane: ['PERSON', 0.9] })),
+      logger: createLogger('silent'),
+      maxBodyBytes: 100_000,
+      timeoutMs: 10_000,
+      version: '1',
+    });
+    t.after(() => other.close());
+    const address = await other.listen({ host: '127.0.0.1', port: 0 });
+    const program = await runServer(t, ['serve'], {
+      ...POISONED_ENV,
+      PATTERN_THREADS: '2',
+      PROVIDERS: JSON.stringify([
+        { name: 'Pattern', address: 'in-process', timeout_ms: DEADLINE_MS },
+        { name: 'Other', address, supported_content_types: ['text/plain'] },
+      ]),
+    });
+    const { origin } = program;
+    await until(() => isReady(origin));
+    const threads = (): number => readdirSync(`/proc/${(program.child.pid ?? 0).toString()}/task`).length;
+    // The pool of threads that Node reads files with is started by need.
+    await Promise.all(
+      Array.from({ length: 8 }, (_value, index) => classify(origin, `mail ${index.toString()}`)),
+    );
+    const before = threads();
+    const silence = watchLife(origin);
+
+    const others = Array.from({ length: 19 }, (_value, index) =>
+      index % 3 === 0
+        ? classify(origin, `email\njane${index.toString()}@example.org`, 'text/csv')
+        : classify(origin, `Mail jane${index.toString()}@example.org`),
+    );
+    // A table is read by patterns alone here: then nobody answers.
+    const poisoned = [classify(origin, POISON), classify(origin, `note\n${POISON}`, 'text/csv')] as const;
+    for (const answer of await Promise.all(others)) {
+      assert.ok(
+        statusesOf(answer).every((status) => status === 200),
+        answer.text,
+      );
+      assert.match(answer.text, /EMAIL_ADDRESS/);
+    }
+    const [partial, nothing] = await Promise.all(poisoned);
+    assert.deepEqual(statusesOf(partial), [206, 504, 200]);
+    assert.match(partial.text, /"PERSON"/);
+    assert.deepEqual(statusesOf(nothing), [502, 504]);
+    assert.deepEqual(statusesOf(await classify(origin, 'Mail jane@example.org')), [200, 200, 200]);
+
+    // A caller who hangs up waits for nothing, and leaves nothing behind either.
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`;
+    socket.write(`${head}Content-Length: ${POISON.length.toString()}\r\n\r\n${POISON}`);
+    setTimeout(() => socket.destroy(), 300);
+    await until(async () => (await metric(origin, LOST)) === 3);
+
+    assert.deepEqual(statusesOf(await classify(origin, 'Mail jane@example.org')), [200, 200, 200]);
+    await until(() => threads() <= before);
+    const longest = await silence();
+    assert.ok(longest < LONGEST_SILENCE_MS, `no sign of life for ${longest.toFixed(0)} ms`);
+    assert.doesNotMatch(program.output(), /xxx/);
+  });
+
+  it('ends at the deadline of a provider served alone as well', async (t) => {
+    const { origin } = await runServer(t, ['serve', 'pattern'], {
+      ...POISONED_ENV,
+      PATTERN_THREADS: '1',
+      PROVIDER_TIMEOUT_MS: '2000',
+    });
+    await until(() => isReady(origin));
+    const silence = watchLife(origin);
+    const ask = (text: string): Promise<Response> =>
+      fetch(`${origin}/classify`, {
+        method: 'POST',
+        body: JSON.stringify({ texts: [{ text }] }),
+        headers: { 'content-type': 'application/json' },
+      });
+    const answer = await ask(POISON);
+    assert.equal(answer.status, 504);
+    assert.equal(((await answer.json()) as { readonly code: string }).code, 'PROVIDER_LATE');
+    assert.equal((await ask('Mail jane@example.org')).status, 200);
+    assert.equal(await metric(origin, 'provider_threads_lost_total'), 1);
+    assert.ok((await silence()) < LONGEST_SILENCE_MS);
+  });
+});

@@ -177,10 +177,13 @@ export function loadServiceCredentials(env: Environment = process.env): {
   return credentials;
 }
 
-/** Patterns take a tenth of the time of a provider that reads; beside one, half of the processors are more than enough. */
+/**
+ * Patterns take a tenth of the time of a provider that reads: beside one, half of the processors are more than enough.
+ * Two threads at least: while one is busy with what takes long, the other answers.
+ */
 function patternShare(processors: number, providers: readonly ProviderConfig[]): number {
   const here = providers.filter(({ address }) => address === 'in-process').length;
-  return here > 1 ? Math.max(1, Math.floor(processors / 2)) : processors;
+  return Math.max(2, here > 1 ? Math.floor(processors / 2) : processors);
 }
 
 function readTracing(read: ReadSetting): boolean {

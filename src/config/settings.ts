@@ -137,9 +137,9 @@ export const SETTINGS = {
     type: 'integer',
     expected: 'a whole number from 1 to 64',
     defaultText:
-      'one for each processor that this process may use; beside another provider in process for every second, at least 1',
+      'one for each processor that this process may use; beside another provider in process for every second; at least 2',
     secret: false,
-    doc: 'Threads of the pattern provider at most, some 40 MB each. One is there from the start, the others start when work waits. A thread whose text takes too long is ended and replaced; as many again may run until then.',
+    doc: 'Threads of the pattern provider at most, some 30 MB each. Two are there from the start, so that one may be held up by a text that takes long; further ones start when work waits. A thread that is still busy at the deadline of its provider is ended and replaced; as many again may run until then.',
     parse: integer(1, 64),
   },
   queueWaitMs: {

@@ -12,7 +12,7 @@ export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSiz
 
 /** What the pattern provider may use. */
 export interface PatternProviderOptions {
-  /** Threads at most, each some 40 MB; one is there from the start, the others start when work waits. */
+  /** Threads at most, each some 30 MB; two are there from the start, the others start when work waits. */
   readonly threads: number;
   /** What the threads run, for tests. */
   readonly script?: URL;

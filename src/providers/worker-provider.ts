@@ -9,7 +9,7 @@ import { ProviderFailure, type Provider, type ProviderInfo, type TextFindings } 
 export interface WorkerProviderOptions {
   readonly info: ProviderInfo;
   readonly open: OpenWorker<BatchTask, BatchAnswer>;
-  /** Workers at most; one is there from the start, the others start when work waits. */
+  /** Workers at most; two are there from the start, the others start when work waits. */
   readonly workers: number;
   /** Told why a worker was lost; it is replaced. */
   readonly onLost?: (reason: string) => void;
@@ -24,6 +24,8 @@ const DELAY_PER_COST = 0.01;
 const AHEAD = { jobs: 2, cost: 2_048 };
 /** Cost of what waits from which a further worker is worth its start: some 40 ms of work. */
 const GROW_AT = 16_384;
+/** Where a text takes one worker for long, others must not wait until the next has started. */
+const KEPT = 2;
 /** Milliseconds after which a part is no ordinary one: others get another worker. */
 const STUCK_MS = 250;
 /** Milliseconds that a part may run whose request was given up; it is cheaper to let it end than to end its worker. */
@@ -36,7 +38,7 @@ const GRACE_MS = 1_000;
 export function createWorkerProvider({ info, open, workers, onLost }: WorkerProviderOptions): Provider {
   const pool = new WorkerPool(open, {
     workers,
-    kept: 1,
+    kept: Math.min(KEPT, workers),
     growAt: GROW_AT,
     ahead: AHEAD,
     stuckMs: STUCK_MS,

@@ -1,4 +1,5 @@
-import { checkDigit, STDNUM_NUMBERS, type CheckDigit } from '../recognizers/check-digit.js';
+import { checkDigit, type CheckDigit } from '../recognizers/check-digit.js';
+import { STDNUM_NUMBERS } from '../recognizers/check-digit-list.js';
 import { passesLuhn } from '../recognizers/luhn.js';
 
 /** Names of check digits that a rules file may use: `luhn`, and national numbers as `COUNTRY.number`. */

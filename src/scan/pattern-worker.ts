@@ -9,8 +9,8 @@ warmUpPatterns(find);
 const rowWork = new RowWork(find);
 
 serveTasks<PatternTask, PatternAnswer>({
-  perform(task) {
-    if (task.kind === 'rows') return { kind: 'rows', counts: rowWork.run(task.job) };
+  async perform(task) {
+    if (task.kind === 'rows') return { kind: 'rows', counts: await rowWork.run(task.job) };
     const began = performance.now();
     const findings = task.inputs.map((input) => find(input, false));
     return { kind: 'texts', findings, detecting: performance.now() - began };

@@ -33,7 +33,7 @@ describe('settings', () => {
       maxBodyBytes: 10_240,
       providerMaxBodyBytes: 4_194_304,
       contextThreads: availableProcessors(),
-      patternThreads: availableProcessors(),
+      patternThreads: Math.max(2, availableProcessors()),
       queueWaitMs: 1000,
       logLevel: 'info',
       securityControls: true,

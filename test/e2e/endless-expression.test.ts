@@ -11,7 +11,7 @@ import { BASE } from '../support/run-app.js';
 import { runServer } from '../support/run-program.js';
 
 /** Long enough for threads to be started anew meanwhile, also where other tests take the processors. */
-const DEADLINE_MS = 8_000;
+const DEADLINE_MS = 6_000;
 /** Whoever is held up by the expression is silent for ever; others may have to wait for a processor. */
 const LONGEST_SILENCE_MS = 2_500;
 
@@ -61,10 +61,19 @@ async function metric(origin: string, name: string): Promise<number> {
 }
 
 async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const began = Date.now(); !(await condition());) {
+    assert.ok(Date.now() - began < 60_000, `it never came to hold that ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Whether an ordinary text is read by all; where the machine has much to do, a new thread may take its time. */
+async function isWhole(origin: string): Promise<boolean> {
+  return statusesOf(await classify(origin, 'Mail jane@example.org')).every((status) => status === 200);
 }
 
 const LOST = 'provider_threads_lost_total{provider="Pattern"}';
+const BUSY = 'provider_threads{provider="Pattern",state="busy"}';
 const isReady = async (origin: string): Promise<boolean> => (await fetch(`${origin}/health/ready`)).ok;
 
 describe('an expression that never ends', () => {
@@ -114,17 +123,19 @@ describe('an expression that never ends', () => {
     assert.deepEqual(statusesOf(partial), [206, 504, 200]);
     assert.match(partial.text, /"PERSON"/);
     assert.deepEqual(statusesOf(nothing), [502, 504]);
-    assert.deepEqual(statusesOf(await classify(origin, 'Mail jane@example.org')), [200, 200, 200]);
+    await until(() => isWhole(origin));
 
     // A caller who hangs up waits for nothing, and leaves nothing behind either.
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`;
+    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n`;
     socket.write(`${head}Content-Length: ${POISON.length.toString()}\r\n\r\n${POISON}`);
-    setTimeout(() => socket.destroy(), 300);
+    await until(async () => (await metric(origin, BUSY)) === 1);
+    socket.destroy();
     await until(async () => (await metric(origin, LOST)) === 3);
-
-    assert.deepEqual(statusesOf(await classify(origin, 'Mail jane@example.org')), [200, 200, 200]);
-    await until(() => threads() <= before);
+    await until(() => isWhole(origin));
+    // One thread of patterns was there before; of the two that may be, the second may have been started meanwhile.
+    await until(() => threads() <= before + 1);
+    assert.ok((await metric(origin, 'provider_threads{provider="Pattern",state="all"}')) <= 2);
     const longest = await silence();
     assert.ok(longest < LONGEST_SILENCE_MS, `no sign of life for ${longest.toFixed(0)} ms`);
     assert.doesNotMatch(program.output(), /xxx/);
@@ -147,7 +158,7 @@ describe('an expression that never ends', () => {
     const answer = await ask(POISON);
     assert.equal(answer.status, 504);
     assert.equal(((await answer.json()) as { readonly code: string }).code, 'PROVIDER_LATE');
-    assert.equal((await ask('Mail jane@example.org')).status, 200);
+    await until(async () => (await ask('Mail jane@example.org')).ok);
     assert.equal(await metric(origin, 'provider_threads_lost_total'), 1);
     assert.ok((await silence()) < LONGEST_SILENCE_MS);
   });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { runServer, runToEnd } from '../support/run-program.js';
 

@@ -169,6 +169,7 @@ describe('requests that a browser sends for a page of another origin', () => {
       provider,
       logger: createLogger('silent'),
       maxBodyBytes: 1000,
+      timeoutMs: 10_000,
       version: '1',
     });
     const send = (headers: Record<string, string>) =>

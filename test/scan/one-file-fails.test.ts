@@ -9,7 +9,6 @@ import { RowWork } from '../../src/scan/row-work.js';
 import { Scan } from '../../src/scan/scan.js';
 import type { ScanEvent } from '../../src/scan/scan-finding.js';
 import { StageTimes } from '../../src/scan/stage-times.js';
-import { fakeProvider } from '../support/fake-provider.js';
 
 const SECRET = 'top secret';
 /** An error as a defect throws it: what it says quotes what was read. */
@@ -34,7 +33,7 @@ const found = (text: string) =>
 
 /** Finds what has an at sign, and fails where a text says so. */
 function createFinder(fail: () => never): Finder {
-  const rows = new RowWork(fakeProvider(({ text }) => (text.includes('boom') ? fail() : [])));
+  const rows = new RowWork(({ text }) => (text.includes('boom') ? fail() : []));
   return {
     providers: ['Fake'],
     textBytes: 10_000,
@@ -43,7 +42,7 @@ function createFinder(fail: () => never): Finder {
     policy: undefined,
     find: (inputs) =>
       Promise.resolve(inputs.map(({ text }) => (text.includes('boom') ? fail() : found(text)))),
-    count: (job) => rows.run({ ...job, providerIndex: 0, tally: true }, new AbortController().signal),
+    count: (job) => rows.run({ ...job, providerIndex: 0, tally: true }),
     close: () => Promise.resolve(),
   };
 }

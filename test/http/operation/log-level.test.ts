@@ -122,6 +122,7 @@ describe('/log-level', () => {
       logger: createLogger('silent'),
       maxBodyBytes: 1000,
       version: '1',
+      timeoutMs: 10_000,
     };
     const closed = await buildProviderApp(common);
     const open = await buildProviderApp({ ...common, operation: { operator: { digest, now: () => 0 } } });

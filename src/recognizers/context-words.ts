@@ -31,14 +31,18 @@ const LINE_BREAK = 2;
 const KEY_SUFFIXES = ['number', 'num'];
 
 /** Looks for the nearest context word around a candidate of one recognizer. Built once per recognizer. */
-export type ContextFinder = (view: TextView, span: Span) => ContextHit | undefined;
+export interface ContextFinder {
+  readonly find: (view: TextView, span: Span) => ContextHit | undefined;
+  /** Folded words that its phrases start with: the view must have been made with them. */
+  readonly firstWords: readonly string[];
+}
 
 export function createContextFinder(context: ContextWords | undefined): ContextFinder {
-  if (context === undefined || context.words.length === 0) return () => undefined;
+  if (context === undefined || context.words.length === 0) return { find: () => undefined, firstWords: [] };
   const index = indexPhrases(context);
   const before = context.before ?? DEFAULT_BEFORE;
   const after = context.after ?? DEFAULT_AFTER;
-  return (view, span) => {
+  const find = (view: TextView, span: Span): ContextHit | undefined => {
     const nearest = best(scan(view, span, index, before, 'before'), scan(view, span, index, after, 'after'));
     if (nearest === undefined) return undefined;
     const { phrase, distance } = nearest;
@@ -47,6 +51,7 @@ export function createContextFinder(context: ContextWords | undefined): ContextF
     const fall = Math.max(0, distance - NEAR) / Math.max(1, reach - NEAR);
     return { word: phrase.listed, distance, weight: 1 - 0.4 * Math.min(1, fall), against: false };
   };
+  return { find, firstWords: [...index.keys()] };
 }
 
 function indexPhrases(context: ContextWords): PhraseIndex {
@@ -142,6 +147,7 @@ function widest(
 }
 
 function phraseAt(view: TextView, index: PhraseIndex, position: number): Phrase | undefined {
+  if (!view.mayStartPhrase(position)) return undefined;
   const folded = view.words[position]?.folded ?? '';
   const phrases = index.get(folded) ?? (folded.endsWith('s') ? index.get(folded.slice(0, -1)) : undefined);
   return phrases?.find((phrase) =>

@@ -1,15 +1,20 @@
 import type { Finding } from '../core/finding.js';
 import { DisjointSpans } from '../core/disjoint-spans.js';
 import type { Span } from '../core/span.js';
-import { createContextFinder, type ContextFinder } from './context-words.js';
-import type { Candidate, Check, Detectable, Pattern } from './define-recognizer.js';
+import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
+import type { Candidate, Check, Detectable, Pattern, Verdict } from './define-recognizer.js';
 import { explainBeside, explainJudgement } from './explain-judgement.js';
 import { asJudgement, scoreOf } from './judgement.js';
+import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { TextView } from './text-view.js';
 
-/** Adds everything that one recognizer knows in a text to the list. */
-type Runner = (view: TextView, into: Finding[], explain: boolean) => void;
+/** One recognizer, prepared. */
+interface Runner {
+  /** Adds everything that it knows in a text to the list. */
+  readonly run: (view: TextView, into: Finding[], explain: boolean) => void;
+  readonly firstWords: Iterable<string>;
+}
 
 /**
  * Finds everything that a set of recognizers knows in a text. Findings come in no particular order; where asked
@@ -20,27 +25,33 @@ export type Detector = (text: string, explain?: boolean) => Finding[];
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Detectable[]): Detector {
   const runners = recognizers.map(createRunner);
+  const firstWords = new Set(runners.flatMap((runner) => [...runner.firstWords]));
   const keywords = recognizers.flatMap(({ patterns }) =>
     patterns.flatMap((pattern) => pattern.keywords ?? []),
   );
   const findKeywords = createKeywordIndex(keywords);
   return (text, explain = false) => {
-    const view = new TextView(text, findKeywords);
+    const view = new TextView(text, findKeywords, firstWords);
     const findings: Finding[] = [];
-    for (const run of runners) run(view, findings, explain);
+    for (const { run } of runners) run(view, findings, explain);
     return findings;
   };
 }
 
 function createRunner(recognizer: Detectable): Runner {
-  const contextOf = createContextFinder(recognizer.context);
-  return (view, into, explain) => {
-    const candidates = candidatesOf(recognizer, view);
+  const context = createContextFinder(recognizer.context);
+  const reaches = recognizer.patterns.map(({ regex }) => expressionReach(regex));
+  const run: Runner['run'] = (view, into, explain) => {
+    const candidates = candidatesOf(recognizer, reaches, view);
     if (candidates.length === 0) return;
     const findings: Finding[] = [];
     const besides: number[] = [];
+    const assessOnce = rememberSpans(candidates.length, view, (span) =>
+      assess(recognizer, view, span, context),
+    );
     for (const candidate of candidates) {
-      const finding = judge(recognizer, view, candidate, contextOf, explain);
+      const assessment = assessOnce(candidate);
+      const finding = judge(recognizer, candidate, assessment, explain);
       if (finding === undefined) continue;
       findings.push(finding);
       const { check } = recognizer;
@@ -50,16 +61,27 @@ function createRunner(recognizer: Detectable): Runner {
     const kept = findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
     for (const finding of kept) into.push(finding);
   };
+  return { run, firstWords: context.firstWords };
 }
 
 const NO_CANDIDATES: readonly Candidate[] = [];
 
 /** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
-function candidatesOf(recognizer: Detectable, view: TextView): readonly Candidate[] {
+function candidatesOf(
+  { patterns, find }: Detectable,
+  reaches: readonly ExpressionReach[],
+  view: TextView,
+): readonly Candidate[] {
   let candidates: Candidate[] | undefined;
-  for (const pattern of recognizer.patterns) {
-    for (const { start, end } of zonesOf(pattern, view)) {
-      const head = end === view.text.length ? view.text : view.text.slice(0, end);
+  for (let index = 0; index < patterns.length; index++) {
+    const pattern = patterns[index];
+    const reach = reaches[index];
+    if (pattern === undefined || reach === undefined) continue;
+    const zones = zonesOf(pattern, view);
+    if (zones.length === 0) continue;
+    const subject = view.subject(reach);
+    for (const { start, end } of zones) {
+      const head = end === subject.length ? subject : subject.slice(0, end);
       pattern.regex.lastIndex = start;
       const first = pattern.regex.exec(head);
       if (first === null) continue;
@@ -67,8 +89,8 @@ function candidatesOf(recognizer: Detectable, view: TextView): readonly Candidat
       addMatches(pattern, head, first, candidates);
     }
   }
-  if (recognizer.find !== undefined) {
-    for (const candidate of recognizer.find(view)) (candidates ??= []).push(candidate);
+  if (find !== undefined) {
+    for (const candidate of find(view)) (candidates ??= []).push(candidate);
   }
   return candidates ?? NO_CANDIDATES;
 }
@@ -98,18 +120,50 @@ function addMatches(
   }
 }
 
+/** Several patterns propose the same span, and a validator may cost more than all of them: it is asked once. */
+function rememberSpans(
+  count: number,
+  view: TextView,
+  assessSpan: (span: Span) => Assessment,
+): (span: Span) => Assessment {
+  if (count === 1) return assessSpan;
+  const known = new Map<number, Assessment>();
+  return (span) => {
+    const key = span.start * (view.text.length + 1) + span.end;
+    let assessment = known.get(key);
+    if (assessment === undefined) known.set(key, (assessment = assessSpan(span)));
+    return assessment;
+  };
+}
+
+/** What is known of a span, whichever pattern proposes it. */
+interface Assessment {
+  /** The nearest context word, also one that speaks against. */
+  readonly nearest: ContextHit | undefined;
+  /** Undefined where there is no validator. */
+  readonly answer: Verdict | undefined;
+}
+
+function assess(
+  { validate }: Detectable,
+  view: TextView,
+  { start, end }: Span,
+  context: ContextFinder,
+): Assessment {
+  const nearest = context.find(view, { start, end });
+  const inContext = nearest?.against === false;
+  const answer = validate?.(view.text.slice(start, end), { text: view.text, start, end, inContext });
+  return { nearest, answer };
+}
+
 function judge(
   recognizer: Detectable,
-  view: TextView,
   candidate: Candidate,
-  contextOf: ContextFinder,
+  { nearest, answer }: Assessment,
   explain: boolean,
 ): Finding | undefined {
   const { start, end } = candidate;
-  const nearest = contextOf(view, candidate);
   const context = nearest?.against === true ? undefined : nearest;
-  const surroundings = { text: view.text, start, end, inContext: context !== undefined };
-  const answer = recognizer.validate?.(view.text.slice(start, end), surroundings);
   if (answer === 'refused') return undefined;
   const judgement = asJudgement(answer);
   const { verdict, details, span } = judgement;

@@ -5,11 +5,11 @@ import {
   CURRENCY_NAMES,
   CURRENCY_WORDS,
 } from './generic/currency.list.js';
+import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import type { Span } from '../core/span.js';
 import { searchFrom } from './search-from.js';
 import type { TextView } from './text-view.js';
-import type { TextTrait } from './text-zones.js';
 
 /** What a money token is: a sign, an ISO code, a full name, or an everyday word. */
 export type MoneyKind = 'symbol' | 'code' | 'name' | 'word';
@@ -31,15 +31,15 @@ const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|mio|bn|mm|tn)(?![\p{L}\p{N}])|[ 
 const AMOUNT_AFTER = new RegExp(
   // Columns stand further apart: then only a sum with decimals counts.
   String.raw`^(?:[ \u00a0\u202f]?[-–+~]?|[ \t]{2,12}-?(?=[\d.,]{1,14}[.,]\d{2}(?!\d)))(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}]|[.,]\d)`,
-  'diu',
+  'iu',
 );
 const AMOUNT_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?<value>${NUMBER}${SCALE})(?:,[-–])?[ \u00a0\u202f-]?$`,
-  'diu',
+  'iu',
 );
 /** Numbers in words before a currency word: `two hundred and fifty dollars`. */
 const WORDS_BEFORE =
-  /(?<![\p{L}\p{N}])(?<value>(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|a hundred|a thousand|a million|half a million)(?:(?:,? and|,|-)? ?|-)){0,9}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)) $/diu;
+  /(?<![\p{L}\p{N}])(?<value>(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|a hundred|a thousand|a million|half a million)(?:(?:,? and|,|-)? ?|-)){0,9}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)) $/iu;
 const WORDS_REACH = 96;
 /** Text looked at on either side of a token for its amount. */
 const REACH = 36;
@@ -93,14 +93,19 @@ export function moneyTokens(view: TextView): readonly MoneyToken[] {
 
 const CACHE = new WeakMap<TextView, readonly MoneyToken[]>();
 
-/** Matches of an expression inside the zones of a trait. */
-function* matchesIn(view: TextView, expression: RegExp, trait: TextTrait): Iterable<Span> {
-  for (const zone of view.zones(trait)) {
-    for (const { index, 0: found } of searchFrom(expression, view.text.slice(0, zone.end), zone.start)) {
+/** Matches of an expression inside the zones. */
+function* matchesIn(view: TextView, expression: RegExp, zones: readonly Span[]): Iterable<Span> {
+  const subject = view.subject(REACHES.get(expression) ?? expressionReach(expression));
+  for (const zone of zones) {
+    for (const { index, 0: found } of searchFrom(expression, subject.slice(0, zone.end), zone.start)) {
       yield { start: index, end: index + found.length };
     }
   }
 }
+
+const REACHES: ReadonlyMap<RegExp, ExpressionReach> = new Map(
+  [SIGN, LETTER_SIGN, CODE, SLACK_CODE].map((expression) => [expression, expressionReach(expression)]),
+);
 
 function* findTokens(view: TextView): Iterable<MoneyToken> {
   const { text } = view;
@@ -108,7 +113,7 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
     [SIGN, 'currency'],
     [LETTER_SIGN, 'digit'],
   ] as const) {
-    for (const { start, end } of matchesIn(view, signs, trait)) {
+    for (const { start, end } of matchesIn(view, signs, view.zones(trait))) {
       const sign = text.slice(start, end);
       const kind = CURRENCY_CODES.has(sign) ? 'code' : 'symbol';
       const token = tokenAt(text, kind, start, end, !/[\p{Sc}円元원]/u.test(sign));
@@ -116,26 +121,30 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
     }
   }
   if (view.has('upper')) {
-    for (const { index, 0: code } of text.matchAll(CODE)) {
+    for (const { start, end } of matchesIn(view, CODE, view.whole)) {
+      const code = text.slice(start, end);
       if (CURRENCY_CODES.has(code) && code !== 'CHF') {
-        const token = tokenAt(text, 'code', index, index + code.length, AMBIGUOUS_CODES.has(code));
+        const token = tokenAt(text, 'code', start, end, AMBIGUOUS_CODES.has(code));
         if (isMoneyCode(text, token, code)) yield token;
-      } else if (code === 'CHF' && !/^[ \u00a0]?\d/.test(text.slice(index + 3, index + 5))) {
-        yield tokenAt(text, 'code', index, index + 3, false);
+      } else if (code === 'CHF' && !/^[ \u00a0]?\d/.test(text.slice(end, end + 2))) {
+        yield tokenAt(text, 'code', start, end, false);
       }
     }
   }
   if (view.has('digit') || view.has('separator')) {
-    for (const { index, 0: code } of text.matchAll(SLACK_CODE)) {
-      if (code !== code.toUpperCase()) yield tokenAt(text, 'code', index, index + code.length, false);
+    for (const { start, end } of matchesIn(view, SLACK_CODE, view.whole)) {
+      const code = text.slice(start, end);
+      if (code !== code.toUpperCase()) yield tokenAt(text, 'code', start, end, false);
     }
   }
   // "the US, dollars": two things.
   const names = [...findNames(view)].filter(({ start, end }) => !text.slice(start, end).includes(','));
   for (const { start, end } of names) yield tokenAt(text, 'name', start, end, false);
+  let name = 0;
   for (const { start, end, phrase } of findWords(view)) {
-    // "Dollar" inside "US Dollar" is part of the name.
-    if (names.some((name) => name.start <= start && end <= name.end)) continue;
+    // "Dollar" inside "US Dollar" is part of the name. Both come in order, and names do not overlap.
+    while ((names[name]?.end ?? Infinity) < end) name++;
+    if ((names[name]?.start ?? Infinity) <= start) continue;
     if (/^(?:pound|cent)s?$/.test(phrase) && isWeight(text, start, end)) continue;
     yield tokenAt(text, 'word', start, end, AMBIGUOUS_WORDS.has(phrase));
   }
@@ -147,9 +156,16 @@ function tokenAt(text: string, kind: MoneyKind, start: number, end: number, ambi
 
 /** A sign is read with the number after it first, a word or code with the number before it. */
 function amountBeside(text: string, start: number, end: number, kind: MoneyKind): MoneyToken['amount'] {
-  const after = (): MoneyToken['amount'] => shift(AMOUNT_AFTER.exec(text.slice(end, end + REACH)), end);
+  // The number ends the match after the token, and starts the match before it.
+  const after = (): MoneyToken['amount'] => {
+    const match = AMOUNT_AFTER.exec(text.slice(end, end + REACH));
+    return placeOf(match, end + (match?.[0].length ?? 0) - (match?.groups?.['value']?.length ?? 0));
+  };
   const from = Math.max(0, start - REACH);
-  const before = (): MoneyToken['amount'] => shift(AMOUNT_BEFORE.exec(text.slice(from, start)), from);
+  const before = (): MoneyToken['amount'] => {
+    const match = AMOUNT_BEFORE.exec(text.slice(from, start));
+    return placeOf(match, from + (match?.index ?? 0));
+  };
   if (kind === 'symbol' || kind === 'code') {
     // The number that touches the token is its own: "30€ 12 days", "2024 EUR99".
     const touchesBefore = /\d/.test(text.charAt(start - 1));
@@ -166,12 +182,15 @@ function amountBeside(text: string, start: number, end: number, kind: MoneyKind)
   // A list of rates: "US Dollar 2.71".
   const rate = kind === 'name' ? after() : undefined;
   if (rate !== undefined && /[.,]\d{2,6}$/.test(text.slice(rate.start, rate.end))) return before() ?? rate;
-  return before() ?? shift(WORDS_BEFORE.exec(text.slice(wordsFrom, start)), wordsFrom);
+  const number = before();
+  if (number !== undefined) return number;
+  const words = WORDS_BEFORE.exec(text.slice(wordsFrom, start));
+  return placeOf(words, wordsFrom + (words?.index ?? 0));
 }
 
-function shift(match: RegExpExecArray | null, by: number): MoneyToken['amount'] {
-  const value = match?.indices?.groups?.['value'];
-  return value === undefined ? undefined : { start: value[0] + by, end: value[1] + by };
+function placeOf(match: RegExpExecArray | null, start: number): MoneyToken['amount'] {
+  const value = match?.groups?.['value'];
+  return value === undefined ? undefined : { start, end: start + value.length };
 }
 
 type Place = NonNullable<MoneyToken['amount']>;
@@ -185,11 +204,7 @@ function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean 
     const before = text.charAt(start - 1);
     if (!/^[\s([/"'“,;:]?$/.test(before) || !/^[\s)\]/"'”,;:.?!\d]?$/.test(text.charAt(end))) return false;
     // A prompt: "$ npm install".
-    return (
-      sign !== '$' ||
-      !/^[ \t]\p{L}/u.test(text.slice(end, end + 2)) ||
-      !/(?:^|\n)\s*$/.test(text.slice(0, start))
-    );
+    return sign !== '$' || !/^[ \t]\p{L}/u.test(text.slice(end, end + 2)) || !startsLine(text, start);
   }
   const value = text.slice(amount.start, amount.end);
   if (sign === '$') {
@@ -199,6 +214,13 @@ function isMoneySign(text: string, { start, end, amount }: MoneyToken): boolean 
   if (sign === 'R')
     return /[.,]\d{2}$|\d[ ,\u00a0]\d{3}/.test(value) || (/^\d{3,6}$/.test(value) && amount.start > end);
   return true;
+}
+
+/** Whether nothing but white space stands before the offset in its line. */
+function startsLine(text: string, offset: number): boolean {
+  let at = offset - 1;
+  while (at >= 0 && text.charAt(at) !== '\n' && /\s/.test(text.charAt(at))) at--;
+  return at < 0 || text.charAt(at) === '\n';
 }
 
 /** Codes that touch letters of other tokens or are words: "GBP2USD", "TOP 10", "PHP 8.2". */

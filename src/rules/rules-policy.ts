@@ -1,5 +1,6 @@
+import { countBelow } from '../core/count-below.js';
 import type { Allowed, Policy } from '../core/policy.js';
-import { contains, type Span } from '../core/span.js';
+import type { Span } from '../core/span.js';
 import { createListedValues, type ListedValues } from './listed-values.js';
 import type { Re2Pattern } from './re2-pattern.js';
 import type { RulesDocument } from './rules-document.js';
@@ -27,23 +28,35 @@ export function createPolicy(document: RulesDocument): Policy {
  * a match of an expression.
  */
 function allowedBy(groups: readonly AllowGroup[], text: string): Allowed {
-  const places = groups.map(({ lists }) => lazy(() => lists.flatMap(({ find }) => find(text))));
+  const places = groups.map(({ lists }) => lazy(() => coverOf(lists.flatMap(({ find }) => find(text)))));
   return (category, span) => {
     const value = text.slice(span.start, span.end);
     return groups.some(({ categories, lists, patterns }, index) => {
       if (categories?.has(category) === false) return false;
       return (
         lists.some(({ has }) => has(value)) ||
-        places[index]?.().some((place) => contains(place, span)) === true ||
+        places[index]?.()(span) === true ||
         patterns.some(({ matchesWhole }) => matchesWhole(value))
       );
     });
   };
 }
 
-function lazy(make: () => readonly Span[]): () => readonly Span[] {
-  let made: readonly Span[] | undefined;
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
   return () => (made ??= make());
+}
+
+/** Says whether a span lies inside one of the places, in time by the logarithm of their number. */
+function coverOf(places: readonly Span[]): (span: Span) => boolean {
+  const ordered = [...places].sort((a, b) => a.start - b.start);
+  // How far the places up to each one reach: one of them holds the span exactly when they reach its end.
+  let reach = 0;
+  const reaches = ordered.map(({ end }) => (reach = Math.max(reach, end)));
+  return ({ start, end }) => {
+    const begun = countBelow(ordered.length, (index) => (ordered[index]?.start ?? 0) <= start);
+    return (reaches[begun - 1] ?? 0) >= end;
+  };
 }
 
 function groupAllowed({ allow = [] }: RulesDocument): readonly AllowGroup[] {

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { createContextFinder } from '../../src/recognizers/context-words.js';
 import { TextView } from '../../src/recognizers/text-view.js';
 
-const find = createContextFinder({
+const { find, firstWords } = createContextFinder({
   words: ['tax file number', 'tfn', 'número'],
   against: ['order', 'lost tfn'],
 });
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
-  const hit = find(new TextView(text), { start, end: start + 1 });
+  const hit = find(new TextView(text, undefined, new Set(firstWords)), { start, end: start + 1 });
   return hit?.against === true ? undefined : hit;
 };
 

@@ -15,7 +15,7 @@ function pdfBomb(): Buffer {
   const stream = `<< /Length ${twice.length.toString()} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`;
   return Buffer.from(
     plain.replace(
-      /<< \/Length \d+ >>\nstream\n[^]*?endstream/,
+      /<< \/Length \d+ >>\nstream\n.*?endstream/s,
       () => `${stream}${twice.toString('latin1')}\nendstream`,
     ),
     'latin1',

@@ -9,7 +9,7 @@ export const accountNumber = defineRecognizer({
     {
       name: 'cue-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:a\/c|acct|acc|account|konto|kontonummer|kundennummer|cuenta|compte|conto|conta|rekening(?:nummer)?|customer|client|member(?:ship)?|checking|savings|iban\/account)(?: account)?[ _.-]{0,2}(?:number|num|no|nr|n[º°]|id|#)?\.?["']?(?: (?:is|was|ending(?: in)?))?[ \t]{0,2}[:=#]?[ \t]{0,3}["']?(?<value>(?=[\p{L}-]{0,6}\d)[A-Z]{0,4}-?\d{2,20}(?:[ -]\d{2,8}){0,5}(?:-?[A-Z\d]{1,4})?)(?![\p{L}\p{N}]|[.,/]\p{N})/dgiu,
+        /(?<![\p{L}\p{N}])(?:a\/c|acct|acc|account|konto|kontonummer|kundennummer|cuenta|compte|conto|conta|rekening(?:nummer)?|customer|client|member(?:ship)?|checking|savings|iban\/account)(?: account)?(?:[ _.-]{0,2}(?:number|num|no|nr|n[º°]|id)\.?|[ _.-]{0,2}[_.-])?["']?(?: (?:is|was|ending(?: in)?))?(?:[ \t]{0,2}(?:#[.:=]?|[:=])[ \t]{0,3}-?|[ \t]{0,5})["']?(?<value>(?=[\p{L}-]{0,6}\d)(?:[A-Z]{1,4}-?)?\d{2,24}(?:[ -]\d{2,12}){0,5}(?:-[A-Z\d]{1,4}|[A-Z][A-Z\d]{0,3})?)(?![\p{L}\p{N}]|[.,/]\p{N})/dgiu,
       scores: { form: 0.8, formInContext: 0.84 },
       needs: 'digit',
       keywords: [

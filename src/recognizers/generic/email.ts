@@ -13,7 +13,7 @@ export const email = defineRecognizer({
     {
       name: 'address',
       regex:
-        /(?<![\p{L}\p{N}._%+~]|\S-)[\p{L}\p{N}_](?:[\p{L}\p{N}._%+'’~-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
+        /(?<![\p{L}\p{N}._%+~]|\S-)[\p{L}\p{N}_][\p{L}\p{N}._%+'’~-]{0,63}@(?<![.%'’~]@)(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.(?<!-\.)){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
       scores: { form: 0.7, formInContext: 0.85, valid: 0.98, validInContext: 0.99 },
       needs: 'at',
     },

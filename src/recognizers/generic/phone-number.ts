@@ -1,6 +1,6 @@
-import metadata from 'libphonenumber-js/metadata.max.json';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
 import { defineRecognizer, type Surroundings, type Verdict } from '../define-recognizer.js';
+import { isInternational, isNational, isPossible, mayBelong, numberingPlan } from '../phone-plans.js';
 
 /**
  * Countries whose national forms are tried on a number without a country code, most spoken of first.
@@ -53,25 +53,7 @@ const NATIONAL: readonly CountryCode[] = [
   'IL',
 ];
 
-/** The library's numbering plan of a country, as far as a first cheap test needs it. */
-interface NumberingPlan {
-  readonly country: CountryCode;
-  readonly pattern: RegExp;
-  /** Trunk prefix, e.g. `0`; empty where the country dials none. */
-  readonly prefix: string;
-}
-
-const PLANS: readonly NumberingPlan[] = NATIONAL.map((country) => {
-  const [, , pattern, , , prefix] = metadata.countries[country] as unknown as readonly [
-    string,
-    string,
-    string,
-    unknown,
-    unknown,
-    string | 0,
-  ];
-  return { country, pattern: new RegExp(`^(?:${pattern})$`), prefix: prefix === 0 ? '' : prefix };
-});
+const PLANS = NATIONAL.map(numberingPlan);
 
 export const phoneNumber = defineRecognizer({
   name: 'phone-number',
@@ -83,7 +65,7 @@ export const phoneNumber = defineRecognizer({
     {
       name: 'international',
       regex:
-        /(?<![\p{L}\p{N}+.])(?:\+|00[ -]?(?=[1-9])) ?\(?\d{1,4}\)?(?: ?\(0\) ?\d{1,9}|[ ./\u00a0-]{1,3}\(?\d{1,9}\)?|\)?\d{4,10}){1,7}(?:,? ?(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}])/giu,
+        /(?<![\p{L}\p{N}+.])(?:\+|00[ -]?(?=[1-9])) ?\(?\d{1,24}(?:(?:\)?[ ./\u00a0-]{1,3}\(?|\)|\(0\) ?)\d{1,19}){0,8}\)?(?:,? ?(?:x|ext\.?|extension|#) ?\d{1,6})?(?![\p{L}\p{N}])/giu,
       scores: {
         form: 0,
         formInContext: 0,
@@ -276,9 +258,9 @@ const DATE_LIKE =
 
 function judge(candidate: string, { text, start, inContext }: Surroundings): Verdict {
   const digits = candidate.replaceAll(/\D/g, '');
-  const isInternational = candidate.startsWith('+') || candidate.startsWith('00');
+  const isAbroad = candidate.startsWith('+') || candidate.startsWith('00');
   // Another number may stand behind: "+63 917 555 0144 4305564180726100".
-  if (isInternational && digits.length > 15) return judgeShortened(candidate);
+  if (isAbroad && digits.length > 15) return judgeShortened(candidate);
   // `20-30-40` and `09-01-52`: sort codes and dates.
   if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return 'refused';
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
@@ -290,47 +272,26 @@ function judge(candidate: string, { text, start, inContext }: Surroundings): Ver
     !/^\d{3}\.\d{3}\.\d{3,4}$|^0[1-9](?:\.\d{2}){4}$/.test(candidate)
   )
     return 'refused';
-  if (isInternational) {
-    const parsed = parseInternational(candidate);
-    return parsed?.isValid() === true || (parsed?.isPossible() === true && startsWithPlus(candidate));
+  if (isAbroad) {
+    // A plus says that a telephone number is meant, be its range in use or not.
+    return isInternational(candidate) || (candidate.startsWith('+') && isPossible(candidate));
   }
   if (digits.length > 13) return 'refused';
   // Reserved for fiction in North America: 555-01xx is no assigned number, yet it stands for one.
   const area = text.charAt(start) === '(' ? candidate.slice(1, 4) : digits.slice(-10, -7);
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
-  const plans = PLANS.filter((plan) => mayBelong(digits, plan));
   // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
   if (!inContext && !/^[(0]|^(?:1[ .-])?\(?[2-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}/.test(candidate))
-    return plans.length > 0 ? 'undecided' : 'refused';
-  return plans.some((plan) => isNational(candidate, plan.country));
+    return PLANS.some((plan) => mayBelong(digits, plan)) ? 'undecided' : 'refused';
+  return PLANS.some((plan) => mayBelong(digits, plan) && isNational(candidate, plan));
 }
-
-/** Drops the trunk prefix in brackets: `+44 (0)20 …`. */
-const parseInternational = (candidate: string): ReturnType<typeof parsePhoneNumberFromString> =>
-  parsePhoneNumberFromString(candidate.replace(/^00[ -]?/, '+').replace(/\(0\)/, ''));
 
 function judgeShortened(candidate: string): Verdict {
   let end = candidate.length;
   for (let cuts = 0; cuts < 4; cuts++) {
     end = candidate.lastIndexOf(' ', end - 1);
     if (end < 8) return 'refused';
-    if (parseInternational(candidate.slice(0, end))?.isValid() === true)
-      return { verdict: true, span: { start: 0, end } };
+    if (isInternational(candidate.slice(0, end))) return { verdict: true, span: { start: 0, end } };
   }
   return 'refused';
-}
-
-const startsWithPlus = (candidate: string): boolean => candidate.startsWith('+');
-
-/** Whether the digits fit the plan with or without its trunk prefix; the library then decides. */
-function mayBelong(digits: string, { pattern, prefix }: NumberingPlan): boolean {
-  return (
-    pattern.test(digits) ||
-    (prefix !== '' && digits.startsWith(prefix) && pattern.test(digits.slice(prefix.length)))
-  );
-}
-
-function isNational(candidate: string, country: CountryCode): boolean {
-  const parsed = parsePhoneNumberFromString(candidate, country);
-  return parsed?.country === country && parsed.isValid();
 }

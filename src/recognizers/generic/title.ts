@@ -31,7 +31,7 @@ export const title = defineRecognizer({
     {
       name: 'all-capitals',
       regex:
-        /(?<![\p{L}\p{N}.])(?:MR|MRS|MS|DR|PROF|MISS|SGT|REV)\.?(?= \p{Lu}(?:\p{Lu}|\.? \p{Lu})(?!\p{Lu}{0,8}(?:$|\P{L})(?<= (?:OFFICE|WORD|EXCEL|DOS|SQL|TEAMS|WINDOWS|OUTLOOK|ACCESS|PROJECT|PAINT|THE|THIS|YOU|IT)\P{L}?)))/gu,
+        /(?<![\p{L}\p{N}.])(?:MR|MRS|MS|DR|PROF|MISS|SGT|REV)\.?(?= \p{Lu}(?:\p{Lu}|\.? \p{Lu}))(?! (?:\p{Lu}\.? )?(?:OFFICE|WORD|EXCEL|DOS|SQL|TEAMS|WINDOWS|OUTLOOK|ACCESS|PROJECT|PAINT|THE|THIS|YOU|IT)(?!\p{L}))/gu,
       scores: { form: 0.8, formInContext: 0.8 },
       needs: 'upper',
     },

@@ -152,7 +152,7 @@ const PRODUCT = /^(?:(?:asp|ado|vb|ml|paint)\.net|socket\.io|(?:log|logger|loggi
 const REVERSED = /^(?:com|org|net|io|edu|gov|java|javax|de|uk|co|android|androidx|kotlin)\./;
 
 /** Punctuation that ends a sentence or a bracket rather than the address. */
-const TRAILING = /[.,;:!?'"’”»*_~\]}>]+$/;
+const TRAILING: ReadonlySet<string> = new Set('.,;:!?\'"’”»*_~]}>');
 
 export const url = defineRecognizer({
   name: 'url',
@@ -176,7 +176,7 @@ export const url = defineRecognizer({
     {
       name: 'bare-domain',
       regex:
-        /(?<![\p{L}\p{N}@./_\\$%+-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}@_(-])(?!\.[\p{L}\p{N}])(?::\d{2,5}(?!\d))?(?:[/?#][^\s<>"`{}|\\^]{0,2000})?/giu,
+        /(?<![\p{L}\p{N}@./_\\$%+-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.(?<!-\.)){1,5}\p{L}{2,24}(?![\p{L}\p{N}@_(-]|\.[\p{L}\p{N}])(?::\d{2,5}(?!\d))?(?:[/?#][^\s<>"`{}|\\^]{0,2000})?/giu,
       scores: { form: 0.45, formInContext: 0.8, valid: 0.85, validInContext: 0.93 },
       needs: 'dot',
     },
@@ -251,9 +251,12 @@ function isHostName(domain: string, top: string): boolean {
 
 /** Drops trailing punctuation and a closing bracket that was never opened inside. */
 function trim(candidate: string): string {
-  let value = candidate.replace(TRAILING, '');
-  while (value.endsWith(')') && value.split(')').length > value.split('(').length) {
-    value = value.slice(0, -1).replace(TRAILING, '');
+  let unopened = candidate.split(')').length - candidate.split('(').length;
+  let end = candidate.length;
+  for (; end > 0; end--) {
+    const last = candidate.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!TRAILING.has(last)) break;
   }
-  return value;
+  return candidate.slice(0, end);
 }

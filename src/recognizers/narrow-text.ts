@@ -1,0 +1,84 @@
+import { STAND_INS, type ExpressionReach } from './expression-reach.js';
+
+const CODE_UNITS = 0x1_0000;
+const SURROGATE = /[\ud800-\udfff]/g;
+const BEYOND_LATIN_1 = /[^\0-\u{ff}]/gu;
+
+/** Kinds of characters; a later one that fits goes before an earlier one. */
+const KINDS: readonly (readonly [kind: RegExp, standIn: string])[] = [
+  [/\p{L}/gu, STAND_INS.letter],
+  [/\p{Lu}/gu, STAND_INS.upper],
+  [/\p{Ll}/gu, STAND_INS.lower],
+  [/\p{N}/gu, STAND_INS.number],
+  [/\p{Sc}/gu, STAND_INS.currency],
+  [/\s/gu, STAND_INS.space],
+];
+
+/** The stand-in of every code unit, by its code. */
+const STAND_IN_OF: readonly string[] = tabulate();
+
+function tabulate(): readonly string[] {
+  const table = new Array<string>(CODE_UNITS).fill(STAND_INS.other);
+  const units = Array.from(table, (_, code) => String.fromCharCode(code))
+    .join('')
+    .replaceAll(SURROGATE, '-');
+  for (const [kind, standIn] of KINDS) {
+    for (const { index } of units.matchAll(kind)) table[index] = standIn;
+  }
+  return table;
+}
+
+/** The stand-in of a character; one of two code units has two. */
+function standInOf(character: string): string {
+  if (character.length === 1) return STAND_IN_OF[character.charCodeAt(0)] ?? STAND_INS.other;
+  const kinds = KINDS.filter(([kind]) => character.search(kind) === 0);
+  return (kinds.at(-1)?.[1] ?? STAND_INS.other).repeat(2);
+}
+
+/**
+ * A text beside its narrow form, in which a stand-in of the same kind takes the place of each character beyond
+ * Latin-1, code unit by code unit. The engine searches a text of one byte a character three times as fast as one of
+ * two, and a single dash makes a text one of two.
+ */
+export class NarrowText {
+  readonly #text: string;
+  readonly #narrow: string;
+  /** The characters replaced, each with its stand-in. */
+  readonly #replaced = new Map<string, string>();
+  readonly #hasMarks: boolean;
+  readonly #hasPairs: boolean;
+  readonly #hasPairsOfWords: boolean;
+
+  constructor(text: string) {
+    this.#text = text;
+    const narrow = text.replaceAll(BEYOND_LATIN_1, (character) => {
+      let standIn = this.#replaced.get(character);
+      if (standIn === undefined) this.#replaced.set(character, (standIn = standInOf(character)));
+      return standIn;
+    });
+    // What is put together from a text of two bytes a character stays one, whatever it holds.
+    this.#narrow = this.#replaced.size === 0 ? text : Buffer.from(narrow, 'latin1').toString('latin1');
+    const replaced = [...this.#replaced.keys()];
+    const pairs = replaced.filter((character) => character.length > 1).join('');
+    this.#hasMarks = /\p{M}/u.test(replaced.join(''));
+    this.#hasPairs = pairs !== '';
+    this.#hasPairsOfWords = /[\p{L}\p{N}\p{Sc}]/u.test(pairs);
+  }
+
+  /** What the expression is to search: the narrow form where it makes no difference to its matches. */
+  for(reach: ExpressionReach): string {
+    if (this.#replaced.size === 0) return this.#text;
+    const differs =
+      !reach.isNarrow ||
+      (reach.tellsMarks && this.#hasMarks) ||
+      (reach.takesAny && this.#hasPairs) ||
+      (reach.takesWords && this.#hasPairsOfWords) ||
+      this.#names(reach.names);
+    return differs ? this.#text : this.#narrow;
+  }
+
+  #names(names: ReadonlySet<string>): boolean {
+    for (const character of names) if (this.#replaced.has(character)) return true;
+    return false;
+  }
+}

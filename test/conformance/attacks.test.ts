@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { createYardstick, LIMITS, type Yardstick } from '../../load/attacks/compare-cost.js';
+import { createRandom, type Random } from '../../load/attacks/create-random.js';
+import { buildStepGraph } from '../../load/attacks/grammar/build-step-graph.js';
+import {
+  growWord,
+  longestGrowth,
+  randomGrowth,
+  shortestGrowth,
+} from '../../load/attacks/grammar/grow-word.js';
+import { mostSteps } from '../../load/attacks/grammar/most-steps.js';
+import { parseExpression } from '../../load/attacks/grammar/parse-expression.js';
+import type { Pattern, Recognizer } from '../../src/recognizers/define-recognizer.js';
+import { createDetector } from '../../src/recognizers/detector.js';
+import { RECOGNIZERS } from '../../src/recognizers/registry.js';
+import { settleRivals } from '../../src/recognizers/settle-rivals.js';
+
+/** ATTACK_SEED takes a failed run's texts again; ATTACKS grows more of them (`npm run test:attacks`). */
+const SEED = Number(process.env['ATTACK_SEED'] ?? Date.now() % 2 ** 31);
+const WORDS = Number(process.env['ATTACKS'] ?? '2');
+/** Texts that a glance finds dear are measured with care, the dearest first. */
+const MEASURED = 12;
+
+const SEPARATORS = ['', ' ', '\n', ', ', ';', '-', '.', '/', 'é', '’', '"', '1', 'a', '\t'];
+const TAILS = ['', '', 'a', '1', '_', '-', '.', 'é', '@', ')', '%'];
+
+/** Units of hostile texts grown from the grammar of one pattern: its words, its worst text, behind its keywords. */
+function unitsOf(
+  recognizer: Recognizer,
+  { regex, keywords = [] }: Pattern,
+  random: Random,
+): readonly string[] {
+  const { alternatives } = parseExpression(regex);
+  const words = [mostSteps(buildStepGraph(regex)).text];
+  for (let count = 0; count < WORDS; count++) words.push(growWord(alternatives, randomGrowth(random)));
+  words.push(growWord(alternatives, longestGrowth(random)), growWord(alternatives, shortestGrowth(random)));
+  const cues = [...(recognizer.context?.words ?? []), ...(recognizer.context?.against ?? [])];
+  return words.map((word) => {
+    // A pattern with keywords runs only near one of them: without, a text would never reach it.
+    const holds = keywords.length === 0 || keywords.some((keyword) => word.toLowerCase().includes(keyword));
+    const cue = holds
+      ? cues.length > 0 && random.chance(0.4)
+        ? random.pick(cues)
+        : ''
+      : random.pick(keywords);
+    return `${cue}${cue === '' ? '' : ' '}${word}${random.pick(TAILS)}${random.pick(SEPARATORS)}`;
+  });
+}
+
+describe('texts grown from the grammar of the expressions', () => {
+  const random = createRandom(SEED);
+  const units = new Map<string, string>();
+  const reached = new Set<string>();
+  let yardstick: Yardstick;
+
+  before(() => {
+    const detect = createDetector(RECOGNIZERS);
+    yardstick = createYardstick((text) => settleRivals(detect(text)));
+    for (const recognizer of RECOGNIZERS) {
+      for (const pattern of recognizer.patterns) {
+        const name = `${recognizer.name}/${pattern.name}`;
+        for (const unit of unitsOf(recognizer, pattern, random)) {
+          if (unit === '' || unit.length > LIMITS.length / 3) continue;
+          units.set(unit, name);
+          const { keywords } = pattern;
+          if (keywords === undefined || keywords.some((word) => unit.toLowerCase().includes(word))) {
+            reached.add(name);
+          }
+        }
+      }
+    }
+  });
+
+  it('reach every pattern', (t) => {
+    t.diagnostic(`ATTACK_SEED=${SEED.toString()}, ${units.size.toString()} texts`);
+    const all = RECOGNIZERS.flatMap(({ name, patterns }) =>
+      patterns.map((pattern) => `${name}/${pattern.name}`),
+    );
+    assert.deepEqual(
+      all.filter((name) => !reached.has(name)),
+      [],
+    );
+  });
+
+  it(`cost at most ${LIMITS.toEnglish.toString()} times English and grow like their length`, (t) => {
+    const glances = [...units.keys()]
+      .map((unit) => ({ unit, cost: yardstick.glance(unit) }))
+      .sort((a, b) => b.cost - a.cost);
+    t.diagnostic(`the dearest at a glance: ${(glances[0]?.cost ?? Number.NaN).toFixed(1)} times English`);
+    const worst = glances.slice(0, MEASURED).flatMap(({ unit }) => {
+      const comparison = yardstick.exceeds(unit);
+      if (comparison === undefined) return [];
+      const { toEnglish, growth } = comparison;
+      return [
+        `${units.get(unit) ?? ''}: ${toEnglish.toFixed(1)} times English, growth ${growth.toFixed(2)}: ${JSON.stringify(unit)}`,
+      ];
+    });
+    assert.deepEqual(worst, []);
+  });
+});

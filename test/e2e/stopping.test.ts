@@ -8,7 +8,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the signal to stop', () => {
   it('turns readiness off, goes on serving, closes connections with their answers, ends with 0', async (t) => {
-    const program = await runServer(t, ['serve'], { ...PATTERN, DRAIN_DELAY_MS: '1500' });
+    const program = await runServer(t, ['serve'], { ...PATTERN, DRAIN_DELAY_MS: '5000' });
     const idle = connect(Number(new URL(program.origin).port), '127.0.0.1');
     idle.on('error', () => undefined);
     const closed = new Promise((resolve) => idle.once('close', resolve));

@@ -1,3 +1,4 @@
+import { countUntil } from './count-until.js';
 import { intersects, type Span } from './span.js';
 
 /** Spans that are kept together: adding one moves no more than twice as many. */
@@ -22,17 +23,4 @@ export class DisjointSpans {
     if (block.length >= 2 * BLOCK) this.#blocks.splice(index + 1, 0, block.splice(BLOCK));
     return true;
   }
-}
-
-/** How many items the list begins with that pass, where none passes behind one that does not. */
-function countUntil<T>(list: readonly T[], passes: (item: T) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = list[middle];
-    if (item !== undefined && passes(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -13,7 +13,7 @@ import { TextView } from './text-view.js';
 interface Runner {
   /** Adds everything that it knows in a text to the list. */
   readonly run: (view: TextView, into: Finding[], explain: boolean) => void;
-  readonly firstWords: Iterable<string>;
+  readonly firstWords: readonly string[];
 }
 
 /**
@@ -25,7 +25,7 @@ export type Detector = (text: string, explain?: boolean) => Finding[];
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Detectable[]): Detector {
   const runners = recognizers.map(createRunner);
-  const firstWords = new Set(runners.flatMap((runner) => [...runner.firstWords]));
+  const firstWords = new Set(runners.flatMap(({ firstWords: words }) => words));
   const keywords = recognizers.flatMap(({ patterns }) =>
     patterns.flatMap((pattern) => pattern.keywords ?? []),
   );

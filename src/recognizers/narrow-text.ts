@@ -1,4 +1,4 @@
-import { STAND_INS, type ExpressionReach } from './expression-reach.js';
+import { CASES_WITHIN, STAND_INS, type ExpressionReach } from './expression-reach.js';
 
 const CODE_UNITS = 0x1_0000;
 const SURROGATE = /[\ud800-\udfff]/g;
@@ -12,6 +12,12 @@ const KINDS: readonly (readonly [kind: RegExp, standIn: string])[] = [
   [/\p{N}/gu, STAND_INS.number],
   [/\p{Sc}/gu, STAND_INS.currency],
   [/\s/gu, STAND_INS.space],
+];
+
+const PAIR_KINDS: readonly (readonly [kind: string, expression: RegExp])[] = [
+  ['L', /\p{L}/u],
+  ['N', /\p{N}/u],
+  ['Sc', /\p{Sc}/u],
 ];
 
 /** The stand-in of every code unit, by its code. */
@@ -43,11 +49,14 @@ function standInOf(character: string): string {
 export class NarrowText {
   readonly #text: string;
   readonly #narrow: string;
+  /** The same with letters of Latin-1 for their cases beyond it. */
+  readonly #narrowWithoutCase: string;
   /** The characters replaced, each with its stand-in. */
   readonly #replaced = new Map<string, string>();
   readonly #hasMarks: boolean;
   readonly #hasPairs: boolean;
-  readonly #hasPairsOfWords: boolean;
+  /** Kinds of the characters that take two code units. */
+  readonly #kindsOfPairs: readonly string[];
 
   constructor(text: string) {
     this.#text = text;
@@ -56,13 +65,20 @@ export class NarrowText {
       if (standIn === undefined) this.#replaced.set(character, (standIn = standInOf(character)));
       return standIn;
     });
-    // What is put together from a text of two bytes a character stays one, whatever it holds.
-    this.#narrow = this.#replaced.size === 0 ? text : Buffer.from(narrow, 'latin1').toString('latin1');
+    this.#narrow = this.#replaced.size === 0 ? text : oneByte(narrow);
+    this.#narrowWithoutCase = [...CASES_WITHIN.keys()].some((character) => this.#replaced.has(character))
+      ? oneByte(
+          text.replaceAll(
+            BEYOND_LATIN_1,
+            (character) => CASES_WITHIN.get(character) ?? this.#replaced.get(character) ?? STAND_INS.other,
+          ),
+        )
+      : this.#narrow;
     const replaced = [...this.#replaced.keys()];
     const pairs = replaced.filter((character) => character.length > 1).join('');
     this.#hasMarks = /\p{M}/u.test(replaced.join(''));
     this.#hasPairs = pairs !== '';
-    this.#hasPairsOfWords = /[\p{L}\p{N}\p{Sc}]/u.test(pairs);
+    this.#kindsOfPairs = PAIR_KINDS.filter(([, expression]) => expression.test(pairs)).map(([kind]) => kind);
   }
 
   /** What the expression is to search: the narrow form where it makes no difference to its matches. */
@@ -72,9 +88,10 @@ export class NarrowText {
       !reach.isNarrow ||
       (reach.tellsMarks && this.#hasMarks) ||
       (reach.takesAny && this.#hasPairs) ||
-      (reach.takesWords && this.#hasPairsOfWords) ||
+      this.#kindsOfPairs.some((kind) => reach.takes.has(kind)) ||
       this.#names(reach.names);
-    return differs ? this.#text : this.#narrow;
+    if (differs) return this.#text;
+    return reach.ignoresCase ? this.#narrowWithoutCase : this.#narrow;
   }
 
   #names(names: ReadonlySet<string>): boolean {
@@ -82,3 +99,6 @@ export class NarrowText {
     return false;
   }
 }
+
+/** What is put together from a text of two bytes a character stays one, whatever it holds. */
+const oneByte = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

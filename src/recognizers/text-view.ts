@@ -1,4 +1,4 @@
-import { countBelow } from '../core/count-below.js';
+import { countUntil } from '../core/count-until.js';
 import { isAscii } from '../core/is-ascii.js';
 import type { Span } from '../core/span.js';
 import { expressionReach, type ExpressionReach } from './expression-reach.js';
@@ -131,8 +131,7 @@ export class TextView {
 
   /** Index of the first word that starts at or after the offset. */
   wordIndexAt(offset: number): number {
-    const words = this.words;
-    return countBelow(words.length, (index) => (words[index]?.start ?? 0) < offset);
+    return countUntil(this.words, ({ start }) => start < offset);
   }
 }
 

@@ -1,4 +1,4 @@
-import { countBelow } from '../core/count-below.js';
+import { countUntil } from '../core/count-until.js';
 import type { Allowed, Policy } from '../core/policy.js';
 import type { Span } from '../core/span.js';
 import { createListedValues, type ListedValues } from './listed-values.js';
@@ -54,7 +54,7 @@ function coverOf(places: readonly Span[]): (span: Span) => boolean {
   let reach = 0;
   const reaches = ordered.map(({ end }) => (reach = Math.max(reach, end)));
   return ({ start, end }) => {
-    const begun = countBelow(ordered.length, (index) => (ordered[index]?.start ?? 0) <= start);
+    const begun = countUntil(ordered, (place) => place.start <= start);
     return (reaches[begun - 1] ?? 0) >= end;
   };
 }

@@ -20,7 +20,7 @@ describe('work over findings grows like their number', () => {
   it('where each generic reading was compared with every finding', () => {
     assertGrowsLikeItsInput((size) => {
       const findings = Array.from({ length: size }, (_, index) => [
-        finding(0, 'IDCARD', index * 4),
+        { ...finding(0, 'IDCARD', index * 4), isGeneric: true as const },
         finding(1, 'IN_VOTER', index * 4),
       ]).flat();
       return () => corroborate(findings);

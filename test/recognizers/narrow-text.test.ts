@@ -24,7 +24,9 @@ describe('the narrow form of a text', () => {
     // eslint-disable-next-line regexp/no-obscure-range -- such a range is the case
     ['nor where a range ends beyond', /[z-ž]\d/gu, '– 1', false],
     ['a dash at the end of a class is no range', /[‑-]\d/gu, 'я1', true],
-    ['nor where a case of an ASCII letter may match', /k\d/giu, '\u212a1', false],
+    ['a letter that is a case of an ASCII letter', /k\d/giu, '\u212a1', true],
+    ['not a mark that is a case of a letter', /\p{L}\d/giu, '\u03451', false],
+    ['which it is no more where case counts', /\p{L}\d/gu, '\u03451', true],
     ['nor where the expression names a stand-in', /ð\d/gu, 'я1', false],
     ['nor where it tells other kinds apart', /\p{Lt}\d/gu, 'я1', false],
     ['nor where case folding blurs the kinds', /\p{Lu}\d/giu, 'я1', false],

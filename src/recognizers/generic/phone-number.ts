@@ -242,6 +242,7 @@ export const phoneNumber = defineRecognizer({
       finds: ['030 901820', '(212) 736-5000 x12'],
       minScore: 0.85,
     },
+    { text: 'tel +1 (415)555-2671', finds: ['+1 (415)555-2671'], minScore: 0.9 },
     { text: 'mobile 07911 123456', finds: ['07911 123456'], minScore: 0.85 },
     { text: 'whatsapp 9876543210', finds: ['9876543210'], minScore: 0.8 },
     { text: '212-736-5000', finds: ['212-736-5000'], minScore: 0.8 },

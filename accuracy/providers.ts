@@ -18,7 +18,7 @@ export async function openProviders(): Promise<{
   readonly context: ConfiguredProvider;
 }> {
   const version = packageVersion();
-  const context = createContextProvider({ modelFolder: 'models/context', threads: 2 }, version);
+  const context = createContextProvider({ modelFolder: 'models/base', threads: 2 }, version);
   await context.ready();
   return {
     pattern: configured('Pattern', createPatternProvider({ threads: 1 }, version)),

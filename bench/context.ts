@@ -172,7 +172,7 @@ export async function measureContext(modelFolder: string, threads: number): Prom
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [folder = path.resolve('models', 'context'), threads = '2'] = process.argv.slice(2);
+  const [folder = path.resolve('models', 'base'), threads = '2'] = process.argv.slice(2);
   for (const { name, value, unit } of await measureContext(folder, Number(threads))) {
     console.log(`${name.padEnd(52)} ${value.toFixed(1).padStart(8)} ${unit}`);
   }

@@ -10,7 +10,7 @@ export interface ModelLabels {
 
 /** The label map that ships with the model. */
 export const readModelLabels = (): ModelLabels =>
-  JSON.parse(readFileSync('models/context/labels.json', 'utf8')) as ModelLabels;
+  JSON.parse(readFileSync('models/base/labels.json', 'utf8')) as ModelLabels;
 
 /** Examples for categories that no recognizer finds, but the model; a test holds them. */
 export const MODEL_EXAMPLES: Readonly<Partial<Record<Category, string>>> = {

@@ -28,10 +28,10 @@ console.log(`wrote ${file}: ${bom.components.length} components, the model among
 
 /** The model as a component: its files with the digests that the service checks at start. */
 function modelComponent(version) {
-  const files = JSON.parse(readFileSync('models/context/checksums.json', 'utf8'));
+  const files = JSON.parse(readFileSync('models/base/checksums.json', 'utf8'));
   return {
     type: 'machine-learning-model',
-    'bom-ref': 'models/context',
+    'bom-ref': 'models/base',
     name: 'data-discovery-context-model',
     version,
     description:
@@ -43,7 +43,7 @@ function modelComponent(version) {
     },
     components: Object.entries(files).map(([name, { sha256 }]) => ({
       type: 'file',
-      'bom-ref': `models/context/${name}`,
+      'bom-ref': `models/base/${name}`,
       name,
       hashes: [{ alg: 'SHA-256', content: sha256 }],
     })),

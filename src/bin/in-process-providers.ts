@@ -1,11 +1,13 @@
+import type { ModelName } from '../core/model-names.js';
 import { createContextProvider } from '../providers/context-provider.js';
 import { createPatternProvider } from '../providers/pattern-provider.js';
 import type { Provider } from '../providers/provider.js';
-import { MODEL_FOLDER } from './model-folder.js';
+import { modelFolder } from './model-folder.js';
 
 /** What the providers are made with. */
 export interface ProviderSettings {
   readonly version: string;
+  readonly contextModel: ModelName;
   /** Threads of the context model. */
   readonly contextThreads: number;
   /** Threads of the pattern provider at most. */
@@ -30,8 +32,8 @@ export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   },
   {
     name: 'Context',
-    create: ({ version, contextThreads }) =>
-      createContextProvider({ modelFolder: MODEL_FOLDER, threads: contextThreads }, version),
+    create: ({ version, contextModel, contextThreads }) =>
+      createContextProvider({ modelFolder: modelFolder(contextModel), threads: contextThreads }, version),
   },
 ];
 

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { ModelName } from '../core/model-names.js';
 
-/** Where the context model lies. */
-export const MODEL_FOLDER = fileURLToPath(new URL('../../../models/context', import.meta.url));
+/** Where a context model lies. */
+export const modelFolder = (name: ModelName): string =>
+  fileURLToPath(new URL(`../../../models/${name}`, import.meta.url));

@@ -1,6 +1,7 @@
 import type { ProviderChoice } from '../cli/file-options.js';
 import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
+import type { ModelName } from '../core/model-names.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
@@ -16,10 +17,11 @@ const NO_DEADLINE_MS = 600_000;
  */
 export async function openDiscovery(
   choice: ProviderChoice,
+  model?: ModelName,
 ): Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }> {
   const inProcess = BUILT_IN_PROVIDERS.map(({ name }) => name);
   const chosen = BUILT_IN_PROVIDERS.filter(({ name }) => choice === 'both' || name.toLowerCase() === choice);
-  const { contextThreads, patternThreads, securityControls, rulesFile } = loadConfig({
+  const { contextModel, contextThreads, patternThreads, securityControls, rulesFile } = loadConfig({
     port: 0,
     providers: chosen.map(({ name }) => ({ name, address: 'in-process' })),
     inProcess,
@@ -29,7 +31,7 @@ export async function openDiscovery(
   const rules = await openOwnRules(rulesFile, { timeoutMs: NO_DEADLINE_MS, version });
   const providers = chosen.map(({ name, create }) => ({
     config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: NO_DEADLINE_MS },
-    provider: create({ version, contextThreads, patternThreads }),
+    provider: create({ version, contextModel: model ?? contextModel, contextThreads, patternThreads }),
   }));
   const close = async (): Promise<void> => {
     await Promise.all(providers.map(({ provider }) => provider.close()));

@@ -5,6 +5,7 @@ import { createScanCommand, type OpenScan } from '../cli/scan-command.js';
 import { createClient } from '../client/create-client.js';
 import { loadConfig, loadRulesFile, loadServiceCredentials } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
+import type { ModelName } from '../core/model-names.js';
 import type { Provider } from '../providers/provider.js';
 import { DocumentReader } from '../scan/document-reader.js';
 import { createInProcessFinder } from '../scan/in-process-finder.js';
@@ -12,7 +13,7 @@ import { PatternPool } from '../scan/pattern-pool.js';
 import { limitedFetch } from '../scan/limited-fetch.js';
 import { openRemoteFinder } from '../scan/remote-finder.js';
 import { StageTimes } from '../scan/stage-times.js';
-import { MODEL_FOLDER } from './model-folder.js';
+import { modelFolder } from './model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
 import { visibleLines } from '../core/visible-text.js';
 
@@ -35,6 +36,7 @@ export const scan = createScanCommand({
     providers,
     workers = Math.min(MOST_WORKERS, availableParallelism()),
     server,
+    model,
   }): Promise<OpenScan> => {
     const times = new StageTimes();
     if (server !== undefined) return openRemote(server, times);
@@ -43,7 +45,7 @@ export const scan = createScanCommand({
     const finder = createInProcessFinder({
       pattern: new PatternPool(threads, packageVersion(), times, providers !== 'both'),
       usesPattern: providers !== 'context',
-      context: providers === 'pattern' ? undefined : await openContext(),
+      context: providers === 'pattern' ? undefined : await openContext(model),
       rules: rules?.ownRules(),
     });
     const documents = new DocumentReader(times);
@@ -67,15 +69,18 @@ export const scan = createScanCommand({
 });
 
 /** The recognizers are in threads of their own: this one, which does without them, stays small. */
-async function openContext(): Promise<Provider> {
-  const { contextThreads: threads } = loadConfig({
+async function openContext(model?: ModelName): Promise<Provider> {
+  const { contextModel, contextThreads: threads } = loadConfig({
     port: 0,
     providers: [{ name: 'Context', address: 'in-process' }],
     inProcess: ['Context'],
     hasAccounts: false,
   });
   const { createContextProvider } = await import('../providers/context-provider.js');
-  const provider = createContextProvider({ modelFolder: MODEL_FOLDER, threads }, packageVersion());
+  const provider = createContextProvider(
+    { modelFolder: modelFolder(model ?? contextModel), threads },
+    packageVersion(),
+  );
   await provider.ready();
   return provider;
 }

@@ -14,12 +14,13 @@ const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 /** Serves the classification service, with those providers inside it that the settings want there. */
 export async function serveClassification(served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
-  const { contextThreads, patternThreads, pathPrefix } = config;
+  const { contextModel, contextThreads, patternThreads, pathPrefix } = config;
   const providers = createProviders(
     config.providers,
     (name) =>
       createBuiltIn(name, {
         version,
+        contextModel,
         contextThreads,
         patternThreads,
         onThreadLost: observed.providers.threadLost,

@@ -9,6 +9,7 @@ export async function serveProvider(name: string, served: Served): Promise<void>
   if (config.rulesFile !== undefined) logger.warn('RULES_FILE has no effect on a provider served alone.');
   const provider = createBuiltIn(name, {
     version,
+    contextModel: config.contextModel,
     contextThreads: config.contextThreads,
     patternThreads: config.patternThreads,
     onThreadLost: observed.providers.threadLost,

@@ -67,7 +67,7 @@ export function createClassifyCommand(deps: FileCommandDeps): (args: readonly st
       const inputs = await Promise.all(
         files.map((name) => readInput(name, options.format, deps.standardInput)),
       );
-      const { deps: discovery, close } = await deps.open(options.providers);
+      const { deps: discovery, close } = await deps.open(options.providers, options.model);
       try {
         let worst: number = EXIT.fine;
         for (const input of inputs) {

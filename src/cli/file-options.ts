@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { parseCategories } from './category-list.js';
 import { STANDARD_INPUT } from './input-file.js';
@@ -13,6 +14,7 @@ export interface FileCommandDeps extends CommandOutput {
   /** Opens the providers; called only when the arguments are in order. */
   readonly open: (
     providers: ProviderChoice,
+    model?: ModelName,
   ) => Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }>;
   readonly standardInput: NodeJS.ReadableStream;
 }
@@ -24,6 +26,7 @@ export interface FileOptions {
   readonly entities?: readonly string[];
   readonly exclude?: readonly string[];
   readonly providers: ProviderChoice;
+  readonly model?: ModelName;
   readonly untrusted?: boolean;
 }
 
@@ -44,7 +47,12 @@ export function addSelection(command: Command, thresholdText: string): Command {
     .option('--exclude <categories>', 'all but these categories', (text) =>
       parseCategories('--exclude', text),
     )
-    .addOption(new Option('--providers <which>', 'who looks').choices([...PROVIDER_CHOICES]).default('both'));
+    .addOption(new Option('--providers <which>', 'who looks').choices([...PROVIDER_CHOICES]).default('both'))
+    .addOption(
+      new Option('--model <name>', 'model of the context provider (default: CONTEXT_MODEL)').choices([
+        ...MODEL_NAMES,
+      ]),
+    );
 }
 
 /** Adds the arguments and options of FileOptions. */

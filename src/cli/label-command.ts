@@ -28,7 +28,7 @@ export function createLabelCommand(deps: FileCommandDeps): (args: readonly strin
       const options = command.opts<FileOptions>();
       const [files] = command.processedArgs as [readonly string[]];
       const inputs = await Promise.all(files.map((name) => readInput(name, 'text', deps.standardInput)));
-      const { deps: discovery, close } = await deps.open(options.providers);
+      const { deps: discovery, close } = await deps.open(options.providers, options.model);
       const wanted = isWanted(options);
       let worst: number = EXIT.fine;
       try {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { stat } from 'node:fs/promises';
+import type { ModelName } from '../core/model-names.js';
 import { visible } from '../core/visible-text.js';
 import { isLoopback } from '../core/authority.js';
 import type { Finder } from '../scan/finder.js';
@@ -42,6 +43,7 @@ export interface ScanCommandDeps extends CommandOutput {
     readonly providers: ProviderChoice;
     readonly workers: number | undefined;
     readonly server: string | undefined;
+    readonly model: ModelName | undefined;
   }) => Promise<OpenScan>;
   readonly standardInput: NodeJS.ReadableStream;
   readonly standardOutput: NodeJS.WritableStream;
@@ -129,6 +131,7 @@ async function scanInputs(
     providers: options.providers,
     workers: options.workers,
     server: options.server,
+    model: options.model,
   });
   const { finder, documents, times, ahead } = opened;
   const journal = await openJournal(options, opened, deps);

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { ModelName } from '../core/model-names.js';
 import { parseFailOn } from './category-list.js';
 import { addSelection, type ProviderChoice } from './file-options.js';
 import { UsageError } from './usage-error.js';
@@ -14,6 +15,7 @@ export interface ScanArguments {
   readonly entities?: readonly string[];
   readonly exclude?: readonly string[];
   readonly providers: ProviderChoice;
+  readonly model?: ModelName;
   readonly contextRows: number | 'all';
   readonly encoding?: string;
   readonly headers: boolean;
@@ -78,6 +80,9 @@ export function checkScanArguments(options: ScanArguments): ReportFormat {
   }
   if (options.server !== undefined && options.providers !== 'both') {
     throw new UsageError('--server and --providers do not go together: the service says who looks.');
+  }
+  if (options.server !== undefined && options.model !== undefined) {
+    throw new UsageError('--server and --model do not go together: the service says who looks.');
   }
   return format;
 }

@@ -1,6 +1,7 @@
 import { isLoopback } from '../core/authority.js';
 import type { CallerRules } from '../core/caller-rules.js';
 import type { LogLevel } from '../core/log-levels.js';
+import type { ModelName } from '../core/model-names.js';
 import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
@@ -17,6 +18,8 @@ export interface Config {
   readonly pathPrefix: string;
   readonly maxBodyBytes: number;
   readonly providerMaxBodyBytes: number;
+  /** Which of the shipped context models finds. */
+  readonly contextModel: ModelName;
   /** Threads of the context model. */
   readonly contextThreads: number;
   /** Threads of the pattern provider at most. */
@@ -110,6 +113,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
     maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
     providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
+    contextModel: read(SETTINGS.contextModel, 'base'),
     contextThreads: read(SETTINGS.contextThreads, processors),
     patternThreads: read(SETTINGS.patternThreads, patternShare(processors, providers)),
     queueWaitMs: read(SETTINGS.queueWaitMs, 1000),

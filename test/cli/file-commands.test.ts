@@ -33,17 +33,18 @@ async function run(
 ) {
   const [out, err]: [string[], string[]] = [[], []];
   let closed = 0;
+  let asked: readonly unknown[] = [];
   const code = await make({
-    open: () =>
+    open: (...choice) =>
       Promise.resolve({
         deps: { providers: providers.map((provider) => configured(provider)), trusted: false, harmonize },
-        close: () => Promise.resolve(void (closed += 1)),
+        close: () => Promise.resolve(void ((closed += 1), (asked = choice))),
       }),
     standardInput: Readable.from([Buffer.from(input)]),
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),
   })(args);
-  return { code, out: out.join(''), err: err.join(''), closed };
+  return { code, out: out.join(''), err: err.join(''), closed, asked };
 }
 
 describe('classify on files', () => {
@@ -54,6 +55,25 @@ describe('classify on files', () => {
     assert.match(out, /2:5 +PERSON +0\.95 +fake \(PERSON\)/);
     assert.ok(!out.includes('Jane'));
     assert.equal(closed, 1);
+  });
+
+  for (const [args, expected] of [
+    [[], ['both', undefined]],
+    [
+      ['--model', 'small', '--providers', 'context'],
+      ['context', 'small'],
+    ],
+  ] as const) {
+    it(`opens ${JSON.stringify(expected)} for ${JSON.stringify(args)}`, async () => {
+      assert.deepEqual((await run(createClassifyCommand, args, { input: 'x' })).asked, expected);
+      assert.deepEqual((await run(createLabelCommand, args, { input: 'x' })).asked, expected);
+    });
+  }
+
+  it('knows no other model', async () => {
+    const { code, err } = await run(createClassifyCommand, ['--model', 'large'], { input: 'x' });
+    assert.equal(code, 2);
+    assert.match(err, /--model.*base, small/s);
   });
 
   it('shows values when asked, without what a terminal would obey', async () => {

@@ -8,7 +8,7 @@ import { Tokenizer } from '../../src/ner/tokenizer.js';
 
 describe('the estimate of tokens', () => {
   it('is right within a factor of two for prose, lists and logs', async () => {
-    const { vocabulary } = await checkModel('models/context');
+    const { vocabulary } = await checkModel('models/base');
     const tokenizer = new Tokenizer(vocabulary);
     const folder = 'accuracy/documents';
     const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));

@@ -4,7 +4,7 @@ import { Tokenizer } from '../../src/ner/tokenizer.js';
 import { parseWordPieces } from '../../src/ner/word-piece-vocabulary.js';
 
 /** The shipped model: tests that need one read the real one. */
-export const MODEL_FOLDER = path.resolve('models', 'context');
+export const MODEL_FOLDER = path.resolve('models', 'base');
 
 /** The tokenizer over the shipped vocabulary. */
 export const createTokenizer = (): Tokenizer =>

@@ -43,7 +43,7 @@ def main() -> None:
     p.add_argument("--lift", type=float, default=0.0, help="see contextmodel.calibrate")
     p.add_argument("--quick", action="store_true", help="no comparison with fp32")
     a = p.parse_args()
-    folder = a.models / "context"
+    folder = a.models / "base"
     state = torch.load(a.checkpoint, weights_only=False)
     keep = frozenset(int(x) for x in a.keep_fp32.split(",") if x)
     onnx.save(build(state["ema"], len(state["layers"]), True, keep), folder / "model.onnx")

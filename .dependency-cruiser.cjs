@@ -35,7 +35,7 @@ module.exports = {
       comment: 'Move shared code into src.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(test|bench|accuracy|scripts)/' },
+      to: { path: '^(test|measure|scripts)/' },
     },
     layer(
       'core-imports-nothing',
@@ -63,10 +63,10 @@ module.exports = {
       '^src/(?!workers/|core/)',
     ),
     layer(
-      'load-imports-core',
-      'Load bounds work whatever the work is; who asks for a place is above.',
-      '^src/load/',
-      '^src/(?!load/|core/)',
+      'admission-imports-core',
+      'Admission bounds work whatever the work is; who asks for a place is above.',
+      '^src/admission/',
+      '^src/(?!admission/|core/)',
     ),
     layer(
       'rules-import-core-and-recognizers',
@@ -96,7 +96,31 @@ module.exports = {
       'scan-imports-use-cases',
       'A scan knows files, providers and use cases, never HTTP, settings or the terminal.',
       '^src/scan/',
-      '^src/(?!scan/|core/|text/|providers/|recognizers/|harmonization/|discovery/|workers/)',
+      '^src/(?!scan/|sources/|formats/|core/|text/|providers/|recognizers/|harmonization/|discovery/|workers/)',
+    ),
+    layer(
+      'formats-read-content',
+      'A format turns bytes into blocks of text with places; who looks into them is above.',
+      '^src/formats/',
+      '^src/(?!formats/|sources/|scan/scan-finding|scan/stage-times|core/|text/|providers/|harmonization/|discovery/|workers/)',
+    ),
+    layer(
+      'sources-list-inputs',
+      'A source lists and opens what is to be read; what it holds is a format’s.',
+      '^src/sources/',
+      '^src/(?!sources/|scan/scan-finding|core/)',
+    ),
+    layer(
+      'answers-present-use-cases',
+      'The shapes on the wire, for HTTP and the command line alike.',
+      '^src/answers/',
+      '^src/(?!answers/|core/|discovery/|harmonization/|providers/)',
+    ),
+    layer(
+      'reports-present-scans',
+      'A report is a form of what a scan found.',
+      '^src/reports/',
+      '^src/(?!reports/|scan/|core/|cli/)',
     ),
     layer(
       'http-imports-use-cases',
@@ -108,7 +132,7 @@ module.exports = {
       'observability-fills-ports',
       'Observability fills the ports that others define; nobody but bin knows it.',
       '^src/observability/',
-      '^src/(?!observability/|core/|accounts/audit|discovery/discovery-observer|providers/|load/|http/operation/)',
+      '^src/(?!observability/|core/|accounts/audit|discovery/discovery-observer|providers/|admission/|http/operation/)',
     ),
     layer(
       'only-bin-knows-observability',

@@ -1,4 +1,4 @@
-# One image for every role. What goes in is decided by scripts/assemble-image.mjs; `npm run image:check` runs the
+# One image for every role. What goes in is decided by scripts/package/assemble-image.mjs; `npm run image:check` runs the
 # same steps without an engine, starts the result and measures it. Both images can come from a mirror. The digests
 # are those of the lists for every platform; tag and digest change together:
 #   docker buildx imagetools inspect node:24.21.0-bookworm-slim
@@ -12,7 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 # Prebuilt binaries come as packages of their own: .npmrc has nothing run at install.
 RUN npm ci --no-progress
 COPY . .
-RUN npm run build && node scripts/assemble-image.mjs /app && mkdir /data
+RUN npm run build && node scripts/package/assemble-image.mjs /app && mkdir /data
 
 FROM ${BASE_IMAGE}
 LABEL org.opencontainers.image.title="data-discovery" \

@@ -11,8 +11,8 @@ export default tseslint.config(
       'models',
       'training',
       '**/*.generated.ts',
-      'accuracy/documents',
-      'accuracy/tables',
+      'measure/accuracy/documents',
+      'measure/accuracy/tables',
     ],
   },
   js.configs.recommended,
@@ -39,7 +39,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-floating-promises': 'off' },
   },
   {
-    files: ['scripts/**', 'examples/**', 'bench/**', 'accuracy/**', 'load/**', 'src/bin/**'],
+    files: ['scripts/**', 'examples/**', 'measure/**', 'src/bin/**'],
     rules: { 'no-console': 'off' },
   },
   {

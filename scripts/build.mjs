@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { removeLeftovers } from './remove-leftovers.mjs';
-import { readyBundled } from './ready-bundled.mjs';
+import { readyBundled } from './package/ready-bundled.mjs';
 
 for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
   const args = ['node_modules/typescript/bin/tsc', '-p', project];

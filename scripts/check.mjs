@@ -6,9 +6,9 @@ const CHECKS = [
   ['lint', 'eslint', '.', '--max-warnings', '0'],
   ['architecture', 'depcruise', 'src', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ['unused code and dependencies', 'knip'],
-  ['generated documents', process.execPath, 'dist/scripts/generate-docs.js', '--check'],
-  ['links of documents', process.execPath, 'dist/scripts/check-links.js'],
-  ['gold documents', process.execPath, 'scripts/check-gold.mjs'],
+  ['generated documents', process.execPath, 'dist/scripts/docs/generate-docs.js', '--check'],
+  ['links of documents', process.execPath, 'dist/scripts/docs/check-links.js'],
+  ['gold documents', process.execPath, 'measure/accuracy/gold/check-gold.mjs'],
 ];
 
 const wanted = process.argv.slice(2);

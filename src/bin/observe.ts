@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/load-config.js';
 import type { Operation } from '../http/operation/add-operation-routes.js';
-import type { WorkQueue, WorkStats } from '../load/work-queue.js';
+import type { WorkQueue, WorkStats } from '../admission/work-queue.js';
 import { createMetrics, type Metrics } from '../observability/metrics.js';
 import { logProviderEvents } from '../observability/log-provider-events.js';
 import type { Logger } from '../observability/logger.js';

@@ -7,11 +7,11 @@ import { loadConfig, loadRulesFile, loadServiceCredentials } from '../config/loa
 import { packageVersion } from '../config/package-version.js';
 import type { ModelName } from '../core/model-names.js';
 import type { Provider } from '../providers/provider.js';
-import { DocumentReader } from '../scan/document-reader.js';
-import { createInProcessFinder } from '../scan/in-process-finder.js';
-import { PatternPool } from '../scan/pattern-pool.js';
-import { limitedFetch } from '../scan/limited-fetch.js';
-import { openRemoteFinder } from '../scan/remote-finder.js';
+import { DocumentReader } from '../formats/documents/document-reader.js';
+import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
+import { PatternPool } from '../scan/finders/pattern-pool.js';
+import { limitedFetch } from '../scan/finders/limited-fetch.js';
+import { openRemoteFinder } from '../scan/finders/remote-finder.js';
 import { StageTimes } from '../scan/stage-times.js';
 import { modelFolder } from './model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';

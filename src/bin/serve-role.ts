@@ -1,6 +1,6 @@
 import type { Config } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
-import { WorkQueue } from '../load/work-queue.js';
+import { WorkQueue } from '../admission/work-queue.js';
 import { createLogger } from '../observability/logger.js';
 import { MAX_CONNECTIONS } from '../providers/http-provider.js';
 import { observe } from './observe.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/load-config.js';
-import type { WorkQueue } from '../load/work-queue.js';
+import type { WorkQueue } from '../admission/work-queue.js';
 import type { Logger } from '../observability/logger.js';
 import type { Observed } from './observe.js';
 import type { StopSwitch } from './stop-switch.js';

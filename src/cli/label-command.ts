@@ -3,7 +3,7 @@ import { ServiceError } from '../core/errors.js';
 import { visible } from '../core/visible-text.js';
 import { replaceSpans } from '../harmonization/replace-spans.js';
 import { resolveOverlaps } from '../harmonization/resolve-overlaps.js';
-import { classifyLongText } from '../scan/classify-long-text.js';
+import { classifyLongText } from '../discovery/classify-long-text.js';
 import { EXIT } from './exit-codes.js';
 import { addFileOptions, isWanted, type FileCommandDeps, type FileOptions } from './file-options.js';
 import { readInput } from './input-file.js';

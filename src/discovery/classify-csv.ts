@@ -7,8 +7,8 @@ import { CellBatch } from './cell-batch.js';
 import { columnAt, readCsv, type CsvColumn, type CsvFormat } from './read-csv.js';
 import { readText } from './read-text.js';
 import { takePart } from './take-part.js';
-import { LEAST_SCORE } from './weigh-column.js';
-import { ColumnTally, type ColumnVerdict } from './tally-column.js';
+import { LEAST_SCORE } from './columns/weigh-column.js';
+import { ColumnTally, type ColumnVerdict } from './columns/tally-column.js';
 
 export interface ColumnResult {
   readonly column: CsvColumn;

@@ -14,7 +14,7 @@ import { withDeadline } from '../providers/with-deadline.js';
 import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
-import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from './schemas.js';
+import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from '../answers/schemas.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
 export interface ProviderAppDeps {

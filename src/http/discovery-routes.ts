@@ -17,15 +17,15 @@ import { checkContentHeaders } from './content-headers.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
 import { limitCsvExplanations, limitTextExplanations, presentUnexplained } from './limit-explanations.js';
 import { parseQuery } from './parse-query.js';
-import { presentNearColumns, presentNearOccurrences } from './present-near-misses.js';
-import { presentColumns, presentOccurrences, presentProviders } from './present-answers.js';
+import { presentNearColumns, presentNearOccurrences } from '../answers/present-near-misses.js';
+import { presentColumns, presentOccurrences, presentProviders } from '../answers/present-answers.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
 import {
   UnauthorizedAnswer,
   type CsvClassificationAnswer,
   type LabelAnswer,
   type TextClassificationAnswer,
-} from './schemas.js';
+} from '../answers/schemas.js';
 import type { WorkGate } from './work-gate.js';
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;

@@ -4,7 +4,7 @@ import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
 import { AllProvidersFailed } from '../discovery/take-part.js';
 import { ANSWER_HEADERS } from './answer-headers.js';
 import { CallerGone } from './caller-signal.js';
-import { presentProviders } from './present-answers.js';
+import { presentProviders } from '../answers/present-answers.js';
 
 /** Errors of the framework and of Node that have a row in the catalogue. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { errorBody } from '../core/errors.js';
-import { overloaded } from '../load/overloaded.js';
+import { overloaded } from '../admission/overloaded.js';
 import { ANSWER_HEADERS } from './answer-headers.js';
 
 /** Milliseconds in which refusals share one line of the log: under a flood a line each would cost more than they do. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { estimateTokens, type BodyKind } from '../load/estimate-tokens.js';
-import { overloaded } from '../load/overloaded.js';
-import type { Leave } from '../load/work-lane.js';
+import { estimateTokens, type BodyKind } from '../admission/estimate-tokens.js';
+import { overloaded } from '../admission/overloaded.js';
+import type { Leave } from '../admission/work-lane.js';
 import { callerSignal } from './caller-signal.js';
 import { refuseEarly } from './refuse-early.js';
 

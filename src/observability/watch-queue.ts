@@ -1,4 +1,4 @@
-import type { LaneName, WorkStats } from '../load/work-queue.js';
+import type { LaneName, WorkStats } from '../admission/work-queue.js';
 import type { Metrics, Reading } from './metrics.js';
 
 const LANES: readonly LaneName[] = ['short', 'long'];

@@ -2,14 +2,14 @@ import type { Policy } from '../core/policy.js';
 import { reachesThreshold } from '../harmonization/apply-policy.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
-import type { Finder } from './finder.js';
-import type { InputFile, FileIdentity } from './input-file.js';
-import type { LocatedOccurrence } from './text-block.js';
+import type { Finder } from './finders/finder.js';
+import type { InputFile, FileIdentity } from '../sources/input-file.js';
+import type { LocatedOccurrence } from '../formats/text-block.js';
 import type { ScanClassifier, ScanFinding, ScannedFile, ScanFormat } from './scan-finding.js';
 import type { ScanOptions } from './scan-options.js';
-import type { TableForm } from './table-form.js';
-import type { SniffedFormat } from './sniff-format.js';
-import type { TableReading, TableState, TableVerdict } from './table-reading.js';
+import type { TableForm } from '../formats/table-form.js';
+import type { SniffedFormat } from '../formats/sniff-format.js';
+import type { TableReading, TableState, TableVerdict } from './tables/table-reading.js';
 import { roundScore } from '../core/score.js';
 
 /** A table that is being read. */

@@ -1,16 +1,16 @@
 import { FileScan } from './file-scan.js';
-import { partsOf, type FilePart } from './file-source.js';
+import { partsOf, type FilePart } from '../formats/file-source.js';
 import { fileFailure } from './file-failure.js';
-import { readHead, sameIdentity, type InputFile } from './input-file.js';
-import { describeFailure } from './list-inputs.js';
-import type { RecordedFile } from './read-journal.js';
-import type { RecordBlock } from './record-splitter.js';
+import { readHead, sameIdentity, type InputFile } from '../sources/input-file.js';
+import { describeFailure } from '../sources/list-inputs.js';
+import type { RecordedFile } from './resume/read-journal.js';
+import type { RecordBlock } from '../formats/record-splitter.js';
 import type { ScanDeps } from './scan-deps.js';
 import type { ScanItem } from './scan-items.js';
 import type { ScanOptions } from './scan-options.js';
-import { sniffFormat } from './sniff-format.js';
-import { headersOf, NoTable, readTableForm } from './table-form.js';
-import { TableReading } from './table-reading.js';
+import { sniffFormat } from '../formats/sniff-format.js';
+import { headersOf, NoTable, readTableForm } from '../formats/table-form.js';
+import { TableReading } from './tables/table-reading.js';
 
 /** Reads files and says step by step what is in them; what keeps one from being read keeps no other. */
 export class FileReading {

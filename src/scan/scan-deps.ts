@@ -1,6 +1,6 @@
-import type { DocumentReader } from './document-reader.js';
-import type { Finder } from './finder.js';
-import type { Journal } from './journal.js';
+import type { DocumentReader } from '../formats/documents/document-reader.js';
+import type { Finder } from './finders/finder.js';
+import type { Journal } from './resume/journal.js';
 import type { StageTimes } from './stage-times.js';
 
 /** What a scan works with. */

@@ -1,8 +1,8 @@
 import type { FileScan } from './file-scan.js';
-import type { FilePart } from './file-source.js';
+import type { FilePart } from '../formats/file-source.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
-import type { RecordedFile } from './read-journal.js';
-import type { ColumnPart, RowCounts } from './row-work.js';
+import type { RecordedFile } from './resume/read-journal.js';
+import type { ColumnPart, RowCounts } from './tables/row-work.js';
 import type { UnreadFile } from './scan-finding.js';
 
 /** One step of a scan, in the order in which steps are told. */

@@ -1,10 +1,10 @@
 import { askAhead } from './ask-ahead.js';
 import { fileFailure } from './file-failure.js';
 import { FileScan } from './file-scan.js';
-import type { InputFile } from './input-file.js';
+import type { InputFile } from '../sources/input-file.js';
 import { orderedMap } from './ordered-map.js';
 import { FileReading } from './read-files.js';
-import type { RecordedFile } from './read-journal.js';
+import type { RecordedFile } from './resume/read-journal.js';
 import type { ScanDeps } from './scan-deps.js';
 import type { ScanEvent, ScanFinding } from './scan-finding.js';
 import type { PartItem, ScanAnswer, ScanItem } from './scan-items.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readDocuments, type GoldDocument } from '../../accuracy/gold.js';
-import { measure, type Result } from '../../accuracy/measure.js';
-import { openProviders } from '../../accuracy/providers.js';
-import { classifyDocuments, spansAbove } from '../../accuracy/run-documents.js';
-import { classifyTables, columnShares, readTables } from '../../accuracy/tables.js';
+import { readDocuments, type GoldDocument } from '../../measure/accuracy/gold.js';
+import { measure, type Result } from '../../measure/accuracy/measure.js';
+import { openProviders } from '../../measure/accuracy/providers.js';
+import { classifyDocuments, spansAbove } from '../../measure/accuracy/run-documents.js';
+import { classifyTables, columnShares, readTables } from '../../measure/accuracy/tables.js';
 
 const THRESHOLD = 0.7;
 /** Every so many documents are read here; `npm run accuracy` reads all. */
@@ -22,7 +22,9 @@ const HARMLESS = { silent: 0.97 } as const;
 const COLUMNS = { sensitive: 0.98, harmless: 0.98 } as const;
 
 describe('accuracy on documents kept apart does not fall', () => {
-  const documents = readDocuments('accuracy/documents').filter((_document, index) => index % EVERY === 0);
+  const documents = readDocuments('measure/accuracy/documents').filter(
+    (_document, index) => index % EVERY === 0,
+  );
   const results = new Map<string, Result>();
   let providers: Awaited<ReturnType<typeof openProviders>>;
 
@@ -70,7 +72,7 @@ describe('accuracy on documents kept apart does not fall', () => {
   });
 
   it('columns of tables', async (t) => {
-    const tables = readTables('accuracy/tables');
+    const tables = readTables('measure/accuracy/tables');
     const shares = columnShares(
       await classifyTables(tables, [providers.pattern, providers.context], THRESHOLD),
     );

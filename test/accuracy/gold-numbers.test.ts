@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { numberFault } = (await import(pathToFileURL('scripts/gold-numbers.mjs').href)) as {
+const { numberFault } = (await import(pathToFileURL('measure/accuracy/gold/gold-numbers.mjs').href)) as {
   readonly numberFault: (category: string, text: string, language?: string) => string | undefined;
 };
 

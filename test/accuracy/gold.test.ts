@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseMarked, readDocuments } from '../../accuracy/gold.js';
-import { languageResults } from '../../accuracy/languages.js';
+import { parseMarked, readDocuments } from '../../measure/accuracy/gold.js';
+import { languageResults } from '../../measure/accuracy/languages.js';
 import type { Provider } from '../../src/providers/provider.js';
 
 describe('gold documents', () => {
@@ -29,7 +29,7 @@ describe('gold documents', () => {
     const silent: Pick<Provider, 'classify'> = {
       classify: (inputs) => Promise.resolve(inputs.map(() => [])),
     };
-    const documents = readDocuments('accuracy/documents-multi');
+    const documents = readDocuments('measure/accuracy/documents-multi');
     const results = await languageResults(documents, [silent as Provider], 0.7);
     assert.deepEqual([...results.keys()], ['de', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv']);
     const counted = [...results.values()].reduce((sum, { documents: count }) => sum + count, 0);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { visible, visibleJson, visibleLines } from '../../src/core/visible-text.js';
-import { csvRow } from '../../src/cli/report-csv.js';
+import { csvRow } from '../../src/reports/report-csv.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 
 const MAIL = 'jane@example.org';

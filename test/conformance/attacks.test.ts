@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { createYardstick, LIMITS, type Yardstick } from '../../load/attacks/compare-cost.js';
-import { createRandom, type Random } from '../../load/attacks/create-random.js';
-import { buildStepGraph } from '../../load/attacks/grammar/build-step-graph.js';
+import { createYardstick, LIMITS, type Yardstick } from '../../measure/load/attacks/compare-cost.js';
+import { createRandom, type Random } from '../../measure/load/attacks/create-random.js';
+import { buildStepGraph } from '../../measure/load/attacks/grammar/build-step-graph.js';
 import {
   growWord,
   longestGrowth,
   randomGrowth,
   shortestGrowth,
-} from '../../load/attacks/grammar/grow-word.js';
-import { mostSteps } from '../../load/attacks/grammar/most-steps.js';
-import { parseExpression } from '../../load/attacks/grammar/parse-expression.js';
+} from '../../measure/load/attacks/grammar/grow-word.js';
+import { mostSteps } from '../../measure/load/attacks/grammar/most-steps.js';
+import { parseExpression } from '../../measure/load/attacks/grammar/parse-expression.js';
 import type { Pattern, Recognizer } from '../../src/recognizers/define-recognizer.js';
 import { createDetector } from '../../src/recognizers/detector.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildStepGraph } from '../../load/attacks/grammar/build-step-graph.js';
-import { mostSteps } from '../../load/attacks/grammar/most-steps.js';
+import { buildStepGraph } from '../../measure/load/attacks/grammar/build-step-graph.js';
+import { mostSteps } from '../../measure/load/attacks/grammar/most-steps.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { missingTests, namedTests } from '../../scripts/named-tests.js';
+import { missingTests, namedTests } from '../../scripts/docs/named-tests.js';
 
 const TEXT = readFileSync('docs/security.md', 'utf8');
 

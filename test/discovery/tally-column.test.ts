@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ColumnTally, type ExaminedCell } from '../../src/discovery/tally-column.js';
+import { ColumnTally, type ExaminedCell } from '../../src/discovery/columns/tally-column.js';
 import { tallyColumn } from '../support/padded-table.js';
 
 const finding = fc

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
-import type { ProviderRecord } from '../../src/http/schemas.js';
+import type { ProviderRecord } from '../../src/answers/schemas.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { POISON, POISONED_ENV } from '../support/poison.js';

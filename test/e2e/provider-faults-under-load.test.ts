@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startFaultBench, type FaultBench } from '../../load/faults/fault-bench.js';
-import { FAULT_PHASES } from '../../load/faults/fault-phases.js';
+import { startFaultBench, type FaultBench } from '../../measure/load/faults/fault-bench.js';
+import { FAULT_PHASES } from '../../measure/load/faults/fault-phases.js';
 import { BASE } from '../support/run-app.js';
 
 /** A second beyond the deadline: other tests run beside this one. `npm run test:faults` grants 50 ms. */

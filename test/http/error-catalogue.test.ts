@@ -4,7 +4,7 @@ import type { AccountService } from '../../src/accounts/account-service.js';
 import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/errors.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
-import { WorkQueue } from '../../src/load/work-queue.js';
+import { WorkQueue } from '../../src/admission/work-queue.js';
 import { ProviderFailure, type Provider } from '../../src/providers/provider.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { generatedDocuments } from '../../scripts/generated-documents.js';
+import { generatedDocuments } from '../../scripts/docs/generated-documents.js';
 
 describe('generated documents', async () => {
   for (const [file, text] of await generatedDocuments()) {

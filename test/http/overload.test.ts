@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
-import { WorkQueue, type WorkQueueOptions } from '../../src/load/work-queue.js';
+import { WorkQueue, type WorkQueueOptions } from '../../src/admission/work-queue.js';
 import { createLogger } from '../../src/observability/logger.js';
 import type { Provider } from '../../src/providers/provider.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';

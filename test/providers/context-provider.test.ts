@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { MODEL_EXAMPLES } from '../../scripts/entities-document.js';
+import { MODEL_EXAMPLES } from '../../scripts/docs/entities-document.js';
 import { categoryOf } from '../../src/core/harmonization-table.js';
 import { createContextProvider } from '../../src/providers/context-provider.js';
 import type { Provider, ProviderInput, TextFindings } from '../../src/providers/provider.js';

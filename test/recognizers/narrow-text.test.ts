@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createRandom } from '../../load/attacks/create-random.js';
-import { growWord, randomGrowth } from '../../load/attacks/grammar/grow-word.js';
-import { parseExpression } from '../../load/attacks/grammar/parse-expression.js';
+import { createRandom } from '../../measure/load/attacks/create-random.js';
+import { growWord, randomGrowth } from '../../measure/load/attacks/grammar/grow-word.js';
+import { parseExpression } from '../../measure/load/attacks/grammar/parse-expression.js';
 import { expressionReach } from '../../src/recognizers/expression-reach.js';
 import { NarrowText } from '../../src/recognizers/narrow-text.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';

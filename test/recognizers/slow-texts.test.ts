@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createYardstick, LIMITS } from '../../load/attacks/compare-cost.js';
+import { createYardstick, LIMITS } from '../../measure/load/attacks/compare-cost.js';
 import { createDetector } from '../../src/recognizers/detector.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { settleRivals } from '../../src/recognizers/settle-rivals.js';

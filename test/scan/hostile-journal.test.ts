@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ColumnTally } from '../../src/discovery/tally-column.js';
-import type { Finder } from '../../src/scan/finder.js';
-import { Journal } from '../../src/scan/journal.js';
-import { JournalMismatch, type JournalLine } from '../../src/scan/journal-line.js';
-import { EndlessLine, readLines } from '../../src/scan/read-lines.js';
-import { TableReading } from '../../src/scan/table-reading.js';
+import { ColumnTally } from '../../src/discovery/columns/tally-column.js';
+import type { Finder } from '../../src/scan/finders/finder.js';
+import { Journal } from '../../src/scan/resume/journal.js';
+import { JournalMismatch, type JournalLine } from '../../src/scan/resume/journal-line.js';
+import { EndlessLine, readLines } from '../../src/scan/resume/read-lines.js';
+import { TableReading } from '../../src/scan/tables/table-reading.js';
 
 const OPTIONS = { version: '1' };
 const tally = new ColumnTally();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { brokenLinks } from '../../scripts/broken-links.js';
+import { brokenLinks } from '../../scripts/docs/broken-links.js';
 
 describe('broken links', () => {
   const rows: readonly [link: string, fault: string | undefined][] = [

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { missingTests, namedTests, titlesOf } from '../../scripts/named-tests.js';
+import { missingTests, namedTests, titlesOf } from '../../scripts/docs/named-tests.js';
 
 const SOURCE = [
   "describe('a thing', () => {",

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { leastTimes } from '../../load/attacks/measure-cost.js';
+import { leastTimes } from '../../measure/load/attacks/measure-cost.js';
 
 /** Linear work takes twice as long for twice as much, quadratic work four times; noise lies between. */
 const GROWTH = 3;

@@ -1,6 +1,10 @@
 import Papa from 'papaparse';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
-import { ColumnTally, type ColumnVerdict, type ExaminedCell } from '../../src/discovery/tally-column.js';
+import {
+  ColumnTally,
+  type ColumnVerdict,
+  type ExaminedCell,
+} from '../../src/discovery/columns/tally-column.js';
 
 /** Weighs the cells of one column together, one after the other. */
 export function tallyColumn(cells: readonly ExaminedCell[], least?: number): readonly ColumnVerdict[] {

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import { buildApp, type AppDeps } from '../../src/http/build-app.js';
-import type { ProviderRecord } from '../../src/http/schemas.js';
+import type { ProviderRecord } from '../../src/answers/schemas.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { configured, fakeProvider, wordFinder } from './fake-provider.js';
 

@@ -7,7 +7,7 @@ import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
 import { replaceSpans } from '../../src/harmonization/replace-spans.js';
 import { resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
-import { presentOccurrences } from '../../src/http/present-answers.js';
+import { presentOccurrences } from '../../src/answers/present-answers.js';
 import { byteLength } from '../../web/model/byte-length.js';
 import { curlCommand } from '../../web/model/curl-command.js';
 import { describeFailure } from '../../web/model/describe-failure.js';

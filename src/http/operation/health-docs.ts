@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RetryLaterAnswer, UNREAD_REQUEST } from '../schemas.js';
+import { RetryLaterAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
 
 const PartStatus = Type.Union([Type.Literal('up'), Type.Literal('starting'), Type.Literal('down')]);
 const Reason = Type.Union(

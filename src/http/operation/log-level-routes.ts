@@ -5,7 +5,7 @@ import { LOG_LEVELS } from '../../core/log-levels.js';
 import { OPERATOR_SECURITY } from '../auth/auth-docs.js';
 import { readAuthBody } from '../auth/read-auth-body.js';
 import { checkContentHeaders } from '../content-headers.js';
-import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../schemas.js';
+import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
 
 const BODY_LIMIT = 1_024;
 /** Levels at which a warning is not written. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UNREAD_REQUEST } from '../schemas.js';
+import { UNREAD_REQUEST } from '../../answers/schemas.js';
 
 /** Figures that can be scraped. */
 export interface MetricsSource {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { UNREAD_REQUEST } from '../schemas.js';
+import { UNREAD_REQUEST } from '../../answers/schemas.js';
 
 /** What runs here. */
 export interface VersionFacts {

@@ -1,0 +1,107 @@
+import { visible } from '../core/visible-text.js';
+import { renderTable } from '../cli/render-table.js';
+import type { FileCount, ScanSummary } from './scan-summary.js';
+
+/** Files that are shown one by one; all are in the other formats. */
+const MOST_FILES = 40;
+/** Unread files that are shown one by one. */
+const MOST_UNREAD = 40;
+
+/** The summary of a scan for people: by category, by file, and what was not read. */
+export function renderSummary(summary: ScanSummary): string {
+  const totals = summary.totals();
+  const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
+  const parts: string[] = [];
+  if (categories.length > 0) {
+    const rows = categories.map(([category, { findings, files }]) => [
+      category,
+      findings.toString(),
+      files.toString(),
+    ]);
+    const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
+    parts.push(`${table}\n`, `${renderFiles(summary.files)}\n`);
+  }
+  parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
+  parts.push(...unreadInWords(summary));
+  return `${parts.filter((part) => part !== '').join('\n')}\n`;
+}
+
+function renderFiles(files: readonly FileCount[]): string {
+  const found = files.filter(({ findings }) => findings > 0).sort((a, b) => b.findings - a.findings);
+  const rows = found.slice(0, MOST_FILES).map(({ file, findings, categories }) => {
+    const names = Object.entries(categories).sort(([, a], [, b]) => b - a);
+    const counts = names.map(([name, count]) => `${name} ${count.toString()}`);
+    return [visible(file), findings.toString(), counts.join(', ')];
+  });
+  const table = renderTable(['file', 'findings', 'categories'], rows, ['left', 'right', 'left']);
+  const more = found.length - MOST_FILES;
+  const rest =
+    more > 0
+      ? `\n… and ${more.toString()} more files with findings: --json, --ndjson, --sarif and --csv hold all.`
+      : '';
+  return `${table}${rest}`;
+}
+
+/** Says of each table how many of its rows were read by whom, where not all were. */
+function tablesInWords(files: readonly FileCount[]): readonly string[] {
+  const partly = files.filter(({ rows = 0, rows_read = {} }) =>
+    Object.values(rows_read).some((read) => read < rows),
+  );
+  const lines = partly.slice(0, MOST_FILES).map(({ file, rows = 0, rows_read = {} }) => {
+    const readers = Object.entries(rows_read).map(
+      ([name, read]) =>
+        `${name} read ${read === rows ? 'every row' : `${read.toLocaleString('en')} of them`}`,
+    );
+    return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')} (--context-rows).`;
+  });
+  const more = partly.length - MOST_FILES;
+  return more > 0 ? [...lines, `… and ${more.toString()} more tables of which some rows were read.`] : lines;
+}
+
+function notesInWords(files: readonly FileCount[]): readonly string[] {
+  const notes = files.flatMap(({ file, notes }) =>
+    notes.map((note) => `${visible(file)}: ${visible(note)}.`),
+  );
+  const more = notes.length - MOST_FILES;
+  return more > 0 ? [...notes.slice(0, MOST_FILES), `… and ${more.toString()} more notes.`] : notes;
+}
+
+function totalsInWords(summary: ScanSummary): string {
+  const { files, bytes, findings, hidden_skipped: hidden, ignored_skipped: ignored } = summary.totals();
+  const skipped = summary.unread.filter((file) => file.skipped).length;
+  const failed = summary.unread.length - skipped;
+  const facts = [
+    `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'} read (${sizeInWords(bytes)})`,
+    `${findings.toLocaleString('en')} ${findings === 1 ? 'finding' : 'findings'}`,
+    ...(skipped > 0 ? [`${skipped.toString()} skipped`] : []),
+    ...(failed > 0 ? [`${failed.toString()} not readable`] : []),
+    ...(hidden > 0 ? [`${hidden.toString()} hidden not entered (--hidden)`] : []),
+    ...(ignored > 0 ? [`${ignored.toString()} ignored not entered (--no-ignore)`] : []),
+  ];
+  return `${facts.join(', ')}.`;
+}
+
+function unreadInWords({ unread }: ScanSummary): readonly string[] {
+  if (unread.length === 0) return [];
+  // What failed goes first: what was skipped on purpose surprises nobody.
+  const sorted = [...unread].sort((a, b) => Number(a.skipped) - Number(b.skipped));
+  const lines = sorted
+    .slice(0, MOST_UNREAD)
+    .map(
+      ({ file, reason, skipped }) => `  ${visible(file)}: ${visible(reason)}${skipped ? ' (skipped)' : ''}`,
+    );
+  const more = unread.length - MOST_UNREAD;
+  return ['Not read:', ...lines, ...(more > 0 ? [`  … and ${more.toString()} more`] : [])];
+}
+
+/** Bytes in the unit that fits. */
+export function sizeInWords(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value.toFixed(unit === 0 || value >= 100 ? 0 : 1)} ${units[unit] ?? ''}`;
+}

@@ -1,0 +1,80 @@
+import { ANY_CATEGORY } from '../cli/category-list.js';
+import type { ScanEvent, ScannedFile, UnreadFile } from '../scan/scan-finding.js';
+
+/** What a scan found, in numbers. */
+export interface ScanTotals {
+  readonly files: number;
+  readonly bytes: number;
+  readonly findings: number;
+  readonly by_category: Readonly<Record<string, { readonly findings: number; readonly files: number }>>;
+  readonly hidden_skipped: number;
+  readonly ignored_skipped: number;
+}
+
+/** What is kept of a file until the end. */
+export interface FileCount extends ScannedFile {
+  readonly categories: Readonly<Record<string, number>>;
+}
+
+/** Counts what a scan tells. Its size grows with the files, not with what is in them. */
+export class ScanSummary {
+  readonly #files: FileCount[] = [];
+  readonly #unread: UnreadFile[] = [];
+  readonly #skipped: { readonly hidden: number; readonly ignored: number };
+  #current: Record<string, number> = {};
+
+  constructor(skipped: { readonly hidden: number; readonly ignored: number }) {
+    this.#skipped = skipped;
+  }
+
+  add(event: ScanEvent): void {
+    if (event.type === 'finding') {
+      this.#current[event.finding.category] = (this.#current[event.finding.category] ?? 0) + 1;
+      return;
+    }
+    if (event.type === 'file') this.#files.push({ ...event.file, categories: this.#current });
+    else {
+      this.#unread.push(event.file);
+      // What was found before a file broke off counts as well.
+      if (Object.keys(this.#current).length > 0) this.#partial.push(this.#current);
+    }
+    this.#current = {};
+  }
+
+  readonly #partial: Readonly<Record<string, number>>[] = [];
+
+  get files(): readonly FileCount[] {
+    return this.#files;
+  }
+
+  get unread(): readonly UnreadFile[] {
+    return this.#unread;
+  }
+
+  totals(): ScanTotals {
+    const byCategory: Record<string, { findings: number; files: number }> = {};
+    for (const categories of [...this.#files.map((file) => file.categories), ...this.#partial]) {
+      for (const [category, findings] of Object.entries(categories)) {
+        const total = (byCategory[category] ??= { findings: 0, files: 0 });
+        total.findings += findings;
+        total.files += 1;
+      }
+    }
+    return {
+      files: this.#files.length,
+      bytes: this.#files.reduce((sum, { bytes }) => sum + bytes, 0),
+      findings: Object.values(byCategory).reduce((sum, { findings }) => sum + findings, 0),
+      by_category: Object.fromEntries(Object.entries(byCategory).sort(([a], [b]) => (a < b ? -1 : 1))),
+      hidden_skipped: this.#skipped.hidden,
+      ignored_skipped: this.#skipped.ignored,
+    };
+  }
+}
+
+/** Whether something was found that the scan is to fail on. */
+export function isFailedOn(totals: ScanTotals, failOn: readonly string[] | undefined): boolean {
+  if (failOn === undefined) return false;
+  return failOn.includes(ANY_CATEGORY)
+    ? totals.findings > 0
+    : failOn.some((category) => totals.by_category[category] !== undefined);
+}

@@ -1,0 +1,42 @@
+import type { Policy } from '../../core/policy.js';
+import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import type { ProviderInput } from '../../providers/provider.js';
+import type { RowCounts, RowJob } from '../tables/row-work.js';
+
+/** Who finds: the providers in process, or a service elsewhere. */
+export interface Finder {
+  /** Configured names of the providers; `providerIndex` of a finding is an index into them. */
+  readonly providers: readonly string[];
+  /** Most UTF-8 bytes of one text. */
+  readonly textBytes: number;
+  /**
+   * What is found in each text, weighed over all providers.
+   * @throws ScanFailure where a provider gave no answer
+   */
+  find(inputs: readonly ProviderInput[]): Promise<readonly (readonly ProviderFinding[])[]>;
+  /** Reads a block of records; the tallies are those of the provider that reads every row, if there is one. */
+  count(job: Omit<RowJob, 'providerIndex' | 'tally'>, isTallied: boolean): Promise<RowCounts>;
+  /** Index of the provider that reads every row of a table; none where all read a sample. */
+  readonly everyRow: number | undefined;
+  /** What the operator's own rules leave out. */
+  readonly policy: Policy | undefined;
+  /** Whether some provider reads a sample of the rows alone. */
+  readonly samples: boolean;
+  close(): Promise<void>;
+}
+
+/** The scan cannot go on; `message` says why, never what was read. */
+export class ScanFailure extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'ScanFailure';
+  }
+}
+
+/** A text that the service refuses; `message` says why, never what it holds. */
+export class TextRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'TextRefused';
+  }
+}

@@ -1,0 +1,83 @@
+import { PATTERN_MEMORY } from '../../providers/pattern-provider.js';
+import {
+  ProviderFailure,
+  type Provider,
+  type ProviderInput,
+  type TextFindings,
+} from '../../providers/provider.js';
+import { threadWorker } from '../../workers/thread-worker.js';
+import { WorkerFailure } from '../../workers/worker-failure.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
+import type { RowCounts, RowJob } from '../tables/row-work.js';
+import type { StageTimes } from '../stage-times.js';
+
+/** What a thread is asked. */
+export type PatternTask =
+  | { readonly kind: 'texts'; readonly inputs: readonly ProviderInput[] }
+  | { readonly kind: 'rows'; readonly job: RowJob };
+
+/** What a thread answers. */
+export type PatternAnswer =
+  | { readonly kind: 'texts'; readonly findings: readonly TextFindings[]; readonly detecting: number }
+  | { readonly kind: 'rows'; readonly counts: RowCounts };
+
+/** The script of the threads. */
+const SCRIPT = new URL('pattern-worker.js', import.meta.url);
+/** Tasks sent ahead to a thread, so that it need not wait for the next. */
+const AHEAD = { jobs: 2, cost: Infinity };
+
+/** The pattern provider in threads of its own: one core each. */
+export class PatternPool implements Provider {
+  readonly info;
+  readonly #pool: WorkerPool<PatternTask, PatternAnswer>;
+  readonly #times: StageTimes;
+
+  /**
+   * @param threads at most
+   * @param eager whether all start at once; else one starts, and others when blocks of records wait: texts wait for
+   * the model, which is slower than one thread of patterns
+   */
+  constructor(threads: number, version: string, times: StageTimes, eager = true) {
+    this.info = { name: 'Pattern Classification Provider', version };
+    this.#times = times;
+    this.#pool = new WorkerPool(threadWorker(SCRIPT, { limits: PATTERN_MEMORY }), {
+      workers: threads,
+      kept: eager ? threads : 1,
+      growAt: 2,
+      ahead: AHEAD,
+    });
+  }
+
+  async classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
+    const answer = await this.#ask({ kind: 'texts', inputs }, 0);
+    if (answer.kind !== 'texts') throw new ProviderFailure(502, 'a thread answered something else');
+    this.#times.add('pattern', answer.detecting);
+    return answer.findings;
+  }
+
+  /** Reads a block of records. */
+  async count(job: RowJob): Promise<RowCounts> {
+    const answer = await this.#ask({ kind: 'rows', job }, 1);
+    if (answer.kind !== 'rows') throw new ProviderFailure(502, 'a thread answered something else');
+    this.#times.add('parse', answer.counts.parsing);
+    this.#times.add('pattern', answer.counts.detecting);
+    return answer.counts;
+  }
+
+  ready(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #ask(task: PatternTask, cost: number): Promise<PatternAnswer> {
+    try {
+      return await this.#pool.call(task, { cost });
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new ProviderFailure(502, `a thread of the pattern provider gave no answer: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { createPatternFinder, warmUpPatterns } from '../../providers/find-patterns.js';
+import { RECOGNIZERS } from '../../recognizers/registry.js';
+import { serveTasks } from '../../workers/serve-tasks.js';
+import type { PatternAnswer, PatternTask } from './pattern-pool.js';
+import { RowWork } from '../tables/row-work.js';
+
+const find = createPatternFinder(RECOGNIZERS);
+warmUpPatterns(find);
+const rowWork = new RowWork(find);
+
+serveTasks<PatternTask, PatternAnswer>({
+  async perform(task) {
+    if (task.kind === 'rows') return { kind: 'rows', counts: await rowWork.run(task.job) };
+    const began = performance.now();
+    const findings = task.inputs.map((input) => find(input, false));
+    return { kind: 'texts', findings, detecting: performance.now() - began };
+  },
+});

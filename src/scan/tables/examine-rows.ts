@@ -1,0 +1,53 @@
+import { cellContext } from '../../discovery/cell-context.js';
+import { columnCells } from '../../discovery/column-cells.js';
+import type { FormLimits } from '../../discovery/columns/form-keys.js';
+import { ColumnTally } from '../../discovery/columns/tally-column.js';
+import type { ProviderInput } from '../../providers/provider.js';
+import type { Finder } from '../finders/finder.js';
+import type { SampledRow } from './row-sample.js';
+import type { ColumnPart } from './row-work.js';
+
+/** Characters of cells that are read together: as much as one request to the service holds. */
+const BATCH_CHARACTERS = 8_192;
+
+/** Has all providers read rows, some at a time, and counts what they find; each distinct cell is read once a time. */
+export async function examineRows(
+  finder: Pick<Finder, 'find'>,
+  rows: readonly SampledRow[],
+  headers: readonly string[],
+  limits: FormLimits,
+): Promise<readonly ColumnPart[]> {
+  const tallies = new Map<number, ColumnTally>();
+  for (const batch of batchesOf(rows)) {
+    const inputs: ProviderInput[] = [];
+    const counts: { readonly column: number; readonly rows: number }[] = [];
+    for (const { index, cells } of columnCells(batch)) {
+      const context = cellContext(headers[index] ?? '', cells);
+      for (const [text, times] of cells) {
+        counts.push({ column: index, rows: times });
+        inputs.push({ text, ...(context !== undefined && { context }) });
+      }
+    }
+    const found = await finder.find(inputs);
+    for (const [input, { column, rows: times }] of counts.entries()) {
+      const tally = tallies.get(column) ?? new ColumnTally(limits);
+      tallies.set(column, tally);
+      tally.add({ text: inputs[input]?.text ?? '', findings: found[input] ?? [] }, times);
+    }
+  }
+  return [...tallies].sort(([a], [b]) => a - b).map(([index, tally]) => ({ index, ...tally.toData() }));
+}
+
+function* batchesOf(rows: readonly SampledRow[]): Iterable<readonly (readonly string[])[]> {
+  let batch: (readonly string[])[] = [];
+  let characters = 0;
+  for (const { cells } of rows) {
+    batch.push(cells);
+    characters += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+    if (characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

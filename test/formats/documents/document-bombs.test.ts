@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { runScan, temporaryFolder } from '../../support/run-scan.js';
+import { makeDocx, makePdf } from '../../support/sample-documents.js';
+
+const MAIL = 'jane@example.org';
+
+/** A page whose content is packed twice: a few kilobytes that unpack to gigabytes. */
+function pdfBomb(): Buffer {
+  const twice = deflateSync(deflateSync(Buffer.alloc(2 ** 28, 'q ')));
+  const plain = makePdf(['x']).toString('latin1');
+  const stream = `<< /Length ${twice.length.toString()} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`;
+  return Buffer.from(
+    plain.replace(
+      /<< \/Length \d+ >>\nstream\n.*?endstream/s,
+      () => `${stream}${twice.toString('latin1')}\nendstream`,
+    ),
+    'latin1',
+  );
+}
+
+/** Resident megabytes of a process and of all that it started. */
+function treeMegabytes(root: number): number {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
+        const [, pages] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
+        return [{ pid: Number(pid), parent: Number(rest.split(' ')[1]), bytes: Number(pages) * 4096 }];
+      } catch {
+        return [];
+      }
+    });
+  const tree = new Set([root]);
+  for (const { pid, parent } of parents) if (tree.has(parent)) tree.add(pid);
+  return parents.filter(({ pid }) => tree.has(pid)).reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
+}
+
+test('bombs are recorded as unread, the scan goes on, and all of it stays below 600 MB', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(path.join(folder, 'a.pdf'), pdfBomb());
+  writeFileSync(path.join(folder, 'b.docx'), makeDocx(['x'.repeat(100 * 2 ** 20)]));
+  writeFileSync(path.join(folder, 'c.html'), '<div>'.repeat(1_000_000));
+  writeFileSync(path.join(folder, 'd.docx'), makeDocx([`Mail ${MAIL}`]));
+  writeFileSync(path.join(folder, 'e.pdf'), makePdf([`Mail ${MAIL}`]));
+  let peak = 0;
+  const { code, stdout, stderr } = await runScan(
+    ['.', '--providers', 'pattern', '--workers', '1', '--json'],
+    {
+      cwd: folder,
+      during: (child) => {
+        const timer = setInterval(() => (peak = Math.max(peak, treeMegabytes(child.pid ?? 0))), 25);
+        child.once('exit', () => {
+          clearInterval(timer);
+        });
+      },
+    },
+  );
+  assert.equal(code, 1, stderr);
+  const { findings, unread } = JSON.parse(stdout) as {
+    readonly findings: readonly { readonly file: string }[];
+    readonly unread: readonly { readonly file: string; readonly reason: string }[];
+  };
+  assert.deepEqual(
+    findings.map(({ file }) => file),
+    ['d.docx', 'e.pdf'],
+  );
+  assert.deepEqual(
+    unread.map(({ file }) => file),
+    ['a.pdf', 'b.docx'],
+  );
+  assert.match(unread[0]?.reason ?? '', /memory/);
+  assert.match(unread[1]?.reason ?? '', /unpacks to more than/);
+  if (process.platform === 'linux') assert.ok(peak > 0 && peak < 600, `${peak.toFixed(0)} MB`);
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sniffFormat } from '../../src/formats/sniff-format.js';
+
+const text = (content: string): Buffer => Buffer.from(content);
+const utf16 = (content: string): Buffer => Buffer.from(`\uFEFF${content}`, 'utf16le');
+
+const read: readonly (readonly [name: string, head: Buffer, format: string, encoding: string])[] = [
+  ['a.csv', text('a,b\n'), 'table', 'utf-8'],
+  ['A.TSV', text('a\tb\n'), 'table', 'utf-8'],
+  ['a.json', text('{}'), 'json', 'utf-8'],
+  ['a.jsonl', text('{}\n{}'), 'json', 'utf-8'],
+  ['a.htm', text('x'), 'html', 'utf-8'],
+  ['a.md', text('# x'), 'markdown', 'utf-8'],
+  ['a.log', text('x'), 'log', 'utf-8'],
+  ['a.eml', text('Subject: x'), 'mail', 'utf-8'],
+  ['a.pdf', text('%PDF-1.7'), 'pdf', 'utf-8'],
+  // The first bytes win over the name.
+  ['a.txt', text('%PDF-1.7'), 'pdf', 'utf-8'],
+  ['a.docx', text('PK\x03\x04'), 'docx', 'utf-8'],
+  ['a', text('<!DOCTYPE html><p>'), 'html', 'utf-8'],
+  ['a', text('  <html lang="en">'), 'html', 'utf-8'],
+  ['a', text('{"a": 1}'), 'json', 'utf-8'],
+  ['a', text('[{"a": 1}]'), 'json', 'utf-8'],
+  ['a', text('Received: x\nFrom: a@b.example\n'), 'mail', 'utf-8'],
+  // Near-misses of the three.
+  ['a', text('<htmlish> is a word'), 'text', 'utf-8'],
+  ['a', text('{name} is a slot'), 'text', 'utf-8'],
+  ['a', text('[ERROR] something'), 'text', 'utf-8'],
+  ['a', text('From: here to there'), 'text', 'utf-8'],
+  ['a', text(''), 'text', 'utf-8'],
+  ['a.txt', utf16('hello'), 'text', 'utf-16le'],
+  ['a.csv', utf16('a,b'), 'table', 'utf-16le'],
+  ['a.txt', Buffer.from([0xfe, 0xff, 0, 0x61]), 'text', 'utf-16be'],
+  // The start of a program's magic in plain text.
+  ['a.txt', text('MZ is a pair of letters'), 'text', 'utf-8'],
+  ['a.txt', text('GIF87 was a format'), 'text', 'utf-8'],
+];
+for (const [name, head, format, encoding] of read) {
+  test(`${name} that begins ${JSON.stringify(head.toString('latin1').slice(0, 20))} is ${format}`, () => {
+    assert.deepEqual(sniffFormat(name, head, undefined), { format, encoding });
+  });
+}
+
+const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, skipped: boolean])[] = [
+  ['a.pdf', text('hello'), /no PDF/, false],
+  ['a.docx', text('hello'), /no DOCX/, false],
+  ['a.zip', Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /ZIP/, true],
+  ['a.png', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /an image/, true],
+  ['a.gz', Buffer.from([0x1f, 0x8b, 8, 0]), /gzip/, true],
+  ['a', Buffer.from('\x7fELF\x02', 'latin1'), /a program/, true],
+  ['a.db', Buffer.from('SQLite format 3\0'), /a database/, true],
+  ['a.txt', Buffer.from('a\0b'), /zero bytes/, true],
+  ['a.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]), /not UTF-8/, false],
+];
+for (const [name, head, reason, skipped] of unread) {
+  test(`${name} that begins ${JSON.stringify(head.toString('latin1').slice(0, 9))} is not read`, () => {
+    const answer = sniffFormat(name, head, undefined);
+    assert.ok('reason' in answer);
+    assert.match(answer.reason, reason);
+    assert.equal(answer.skipped, skipped);
+  });
+}
+
+test('an encoding that is given is believed', () => {
+  const latin1 = Buffer.from([0x63, 0x61, 0x66, 0xe9]);
+  assert.deepEqual(sniffFormat('a.txt', latin1, 'windows-1252'), {
+    format: 'text',
+    encoding: 'windows-1252',
+  });
+});
+
+test('UTF-8 that is cut off inside a character is UTF-8', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(3), (content, cut) => {
+      const bytes = Buffer.from(`x${content.replaceAll('\0', '')}é`);
+      const answer = sniffFormat('a.txt', bytes.subarray(0, Math.max(1, bytes.length - cut)), undefined);
+      assert.ok(!('reason' in answer) || answer.reason.includes('binary'));
+    }),
+  );
+});
+
+test('any bytes get an answer', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 64 }),
+      fc.constantFrom('a', 'a.csv', 'a.pdf', 'a.docx'),
+      (head, name) => {
+        const answer = sniffFormat(name, head, undefined);
+        assert.ok('reason' in answer ? answer.reason !== '' : answer.encoding !== '');
+      },
+    ),
+  );
+});

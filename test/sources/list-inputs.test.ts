@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { listInputs, NoSuchInput } from '../../src/sources/list-inputs.js';
+
+describe('listing what is to be scanned', () => {
+  let folder: string;
+  const inside = (name: string): string => path.join(folder, name);
+  const list = (paths: readonly string[], options: { hidden?: boolean; noIgnore?: boolean } = {}) =>
+    listInputs({ paths, hidden: options.hidden ?? false, noIgnore: options.noIgnore ?? false });
+  const names = (files: readonly { readonly name: string }[]): readonly string[] =>
+    files.map(({ name }) => path.relative(folder, name));
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'list-inputs-'));
+    for (const name of ['b', 'a/deep', '.git', 'node_modules/x', '.hidden'])
+      await mkdir(inside(name), { recursive: true });
+    for (const name of [
+      'b.txt',
+      'a.csv',
+      'B.txt',
+      'a/deep/x.csv',
+      'a/y.txt',
+      '.env',
+      '.hidden/h.txt',
+      '.git/config',
+      'node_modules/x/i.js',
+      'with [brackets].txt',
+    ])
+      await writeFile(inside(name), 'x');
+    await symlink(inside('b.txt'), inside('link.txt'));
+    await symlink(folder, inside('a/loop'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('is in the order of the names, and says what was left out', async () => {
+    const { files, unread, hiddenSkipped, ignoredSkipped } = await list([folder]);
+    assert.deepEqual(names(files), [
+      'B.txt',
+      'a.csv',
+      'a/deep/x.csv',
+      'a/y.txt',
+      'b.txt',
+      'with [brackets].txt',
+    ]);
+    assert.deepEqual(
+      unread.map(({ file, reason, skipped }) => [path.relative(folder, file), reason, skipped]),
+      [
+        ['a/loop', 'a symbolic link', true],
+        ['link.txt', 'a symbolic link', true],
+      ],
+    );
+    // .env and .hidden; .git and node_modules.
+    assert.deepEqual([hiddenSkipped, ignoredSkipped], [2, 2]);
+  });
+
+  it('takes each file once, however often it is named', async () => {
+    const { files } = await list([inside('a.csv'), folder, inside('a/../a.csv')]);
+    assert.equal(files.filter(({ path: full }) => full === inside('a.csv')).length, 1);
+  });
+
+  it('reads hidden and ignored ones where asked', async () => {
+    const { files, hiddenSkipped, ignoredSkipped } = await list([folder], { hidden: true, noIgnore: true });
+    assert.ok(names(files).includes('.env'));
+    assert.ok(names(files).includes('.git/config'));
+    assert.ok(names(files).includes('node_modules/x/i.js'));
+    assert.deepEqual([hiddenSkipped, ignoredSkipped], [0, 0]);
+  });
+
+  it('takes a file that is named although it is hidden, and a link that is named', async () => {
+    assert.deepEqual(names((await list([inside('.env')])).files), ['.env']);
+    assert.deepEqual(names((await list([inside('link.txt')])).files), ['link.txt']);
+  });
+
+  it('expands globs', async () => {
+    assert.deepEqual(names((await list([`${folder}/**/*.csv`])).files), ['a.csv', 'a/deep/x.csv']);
+    assert.deepEqual(names((await list([`${folder}/*.csv`])).files), ['a.csv']);
+  });
+
+  it('takes a file whose name looks like a glob', async () => {
+    assert.deepEqual(names((await list([inside('with [brackets].txt')])).files), ['with [brackets].txt']);
+  });
+
+  it('names a path that is nothing, and a glob that matches nothing', async () => {
+    await assert.rejects(list([inside('none.txt')]), NoSuchInput);
+    await assert.rejects(list([`${folder}/*.none`]), NoSuchInput);
+  });
+
+  it(
+    'goes on behind a folder that may not be read',
+    { skip: process.getuid?.() === 0 && 'root reads all' },
+    async () => {
+      await chmod(inside('b'), 0);
+      const { files, unread } = await list([folder]);
+      assert.ok(names(files).includes('b.txt'));
+      assert.deepEqual(
+        unread.filter(({ skipped }) => !skipped).map(({ reason }) => reason),
+        ['permission denied'],
+      );
+      await chmod(inside('b'), 0o700);
+    },
+  );
+});

@@ -24,7 +24,7 @@ interface Image {
 const PINNED = /^[\w./-]+:(?!latest@)[\w.-]+@sha256:[0-9a-f]{64}$/;
 
 async function script<T>(name: string): Promise<T> {
-  return (await import(pathToFileURL(`scripts/${name}.mjs`).href)) as T;
+  return (await import(pathToFileURL(`scripts/package/${name}.mjs`).href)) as T;
 }
 
 const { readDockerfile } = await script<{ readDockerfile: (file: string) => Image }>('read-dockerfile');

@@ -1,4 +1,5 @@
 import { countUntil } from './count-until.js';
+import { present } from './present.js';
 import { intersects, type Span } from './span.js';
 
 /** Spans that are kept together: adding one moves no more than twice as many. */
@@ -13,7 +14,7 @@ export class DisjointSpans {
   add(span: Span): boolean {
     const at = countUntil(this.#blocks, (block) => (block[0]?.start ?? Infinity) <= span.start);
     const index = Math.max(0, at - 1);
-    const block = this.#blocks[index] ?? [];
+    const block = present(this.#blocks[index], 'block of spans');
     const place = countUntil(block, ({ start }) => start <= span.start);
     const before = block[place - 1];
     const after = block[place] ?? this.#blocks[index + 1]?.[0];

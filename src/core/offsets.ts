@@ -1,4 +1,5 @@
 import { isAscii } from './is-ascii.js';
+import { present } from './present.js';
 
 /** The units in which offsets may be asked for. */
 export const OFFSET_UNITS = ['codepoint', 'utf16', 'byte'] as const;
@@ -9,6 +10,8 @@ export type OffsetConverter = (offset: number) => number;
 
 const identity: OffsetConverter = (offset) => offset;
 
+const codePointAt = (text: string, index: number): number => present(text.codePointAt(index), 'code point');
+const widthOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
 const utf8Length = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
@@ -21,14 +24,14 @@ export function offsetsFromUtf16(text: string, unit: OffsetUnit): OffsetConverte
   const table = new Uint32Array(text.length + 1);
   let position = 0;
   for (let index = 0; index < text.length;) {
-    const codePoint = text.codePointAt(index) ?? 0;
-    const width = codePoint > 0xffff ? 2 : 1;
+    const codePoint = codePointAt(text, index);
+    const width = widthOf(codePoint);
     table.fill(position, index, index + width);
     position += unit === 'codepoint' ? 1 : utf8Length(codePoint);
     index += width;
   }
   table[text.length] = position;
-  return (offset) => table[offset] ?? position;
+  return (offset) => present(table[offset], 'offset inside the text');
 }
 
 /**
@@ -40,9 +43,7 @@ export function offsetsFromCodePoints(text: string): (offset: number) => number 
     Number.isInteger(offset) && offset >= 0 && offset <= limit;
   if (isAscii(text)) return (offset) => (inside(offset, text.length) ? offset : undefined);
   const starts: number[] = [];
-  for (let index = 0; index < text.length; index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1) {
-    starts.push(index);
-  }
+  for (let index = 0; index < text.length; index += widthOf(codePointAt(text, index))) starts.push(index);
   starts.push(text.length);
   return (offset) => (inside(offset, starts.length - 1) ? starts[offset] : undefined);
 }

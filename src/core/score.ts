@@ -6,6 +6,7 @@ export const roundScore = (score: number): number => Math.round(score * 1e4) / 1
  * never lowers confidence. An empty list combines to 0.
  */
 export function combineScores(scores: readonly number[]): number {
-  if (scores.length === 1) return scores[0] ?? 0;
+  const [only, ...others] = scores;
+  if (only !== undefined && others.length === 0) return only;
   return 1 - scores.reduce((product, score) => product * (1 - score), 1);
 }

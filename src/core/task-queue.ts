@@ -1,3 +1,5 @@
+import { present } from './present.js';
+
 /** Anything that waits in the queue. */
 export interface Queued {
   /** When it should run at the latest, in the queue's own time: lower runs first. */
@@ -22,7 +24,7 @@ export class TaskQueue<T extends Queued> {
     let high = this.#waiting.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#waiting[middle]?.due ?? 0) <= item.due) high = middle;
+      if (present(this.#waiting[middle], 'waiting task').due <= item.due) high = middle;
       else low = middle + 1;
     }
     this.#waiting.splice(low, 0, item);

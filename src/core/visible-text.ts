@@ -1,3 +1,5 @@
+import { present } from './present.js';
+
 /**
  * Characters that a terminal obeys or that cannot be seen: controls (C0, C1), formats such as bidirectional overrides
  * and zero widths, line and paragraph separators, halves of pairs, private and unassigned ones.
@@ -25,4 +27,4 @@ export const visibleJson = (value: unknown): string =>
     ).join(''),
   );
 
-const codeOf = (character: string): string => (character.codePointAt(0) ?? 0).toString(16);
+const codeOf = (character: string): string => present(character.codePointAt(0), 'code point').toString(16);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createScanCommand, type OpenScan } from '../cli/scan-command.js';
 import { createClient } from '../client/create-client.js';
-import { loadConfig, loadRulesFile, loadServiceCredentials } from '../config/load-config.js';
+import { loadConfig, loadRulesFile, type Config, loadServiceCredentials } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import type { ModelName } from '../core/model-names.js';
 import type { Provider } from '../providers/provider.js';
@@ -42,10 +42,11 @@ export const scan = createScanCommand({
     if (server !== undefined) return openRemote(server, times);
     const threads = providers === 'context' ? 1 : workers;
     const rules = await openRules();
+    const name = providers === 'pattern' ? null : (model ?? contextSettings().contextModel);
     const finder = createInProcessFinder({
       pattern: new PatternPool(threads, packageVersion(), times, providers !== 'both'),
       usesPattern: providers !== 'context',
-      context: providers === 'pattern' ? undefined : await openContext(model),
+      context: name === null ? undefined : await openContext(name),
       rules: rules?.ownRules(),
     });
     const documents = new DocumentReader(times);
@@ -53,7 +54,7 @@ export const scan = createScanCommand({
       rules?.close();
       await Promise.all([finder.close(), documents.close()]);
     };
-    return { finder, documents, times, ahead: 2 * threads + 4, rulesDigest: digestOfRules(), close };
+    return { finder, documents, times, ahead: 2 * threads + 4, foundWith: { rules: digestOfRules(), model: name }, close };
   },
   standardInput: process.stdin,
   standardOutput: process.stdout,
@@ -68,17 +69,20 @@ export const scan = createScanCommand({
   },
 });
 
-/** The recognizers are in threads of their own: this one, which does without them, stays small. */
-async function openContext(model?: ModelName): Promise<Provider> {
-  const { contextModel, contextThreads: threads } = loadConfig({
+const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
+  loadConfig({
     port: 0,
     providers: [{ name: 'Context', address: 'in-process' }],
     inProcess: ['Context'],
     hasAccounts: false,
   });
+
+/** The recognizers are in threads of their own: this one, which does without them, stays small. */
+async function openContext(model: ModelName): Promise<Provider> {
+  const { contextThreads: threads } = contextSettings();
   const { createContextProvider } = await import('../providers/context-provider.js');
   const provider = createContextProvider(
-    { modelFolder: modelFolder(model ?? contextModel), threads },
+    { modelFolder: modelFolder(model), threads },
     packageVersion(),
   );
   await provider.ready();
@@ -110,16 +114,16 @@ async function openRemote(server: string, times: StageTimes): Promise<OpenScan> 
   };
   try {
     const finder = await openRemoteFinder((text) => client.classifyText(text), records);
-    return { finder, documents, times, ahead: REMOTE_AHEAD, rulesDigest: undefined, close };
+    return { finder, documents, times, ahead: REMOTE_AHEAD, foundWith: {}, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function digestOfRules(): string | undefined {
+function digestOfRules(): string | null {
   const file = loadRulesFile();
   return file === undefined
-    ? undefined
+    ? null
     : createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 24);
 }

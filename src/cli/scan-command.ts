@@ -31,8 +31,8 @@ export interface OpenScan {
   readonly times: StageTimes;
   /** Parts that are in work at once. */
   readonly ahead: number;
-  /** Tells one state of the operator's own rules from another; none without rules. */
-  readonly rulesDigest: string | undefined;
+  /** What the results depend on beside the arguments: the operator's own rules, the context model. */
+  readonly foundWith: Readonly<Record<string, string | null>>;
   readonly close: () => Promise<void>;
 }
 
@@ -216,7 +216,7 @@ async function openJournal(
 ): Promise<Journal | undefined> {
   if (options.state === undefined) return undefined;
   try {
-    const known = { ...fingerprint(options, deps), rules: opened.rulesDigest ?? null };
+    const known = { ...fingerprint(options, deps), ...opened.foundWith };
     return await Journal.open(options.state, known, deps.now);
   } catch (error) {
     await opened.close();

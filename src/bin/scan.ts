@@ -54,7 +54,14 @@ export const scan = createScanCommand({
       rules?.close();
       await Promise.all([finder.close(), documents.close()]);
     };
-    return { finder, documents, times, ahead: 2 * threads + 4, foundWith: { rules: digestOfRules(), model: name }, close };
+    return {
+      finder,
+      documents,
+      times,
+      ahead: 2 * threads + 4,
+      foundWith: { rules: digestOfRules(), model: name },
+      close,
+    };
   },
   standardInput: process.stdin,
   standardOutput: process.stdout,
@@ -81,10 +88,7 @@ const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
 async function openContext(model: ModelName): Promise<Provider> {
   const { contextThreads: threads } = contextSettings();
   const { createContextProvider } = await import('../providers/context-provider.js');
-  const provider = createContextProvider(
-    { modelFolder: modelFolder(model), threads },
-    packageVersion(),
-  );
+  const provider = createContextProvider({ modelFolder: modelFolder(model), threads }, packageVersion());
   await provider.ready();
   return provider;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { harmonize } from '../harmonization/harmonize.js';
 import { buildApp } from '../http/build-app.js';
+import { basePath } from '../http/v1/version.js';
 import { createProviders } from '../providers/create-providers.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
@@ -51,5 +52,5 @@ export async function serveClassification(served: Served): Promise<void> {
   app.addHook('onClose', () => rules?.close());
   start(app);
   app.addHook('onClose', observed.close);
-  await listen(app, { ...config, stopSwitch, classifyPath: `/${pathPrefix}/data-discovery/v1.1/classify` });
+  await listen(app, { ...config, stopSwitch, classifyPath: `${basePath(pathPrefix)}/classify` });
 }

@@ -6,9 +6,10 @@ import { ACCOUNT_SCHEMES } from './auth/auth-docs.js';
 import { createAuthorize } from './auth/create-authorize.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
-import { addDiscoveryRoutes } from './discovery-routes.js';
+import { addDiscoveryRoutes } from './v1/discovery-routes.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { addPageRoutes } from './page-routes.js';
+import { API_VERSION, basePath } from './v1/version.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
 /** What the classification service is built from. */
@@ -60,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addOperationRoutes(app, {
     name: 'data-discovery',
     version: deps.version,
-    api: 'v1.1',
+    api: API_VERSION,
     providers: deps.providers,
     operation,
     ...(accounts !== undefined &&
@@ -70,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await addPageRoutes(app, deps.pageFolder, {
     version: deps.version,
-    operations: `/${deps.pathPrefix}/data-discovery/v1.1`,
+    operations: basePath(deps.pathPrefix),
     maxBodyBytes: deps.maxBodyBytes,
     authRequired: isGuarded,
   });

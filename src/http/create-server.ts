@@ -6,6 +6,7 @@ import { normalizeAddress } from '../accounts/network.js';
 import type { ErrorCode } from '../core/errors.js';
 import { answerHeadersFor } from './answer-headers.js';
 import { OPERATOR_SCHEME } from './auth/auth-docs.js';
+import { dropSilent } from './drop-silent.js';
 import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { callers = LOCAL_CALLERS } = options;
   addAnswerHeaders(app, isStopping, answerHeadersFor(callers));
   refuseForeign(app, callers);
+  dropSilent(app, REQUEST_TIMEOUT);
   observed?.addHooks(app);
   answerUnknownRoute(app);
   await app.register(swagger, {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { runServer } from '../support/run-program.js';
@@ -8,7 +9,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the signal to stop', () => {
   it('turns readiness off, goes on serving, closes connections with their answers, ends with 0', async (t) => {
-    const program = await runServer(t, ['serve'], { ...PATTERN, DRAIN_DELAY_MS: '5000' });
+    const program = await runServer(t, ['serve'], { ...PATTERN, DRAIN_DELAY_MS: '10000' });
     const idle = connect(Number(new URL(program.origin).port), '127.0.0.1');
     idle.on('error', () => undefined);
     const closed = new Promise((resolve) => idle.once('close', resolve));
@@ -29,6 +30,22 @@ describe('the signal to stop', () => {
     assert.equal((await fetch(`${program.origin}/health/live`)).status, 200);
     assert.equal(await program.exit, 0);
     await closed;
+  });
+
+  it('drops connections that have sent no request, or half of one, and ends with 0', async (t) => {
+    const program = await runServer(t, ['serve', 'pattern'], { DRAIN_DELAY_MS: '0' });
+    const dropped = ['', 'GET /health/live HTTP/1.1\r\nHost: loc'].map(async (start) => {
+      const silent = connect(Number(new URL(program.origin).port), '127.0.0.1');
+      silent.on('error', () => undefined);
+      await once(silent, 'connect');
+      silent.write(start);
+      return once(silent, 'close');
+    });
+    await pause(500);
+    program.child.kill('SIGTERM');
+    await Promise.all(dropped);
+    // What has to be cut at the end of the time ends with 1.
+    assert.equal(await program.exit, 0);
   });
 
   it('given twice ends the process at once', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EXAMPLES } from '../../src/http/discovery-examples.js';
+import { EXAMPLES } from '../../src/http/v1/discovery-examples.js';
 import { comparableAnswer } from '../support/comparable-answer.js';
 import { runServer } from '../support/run-program.js';
 

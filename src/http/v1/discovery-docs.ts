@@ -8,7 +8,7 @@ import {
   ProvidersFailedAnswer,
   RetryLaterAnswer,
   UNREAD_REQUEST,
-} from '../answers/schemas.js';
+} from '../../answers/schemas.js';
 
 const { cardAndPhone, explained, table, misspelt, lookAlike, longRow, address, empty } = EXAMPLES;
 

@@ -1,7 +1,7 @@
 import type { Explanation } from '../core/explanation.js';
 import type { CsvClassification } from '../discovery/classify-csv.js';
 import type { TextClassification } from '../discovery/classify-text.js';
-import { MAX_EXPLAINED } from '../answers/schemas.js';
+import { MAX_EXPLAINED } from './schemas.js';
 
 interface Explained {
   readonly explanation?: Explanation;

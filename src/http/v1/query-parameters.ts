@@ -1,4 +1,4 @@
-import { OFFSET_UNITS, type OffsetUnit } from '../core/offsets.js';
+import { OFFSET_UNITS, type OffsetUnit } from '../../core/offsets.js';
 
 /** One query parameter: what it may hold and what it means when left out. */
 export interface QueryParameter<T> {

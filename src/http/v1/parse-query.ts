@@ -1,5 +1,5 @@
-import { ServiceError } from '../core/errors.js';
-import { nearestName } from '../core/nearest-name.js';
+import { ServiceError } from '../../core/errors.js';
+import { nearestName } from '../../core/nearest-name.js';
 import type { QueryParameter, QueryValues } from './query-parameters.js';
 
 type Table = Readonly<Record<string, QueryParameter<unknown>>>;

@@ -5,28 +5,33 @@ import type {
   onRequestAsyncHookHandler,
   onRequestHookHandler,
 } from 'fastify';
-import type { ProviderOutcome } from '../discovery/ask-providers.js';
-import { classifyCsv } from '../discovery/classify-csv.js';
-import { classifyText } from '../discovery/classify-text.js';
-import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { UNOBSERVED } from '../discovery/discovery-observer.js';
-import { labelText } from '../discovery/label-text.js';
-import { isPartial } from '../discovery/take-part.js';
-import { REQUIRED_SECURITY } from './auth/auth-docs.js';
-import { checkContentHeaders } from './content-headers.js';
+import type { ProviderOutcome } from '../../discovery/ask-providers.js';
+import { classifyCsv } from '../../discovery/classify-csv.js';
+import { classifyText } from '../../discovery/classify-text.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { UNOBSERVED } from '../../discovery/discovery-observer.js';
+import { labelText } from '../../discovery/label-text.js';
+import { isPartial } from '../../discovery/take-part.js';
+import { REQUIRED_SECURITY } from '../auth/auth-docs.js';
+import { checkContentHeaders } from '../content-headers.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
-import { limitCsvExplanations, limitTextExplanations, presentUnexplained } from './limit-explanations.js';
+import {
+  limitCsvExplanations,
+  limitTextExplanations,
+  presentUnexplained,
+} from '../../answers/limit-explanations.js';
 import { parseQuery } from './parse-query.js';
-import { presentNearColumns, presentNearOccurrences } from '../answers/present-near-misses.js';
-import { presentColumns, presentOccurrences, presentProviders } from '../answers/present-answers.js';
+import { presentNearColumns, presentNearOccurrences } from '../../answers/present-near-misses.js';
+import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
 import {
   UnauthorizedAnswer,
   type CsvClassificationAnswer,
   type LabelAnswer,
   type TextClassificationAnswer,
-} from '../answers/schemas.js';
-import type { WorkGate } from './work-gate.js';
+} from '../../answers/schemas.js';
+import type { WorkGate } from '../work-gate.js';
+import { basePath } from './version.js';
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
 const LABEL_TYPES = ['text/plain'] as const;
@@ -44,7 +49,7 @@ export function addDiscoveryRoutes(
   gate: WorkGate,
   authorize?: onRequestAsyncHookHandler,
 ): void {
-  const base = `/${pathPrefix}/data-discovery/v1.1`;
+  const base = basePath(pathPrefix);
   const guards = authorize === undefined ? [gate.onRequest] : [gate.onRequest, authorize];
   const withSecurity = <T extends { readonly response: object }>(doc: T) =>
     authorize === undefined

@@ -8,7 +8,7 @@ const CHECKS = [
   ['unused code and dependencies', 'knip'],
   ['generated documents', process.execPath, 'dist/scripts/docs/generate-docs.js', '--check'],
   ['links of documents', process.execPath, 'dist/scripts/docs/check-links.js'],
-  ['gold documents', process.execPath, 'measure/accuracy/gold/check-gold.mjs'],
+  ['gold documents', process.execPath, 'dist/measure/accuracy/gold/check-gold.js'],
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
+import { countedAs } from '../../src/core/harmonization-table.js';
 import type { Occurrence } from '../../src/harmonization/occurrence.js';
 import { offsetsFromUtf16 } from '../../src/core/offsets.js';
 import type { GoldDocument } from './gold.js';
-import { measuredAs } from './measure.js';
 
 /** Findings of about one score, and how many of them were right. */
 export interface Bin {
@@ -43,9 +43,7 @@ export function calibrate(
       const covered = relevant.filter((position) =>
         document.spans.some(
           (span) =>
-            measuredAs(span.category) === measuredAs(category) &&
-            span.start <= position &&
-            position < span.end,
+            countedAs(span.category) === countedAs(category) && span.start <= position && position < span.end,
         ),
       );
       total++;

@@ -1,4 +1,5 @@
-import { measuredAs, type Result } from './measure.js';
+import { countedAs } from '../../src/core/harmonization-table.js';
+import type { Result } from './measure.js';
 import type { GoldDocument, LabelledSpan } from './gold.js';
 
 /** Lists what was missed (-) and wrongly found (+), for reading; prints document text, so for gold only. */
@@ -11,9 +12,9 @@ export function listErrors(
     const text = [...document.text];
     const answers = found[index] ?? [];
     const overlaps = (a: LabelledSpan, b: LabelledSpan): boolean =>
-      a.start < b.end && b.start < a.end && measuredAs(a.category) === measuredAs(b.category);
+      a.start < b.end && b.start < a.end && countedAs(a.category) === countedAs(b.category);
     const wanted = (span: LabelledSpan): boolean =>
-      category === undefined || measuredAs(span.category) === category;
+      category === undefined || countedAs(span.category) === category;
     const show = (sign: string, span: LabelledSpan): string => {
       const around = (from: number, to: number): string =>
         text.slice(Math.max(0, from), to).join('').replaceAll('\n', '⏎');

@@ -1,3 +1,4 @@
+import { countedAs } from '../../src/core/harmonization-table.js';
 import type { GoldDocument, LabelledSpan } from './gold.js';
 
 /** Hits, false alarms and misses. */
@@ -37,13 +38,6 @@ export interface Result {
   readonly categories: ReadonlyMap<string, CategoryResult>;
 }
 
-/** A birth date counts as a date, a whole address as a location. */
-const SAME_AS: ReadonlyMap<string, string> = new Map([
-  ['ADDRESS', 'LOCATION'],
-  ['DOB', 'DATETIME'],
-]);
-export const measuredAs = (category: string): string => SAME_AS.get(category) ?? category;
-
 interface Counts {
   characterHit: number;
   characterWrong: number;
@@ -82,7 +76,7 @@ export function measure(
     return count;
   };
   const cover = { sensitive: 0, covered: 0, harmless: 0, destroyed: 0, silent: 0 };
-  const wanted = (span: LabelledSpan): boolean => only === undefined || only.has(measuredAs(span.category));
+  const wanted = (span: LabelledSpan): boolean => only === undefined || only.has(countedAs(span.category));
   documents.forEach((document, index) => {
     const counted = [...document.text].map((character) => /[\p{L}\p{N}]/u.test(character));
     const gold = document.spans.filter(wanted);
@@ -99,12 +93,12 @@ export function measure(
       count.characterMissed += truth.size - hit;
     }
     for (const span of gold) {
-      const count = countOf(measuredAs(span.category));
+      const count = countOf(countedAs(span.category));
       if (isHalfCovered(span, foundSets, counted)) count.goldHit++;
       else count.goldMissed++;
     }
     for (const span of answers) {
-      const count = countOf(measuredAs(span.category));
+      const count = countOf(countedAs(span.category));
       count.found++;
       if (!isHalfCovered(span, goldSets, counted)) count.foundWrong++;
     }
@@ -154,7 +148,7 @@ export function measure(
 function positionsOf(spans: readonly LabelledSpan[]): Map<string, Set<number>> {
   const sets = new Map<string, Set<number>>();
   for (const span of spans) {
-    const category = measuredAs(span.category);
+    const category = countedAs(span.category);
     const set = sets.get(category) ?? new Set<number>();
     sets.set(category, set);
     for (let position = span.start; position < span.end; position++) set.add(position);
@@ -172,7 +166,7 @@ function isHalfCovered(
   sets: ReadonlyMap<string, ReadonlySet<number>>,
   counted: readonly boolean[],
 ): boolean {
-  const set = sets.get(measuredAs(span.category));
+  const set = sets.get(countedAs(span.category));
   const positions = Array.from({ length: span.end - span.start }, (_, index) => span.start + index);
   const kept = positions.filter((position) => counted[position] === true);
   const relevant = kept.length > 0 ? kept : positions;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { countedAs } from '../../src/core/harmonization-table.js';
 import { classifyCsv } from '../../src/discovery/classify-csv.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
-import { measuredAs } from './measure.js';
 
 /** A CSV table whose columns are known: per index the categories that are right, none for a harmless column. */
 export interface GoldTable {
@@ -70,8 +70,8 @@ export async function classifyTables(
         .sort((a, b) => b.score - a.score)
         .map(({ category, score }) => ({ category, score }));
       const top = found[0];
-      const accepted = new Set(gold.map(measuredAs));
-      const right = top === undefined ? gold.length === 0 : accepted.has(measuredAs(top.category));
+      const accepted = new Set(gold.map(countedAs));
+      const right = top === undefined ? gold.length === 0 : accepted.has(countedAs(top.category));
       const column = told.get(index)?.column.name ?? index.toString();
       answers.push({ table: table.id, column, gold, found, right });
     }

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../core/harmonization-table.js';
+import { CATEGORIES, isCategory } from '../core/harmonization-table.js';
 import { nearestName } from '../core/nearest-name.js';
 import { UsageError } from './usage-error.js';
 
@@ -14,7 +14,7 @@ export function parseCategories(option: string, text: string): readonly string[]
     .filter((name) => name !== '');
   if (names.length === 0) throw new UsageError(`${option} must name at least one category.`);
   for (const name of names) {
-    if (CATEGORIES.some((category) => category === name)) continue;
+    if (isCategory(name)) continue;
     const nearest = nearestName(name, CATEGORIES);
     throw new UsageError(
       `${option}: there is no category "${name}"; the nearest is ${nearest}. docs/entities.md lists all.`,

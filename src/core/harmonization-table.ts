@@ -1,83 +1,135 @@
+/** Kinds of categories; `other` is for those that only a provider or a rule of one's own knows. */
+export const FAMILIES = [
+  'person',
+  'contact',
+  'place',
+  'identity',
+  'money',
+  'secret',
+  'network',
+  'time',
+  'other',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+interface CategoryRow {
+  readonly family: Exclude<Family, 'other'>;
+  /** The original labels that map to it. */
+  readonly labels: readonly string[];
+  /** The category that it is a kind of, where it counts as that one when two readings are compared. */
+  readonly countsAs?: string;
+}
+
 /**
- * The harmonization table: every harmonized category and the original labels that map to it
- * (service specification, section 4.4). The order of the categories here has no meaning.
+ * The harmonization table, the one list of categories: each with the original labels that map to it (service
+ * specification, section 4.4). Whatever else hangs on categories is a `Record<Category, ...>` or a check against
+ * this list. The order here has no meaning.
  */
 const TABLE = {
-  ACCOUNT_NAME: ['ACCOUNTNAME'],
-  ACCOUNT_NUMBER: ['ACCOUNTNUMBER'],
-  ADDRESS: ['ADDRESS'],
-  AGE: ['AGE'],
-  AMOUNT: ['AMOUNT'],
-  BANK_ACCOUNT: ['BIC', 'IBAN', 'IBAN_CODE', 'US_BANK_NUMBER'],
-  CREDIT_CARD: ['CCN', 'CREDIT_CARD'],
-  CRYPTO_ADDRESS: ['BITCOINADDRESS', 'CRYPTO', 'ETHEREUMADDRESS', 'LITECOINADDRESS'],
-  CURRENCY: ['CURRENCY'],
-  CURRENCY_CODE: ['CURRENCYCODE'],
-  CURRENCY_NAME: ['CURRENCYNAME'],
-  CURRENCY_SYMBOL: ['CURRENCYSYMBOL'],
-  DATETIME: ['DATE', 'DATE_TIME', 'TIME'],
-  DOB: ['DOB'],
-  DRIVER_LICENSE: ['DRIVERLICENSE', 'IT_DRIVER_LICENSE', 'US_DRIVER_LICENSE'],
-  EMAIL_ADDRESS: ['EMAIL', 'EMAIL_ADDRESS'],
-  GENDER: ['GENDER'],
-  HEALTH_CARE_ID: ['AU_MEDICARE', 'MEDICAL_LICENSE', 'UK_NHS'],
-  IN_GSTIN: ['IN_GSTIN'],
-  IN_VEHICLE_REGISTRATION: ['IN_VEHICLE_REGISTRATION'],
-  IN_VOTER: ['IN_VOTER'],
-  IP_ADDRESS: ['IP', 'IP_ADDRESS', 'IPV4', 'IPV6'],
-  KR_RRN: ['KR_RRN'],
-  LOCATION: [
-    'BUILDING',
-    'CITY',
-    'COUNTRY',
-    'COUNTY',
-    'GEOCOORD',
-    'GEO_COORDINATE',
-    'LOCATION',
-    'SECADDRESS',
-    'SECONDARYADDRESS',
-    'STATE',
-    'STREET',
-    'ZIPCODE',
-  ],
-  MAC_ADDRESS: ['MAC', 'MAC_ADDRESS'],
-  NATIONAL_ID: [
-    'AU_ACN',
-    'ES_NIE',
-    'FI_PERSONAL_IDENTITY_CODE',
-    'IDCARD',
-    'IN_AADHAAR',
-    'IT_IDENTITY_CARD',
-    'PL_PESEL',
-    'SG_NRIC_FIN',
-    'SG_UEN',
-  ],
-  NRP: ['NRP'],
-  ORGANIZATION: ['COMPANYNAME', 'ORGANIZATION'],
-  PASSPORT: ['IN_PASSPORT', 'IT_PASSPORT', 'PASSPORT', 'US_PASSPORT'],
-  PASSWORD: ['CREDITCARDCVV', 'PASSWORD', 'PIN'],
-  PERSON: ['NAME', 'PERSON'],
-  PHONE_NUMBER: ['PHONE', 'PHONE_NUMBER'],
-  SOCIAL_SECURITY_ID: ['SSN', 'UK_NINO', 'US_SSN'],
-  TAX_ID: ['AU_ABN', 'AU_TFN', 'ES_NIF', 'IN_PAN', 'IT_FISCAL_CODE', 'IT_VAT_CODE', 'US_ITIN'],
-  TH_TNIN: ['TH_TNIN'],
-  TITLE: ['TITLE'],
-  URL: ['URL'],
-  USERNAME: ['USERNAME'],
-} as const satisfies Record<string, readonly string[]>;
+  ACCOUNT_NAME: { family: 'money', labels: ['ACCOUNTNAME'] },
+  ACCOUNT_NUMBER: { family: 'money', labels: ['ACCOUNTNUMBER'] },
+  ADDRESS: { family: 'place', labels: ['ADDRESS'], countsAs: 'LOCATION' },
+  AGE: { family: 'person', labels: ['AGE'] },
+  AMOUNT: { family: 'money', labels: ['AMOUNT'] },
+  BANK_ACCOUNT: { family: 'money', labels: ['BIC', 'IBAN', 'IBAN_CODE', 'US_BANK_NUMBER'] },
+  CREDIT_CARD: { family: 'money', labels: ['CCN', 'CREDIT_CARD'] },
+  CRYPTO_ADDRESS: {
+    family: 'money',
+    labels: ['BITCOINADDRESS', 'CRYPTO', 'ETHEREUMADDRESS', 'LITECOINADDRESS'],
+  },
+  CURRENCY: { family: 'money', labels: ['CURRENCY'] },
+  CURRENCY_CODE: { family: 'money', labels: ['CURRENCYCODE'] },
+  CURRENCY_NAME: { family: 'money', labels: ['CURRENCYNAME'] },
+  CURRENCY_SYMBOL: { family: 'money', labels: ['CURRENCYSYMBOL'] },
+  DATETIME: { family: 'time', labels: ['DATE', 'DATE_TIME', 'TIME'] },
+  DOB: { family: 'person', labels: ['DOB'], countsAs: 'DATETIME' },
+  DRIVER_LICENSE: { family: 'identity', labels: ['DRIVERLICENSE', 'IT_DRIVER_LICENSE', 'US_DRIVER_LICENSE'] },
+  EMAIL_ADDRESS: { family: 'contact', labels: ['EMAIL', 'EMAIL_ADDRESS'] },
+  GENDER: { family: 'person', labels: ['GENDER'] },
+  HEALTH_CARE_ID: { family: 'identity', labels: ['AU_MEDICARE', 'MEDICAL_LICENSE', 'UK_NHS'] },
+  IN_GSTIN: { family: 'identity', labels: ['IN_GSTIN'] },
+  IN_VEHICLE_REGISTRATION: { family: 'identity', labels: ['IN_VEHICLE_REGISTRATION'] },
+  IN_VOTER: { family: 'identity', labels: ['IN_VOTER'] },
+  IP_ADDRESS: { family: 'network', labels: ['IP', 'IP_ADDRESS', 'IPV4', 'IPV6'] },
+  KR_RRN: { family: 'identity', labels: ['KR_RRN'] },
+  LOCATION: {
+    family: 'place',
+    labels: [
+      'BUILDING',
+      'CITY',
+      'COUNTRY',
+      'COUNTY',
+      'GEOCOORD',
+      'GEO_COORDINATE',
+      'LOCATION',
+      'SECADDRESS',
+      'SECONDARYADDRESS',
+      'STATE',
+      'STREET',
+      'ZIPCODE',
+    ],
+  },
+  MAC_ADDRESS: { family: 'network', labels: ['MAC', 'MAC_ADDRESS'] },
+  NATIONAL_ID: {
+    family: 'identity',
+    labels: [
+      'AU_ACN',
+      'ES_NIE',
+      'FI_PERSONAL_IDENTITY_CODE',
+      'IDCARD',
+      'IN_AADHAAR',
+      'IT_IDENTITY_CARD',
+      'PL_PESEL',
+      'SG_NRIC_FIN',
+      'SG_UEN',
+    ],
+  },
+  NRP: { family: 'person', labels: ['NRP'] },
+  ORGANIZATION: { family: 'person', labels: ['COMPANYNAME', 'ORGANIZATION'] },
+  PASSPORT: { family: 'identity', labels: ['IN_PASSPORT', 'IT_PASSPORT', 'PASSPORT', 'US_PASSPORT'] },
+  PASSWORD: { family: 'secret', labels: ['CREDITCARDCVV', 'PASSWORD', 'PIN'] },
+  PERSON: { family: 'person', labels: ['NAME', 'PERSON'] },
+  PHONE_NUMBER: { family: 'contact', labels: ['PHONE', 'PHONE_NUMBER'] },
+  SOCIAL_SECURITY_ID: { family: 'identity', labels: ['SSN', 'UK_NINO', 'US_SSN'] },
+  TAX_ID: {
+    family: 'identity',
+    labels: ['AU_ABN', 'AU_TFN', 'ES_NIF', 'IN_PAN', 'IT_FISCAL_CODE', 'IT_VAT_CODE', 'US_ITIN'],
+  },
+  TH_TNIN: { family: 'identity', labels: ['TH_TNIN'] },
+  TITLE: { family: 'person', labels: ['TITLE'] },
+  URL: { family: 'network', labels: ['URL'] },
+  USERNAME: { family: 'secret', labels: ['USERNAME'] },
+} as const satisfies Record<string, CategoryRow>;
 
 /** A harmonized category: the key under which findings appear in a response. */
 export type Category = keyof typeof TABLE;
 
 /** An original label of the table: what an in-process recognizer or model reports before harmonization. */
-export type EntityType = (typeof TABLE)[Category][number];
+export type EntityType = (typeof TABLE)[Category]['labels'][number];
 
 /** Every harmonized category, in alphabetical order. */
 export const CATEGORIES: readonly Category[] = Object.freeze((Object.keys(TABLE) as Category[]).sort());
 
+/** Whether a name is that of a category of the table. */
+export const isCategory = (name: string): name is Category => Object.hasOwn(TABLE, name);
+
 /** The original labels of one category. */
 export function entityTypesOf(category: Category): readonly EntityType[] {
-  return TABLE[category];
+  return TABLE[category].labels;
+}
+
+/** The family of a category; `other` for those that the table does not know. */
+export const familyOf = (category: string): Family =>
+  isCategory(category) ? TABLE[category].family : 'other';
+
+/**
+ * The category as which one counts where readings are compared: a birth date is a date, a whole address a location.
+ * Any other is itself, those that the table does not know too.
+ */
+export function countedAs(category: string): string {
+  if (!isCategory(category)) return category;
+  const { countsAs }: CategoryRow & { readonly countsAs?: Category } = TABLE[category];
+  return countsAs ?? category;
 }
 
 /** Labels are compared without case and underscores: `zip_code` is `ZIPCODE`. */
@@ -86,7 +138,7 @@ const key = (label: string): string => label.replaceAll('_', '').toUpperCase();
 const CATEGORY_OF_LABEL: ReadonlyMap<string, Category> = new Map(
   CATEGORIES.flatMap((category) => [
     [key(category), category] as const,
-    ...TABLE[category].map((label) => [key(label), category] as const),
+    ...TABLE[category].labels.map((label) => [key(label), category] as const),
   ]),
 );
 

@@ -1,20 +1,8 @@
-import { categoryOf, type Category } from '../core/harmonization-table.js';
+import { categoryOf, familyOf, type Category } from '../core/harmonization-table.js';
 import type { ProviderFinding } from './occurrence.js';
 
-/** Categories of numbers that a generic reading, by its label a national number, may turn out to be. */
-const SPECIFIC: ReadonlySet<string> = new Set<Category>([
-  'DRIVER_LICENSE',
-  'HEALTH_CARE_ID',
-  'IN_GSTIN',
-  'IN_VEHICLE_REGISTRATION',
-  'IN_VOTER',
-  'KR_RRN',
-  'PASSPORT',
-  'SOCIAL_SECURITY_ID',
-  'TAX_ID',
-  'TH_TNIN',
-]);
-
+/** The category of generic readings. */
+const GENERIC: Category = 'NATIONAL_ID';
 /** A form at least this likely alone is worth confirming. */
 const LEAST_FORM = 0.2;
 /** Forms above this need no confirmation: they speak for themselves. */
@@ -90,7 +78,11 @@ function specificsBySpan(
 }
 
 const isSpecific = ({ entityType, score }: ProviderFinding): boolean =>
-  score >= LEAST_FORM && SPECIFIC.has(categoryOf(entityType));
+  score >= LEAST_FORM && isSpecificIdentity(categoryOf(entityType));
+
+/** A generic reading, by its label a national number, may turn out to be any other number of an identity. */
+const isSpecificIdentity = (category: string): boolean =>
+  familyOf(category) === 'identity' && category !== GENERIC;
 
 const strongest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
   findings.reduce<ProviderFinding | undefined>(

@@ -1,4 +1,4 @@
-import { categoryOf } from '../core/harmonization-table.js';
+import { categoryOf, countedAs } from '../core/harmonization-table.js';
 
 /** Slope and shift on the log-odds of a raw score, fitted so that scores mean what they say. */
 export interface Calibration {
@@ -46,7 +46,8 @@ export function parseLabelMap(file: string): LabelMap {
   const groupOf = new Map(
     Object.entries(groups).flatMap(([group, members]) => members.map((label) => [label, group] as const)),
   );
-  const names = labels.map(categoryName);
+  // A birth date is a date: the two are no rivals, although they are reported under their own names.
+  const names = labels.map((label) => countedAs(categoryOf(label)));
   const distinct = [...new Set(names)];
   return {
     labels,
@@ -58,6 +59,3 @@ export function parseLabelMap(file: string): LabelMap {
     trim: decoding.trim.join(''),
   };
 }
-
-/** A birth date is a date: the two are no rivals, although they are reported under their own names. */
-const categoryName = (label: string): string => (label === 'DOB' ? categoryOf('DATE') : categoryOf(label));

@@ -1,9 +1,7 @@
-import { CATEGORIES } from '../core/harmonization-table.js';
+import { isCategory } from '../core/harmonization-table.js';
 import type { DiscoveryObserver } from '../discovery/discovery-observer.js';
 import type { Metrics } from './metrics.js';
 import type { CurrentSpan } from './current-span.js';
-
-const KNOWN: ReadonlySet<string> = new Set(CATEGORIES);
 
 /** Times stages and providers, gives each a span, and counts what is found. */
 export function observeDiscovery(metrics: Metrics, current: CurrentSpan): DiscoveryObserver {
@@ -49,7 +47,7 @@ export function observeDiscovery(metrics: Metrics, current: CurrentSpan): Discov
     },
     found(categories) {
       for (const found of categories) {
-        const category = KNOWN.has(found) ? found : 'other';
+        const category = isCategory(found) ? found : 'other';
         metrics.count('data_discovery_found_total', { category });
       }
     },

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryOf } from '../core/harmonization-table.js';
+import { CATEGORIES, categoryOf, isCategory } from '../core/harmonization-table.js';
 import { editDistance, nearestName } from '../core/nearest-name.js';
 import { CHECK_DIGIT_NAMES } from './check-digit-names.js';
 import { compileRe2, type Re2Pattern } from './re2-pattern.js';
@@ -43,7 +43,7 @@ const category: Shape<string> = {
   schema: { anyOf: [{ enum: CATEGORIES }, upperSnake.schema] },
   read: (tree, path, report) => {
     const name = upperSnake.read(tree, path, report);
-    if (name === undefined || CATEGORIES.some((known) => known === name)) return name;
+    if (name === undefined || isCategory(name)) return name;
     const meant = categoryOf(name);
     const nearest = nearestName(name, CATEGORIES);
     if (meant !== name) {

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
-
-const { numberFault } = (await import(pathToFileURL('measure/accuracy/gold/gold-numbers.mjs').href)) as {
-  readonly numberFault: (category: string, text: string, language?: string) => string | undefined;
-};
+import { numberFault } from '../../measure/accuracy/gold/gold-numbers.js';
 
 /** A true number, and the same with one digit wrong. */
 const ROWS = [

@@ -6,8 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
-import { FAMILIES, familyOf } from '../../web/model/families.js';
-import { CATEGORIES } from '../../src/core/harmonization-table.js';
+import { CATEGORIES, FAMILIES, familyOf } from '../../src/core/harmonization-table.js';
 
 interface Violation {
   readonly id: string;

@@ -9,10 +9,8 @@ import numpy as np
 
 from .decode import TRIM, UNCALIBRATED, WITHIN_WORDS, Settings
 from .evaluate import all_spans, load_documents, predictions, runner
-from .labels import CLASSES, GROUP_OF, GROUPS, LABELS
+from .labels import CLASSES, COUNTED_AS, GROUP_OF, GROUPS, LABELS
 from .tokenizer import CODE_EDGES, CODE_PREFIX, GAPS, MAX_RUN, MAX_WORD, OVERLAP, SHAPES, WINDOW, Tokenizer
-
-EQUAL = {"DOB": "DATETIME", "ADDRESS": "LOCATION"}
 
 
 def judged(docs, found) -> list[tuple[str, float, bool, str]]:
@@ -22,7 +20,7 @@ def judged(docs, found) -> list[tuple[str, float, bool, str]]:
         gold: dict[int, set] = {}
         for s in d["spans"]:
             for i in range(s["start"], s["end"]):
-                gold.setdefault(i, set()).add(EQUAL.get(s["label"], s["label"]))
+                gold.setdefault(i, set()).add(COUNTED_AS.get(s["label"], s["label"]))
         for s in spans:
             k = [i for i in range(s["start"], s["end"]) if d["text"][i].isalnum()] or list(range(s["start"], s["end"]))
             right = sum(s["label"] in gold.get(i, ()) for i in k)

@@ -11,7 +11,7 @@ import numpy as np
 
 from . import corpora
 from .decode import UNCALIBRATED, Settings, decode, predict
-from .labels import CATEGORY
+from .labels import CATEGORY, COUNTED_AS
 from .tokenizer import Tokenizer
 
 _MARK = re.compile(r"\[\[([A-Z_]+)\|(.*?)\]\]", re.S)
@@ -132,7 +132,7 @@ def errors(gold: list[dict], found: list[list[dict]], limit: int) -> list[str]:
         want, got = {}, {}
         for m, spans in ((want, d["spans"]), (got, f)):
             for s in spans:
-                label = {"DOB": "DATETIME", "ADDRESS": "LOCATION"}.get(s["label"], s["label"])
+                label = COUNTED_AS.get(s["label"], s["label"])
                 for i in range(s["start"], s["end"]):
                     if t[i].isalnum():
                         m[i] = label

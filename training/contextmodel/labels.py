@@ -1,22 +1,18 @@
 """The provider's own labels, their BIO classes and the categories they count as."""
+import json
+from pathlib import Path
+
 LABELS = ("NAME TITLE COMPANYNAME BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD DATE TIME DOB AGE "
           "GENDER NRP PHONE EMAIL URL USERNAME PASSWORD PIN CREDITCARDCVV CCN IBAN BIC ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY "
           "CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS "
           "LITECOINADDRESS").split()
 assert len(LABELS) == 44
 
-CATEGORY = {
-    "NAME": "PERSON", "TITLE": "TITLE", "COMPANYNAME": "ORGANIZATION", "DATE": "DATETIME", "TIME": "DATETIME", "DOB": "DATETIME",
-    "AGE": "AGE", "GENDER": "GENDER", "NRP": "NRP", "PHONE": "PHONE_NUMBER", "EMAIL": "EMAIL_ADDRESS", "URL": "URL",
-    "USERNAME": "USERNAME", "PASSWORD": "PASSWORD", "PIN": "PASSWORD", "CREDITCARDCVV": "PASSWORD", "CCN": "CREDIT_CARD",
-    "IBAN": "BANK_ACCOUNT", "BIC": "BANK_ACCOUNT", "ACCOUNTNAME": "ACCOUNT_NAME", "ACCOUNTNUMBER": "ACCOUNT_NUMBER",
-    "AMOUNT": "AMOUNT", "CURRENCY": "CURRENCY", "CURRENCYCODE": "CURRENCY_CODE", "CURRENCYNAME": "CURRENCY_NAME",
-    "CURRENCYSYMBOL": "CURRENCY_SYMBOL", "SSN": "SOCIAL_SECURITY_ID", "IDCARD": "NATIONAL_ID", "PASSPORT": "PASSPORT",
-    "DRIVERLICENSE": "DRIVER_LICENSE", "IP": "IP_ADDRESS", "MAC": "MAC_ADDRESS", "BITCOINADDRESS": "CRYPTO_ADDRESS",
-    "ETHEREUMADDRESS": "CRYPTO_ADDRESS", "LITECOINADDRESS": "CRYPTO_ADDRESS",
-    **{label: "LOCATION" for label in
-       "BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD".split()},
-}
+# written by `npm run generate` from the one table of categories
+TABLE = json.loads((Path(__file__).parents[1] / "categories.json").read_text(encoding="utf-8"))
+# a label of a category that is a kind of another counts as that one: a birth date is a date
+CATEGORY = {label: TABLE["ofLabel"][label] for label in LABELS}
+COUNTED_AS = TABLE["countedAs"]
 
 # Class 0 is O; label i has B at 1 + 2i and I at 2 + 2i.
 CLASSES = ["O"] + [f"{p}-{label}" for label in LABELS for p in "BI"]

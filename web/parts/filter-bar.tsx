@@ -1,4 +1,4 @@
-import { familyOf } from '../model/families.js';
+import { familyOf } from '../../src/core/harmonization-table.js';
 import type { Tally } from '../model/tally.js';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { familyOf } from '../../src/core/harmonization-table.js';
 import type { CsvClassifier, ProviderRecord, Step, TextClassifier } from '../model/answer.js';
-import { familyOf } from '../model/families.js';
 import { Reasons } from './reasons.js';
 import { ScoreBar } from './score-bar.js';
 

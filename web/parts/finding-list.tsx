@@ -1,7 +1,7 @@
+import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord, TextClassifier } from '../model/answer.js';
 import { explainFacts, explainSteps } from '../model/explain-steps.js';
 import { formatScore } from '../model/format-score.js';
-import { familyOf } from '../model/families.js';
 import type { Finding } from '../model/read-findings.js';
 import { ScoreBar } from './score-bar.js';
 

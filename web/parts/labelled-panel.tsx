@@ -1,4 +1,4 @@
-import { familyOf } from '../model/families.js';
+import { familyOf } from '../../src/core/harmonization-table.js';
 import { joinParts, type LabelledPart } from '../model/label-text.js';
 import { CopyButton } from './copy-button.js';
 

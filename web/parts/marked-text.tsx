@@ -1,8 +1,8 @@
+import { familyOf } from '../../src/core/harmonization-table.js';
 import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { contains } from '../../src/core/span.js';
 import type { ProviderRecord } from '../model/answer.js';
-import { familyOf } from '../model/families.js';
 import type { Cluster, Piece } from '../model/mark-text.js';
 import { nextPlace } from '../model/next-place.js';
 import { useHoverCard } from '../state/use-hover-card.js';

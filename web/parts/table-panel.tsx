@@ -1,6 +1,6 @@
+import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord } from '../model/answer.js';
 import type { Verdict } from '../model/column-verdicts.js';
-import { familyOf } from '../model/families.js';
 import { formatScore } from '../model/format-score.js';
 import type { Table } from '../model/read-table.js';
 import { useHoverCard } from '../state/use-hover-card.js';

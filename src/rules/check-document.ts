@@ -15,7 +15,7 @@ export function checkDocument(
   report: Report,
   isFaulty: (path: string) => boolean,
 ): void {
-  for (const { value: recognizer } of document.recognizers ?? []) checkRecognizer(recognizer, report);
+  for (const { value: recognizer } of document.recognizers) checkRecognizer(recognizer, report);
   checkNames(document, report);
   checkLists(document, report, isFaulty);
   if (!isFaulty('recognizers') && !isFaulty('deny')) checkCategories(document, report);
@@ -37,7 +37,7 @@ function checkRecognizer(recognizer: RecognizerRule, report: Report): void {
         report(at, `${place}.${field}`, 'needs context words, and this recognizer has none.');
     }
   }
-  for (const { value: example, at, path: place } of recognizer.examples ?? []) {
+  for (const { value: example, at, path: place } of recognizer.examples) {
     if ((example.match === undefined) === (example.no_match === undefined))
       report(at, place, 'must have either "match" or "no_match".');
     else if (example.match === undefined && (example.value ?? example.min_score) !== undefined)
@@ -48,8 +48,8 @@ function checkRecognizer(recognizer: RecognizerRule, report: Report): void {
 }
 
 /** Classifier names tell recognizers apart; entries of the deny list may share one. */
-function checkNames({ recognizers = [], deny = [] }: RulesDocument, report: Report): void {
-  const seen = new Set(deny.map(({ value }) => value.name ?? DENY_NAME));
+function checkNames({ recognizers, deny }: RulesDocument, report: Report): void {
+  const seen = new Set(deny.map(({ value }) => value.name));
   for (const {
     value: { name },
   } of recognizers) {
@@ -58,16 +58,13 @@ function checkNames({ recognizers = [], deny = [] }: RulesDocument, report: Repo
   }
 }
 
-/** The classifier name of a deny entry without a name. */
-export const DENY_NAME = 'deny-list';
-
 function checkLists(
-  { allow = [], deny = [] }: RulesDocument,
+  { allow, deny }: RulesDocument,
   report: Report,
   isFaulty: (path: string) => boolean,
 ): void {
   for (const { value, at, path } of [...allow, ...deny]) {
-    if (value.values === undefined && value.patterns === undefined && !isFaulty(path)) {
+    if (value.values.length === 0 && value.patterns.length === 0 && !isFaulty(path)) {
       report(at, path, 'must have "values", "patterns" or both.');
     }
   }
@@ -77,14 +74,14 @@ function checkLists(
 function checkCategories(document: RulesDocument, report: Report): void {
   const known: ReadonlySet<string> = new Set([
     ...CATEGORIES,
-    ...(document.recognizers ?? []).map(({ value }) => value.category.value),
-    ...(document.deny ?? []).map(({ value }) => value.category.value),
-    ...(document.categories?.other ?? []),
+    ...document.recognizers.map(({ value }) => value.category.value),
+    ...document.deny.map(({ value }) => value.category.value),
+    ...document.categories.other,
   ]);
   const named: readonly Located<string>[] = [
-    ...(document.thresholds ?? []).map(([category]) => category),
-    ...(document.categories?.off ?? []),
-    ...(document.allow ?? []).flatMap(({ value }) => value.categories ?? []),
+    ...document.thresholds.map(([category]) => category),
+    ...document.categories.off,
+    ...document.allow.flatMap(({ value }) => (value.categories === undefined ? [] : value.categories)),
   ];
   for (const { value, at, path } of named) {
     if (known.has(value)) continue;
@@ -99,15 +96,15 @@ function checkCategories(document: RulesDocument, report: Report): void {
 }
 
 function checkContradictions(document: RulesDocument, report: Report): void {
-  const off = new Set((document.categories?.off ?? []).map(({ value }) => value));
-  const thresholds = new Map((document.thresholds ?? []).map(([{ value }, least]) => [value, least]));
-  for (const { value } of [...(document.recognizers ?? []), ...(document.deny ?? [])]) {
+  const off = new Set(document.categories.off.map(({ value }) => value));
+  const thresholds = new Map(document.thresholds.map(([{ value }, least]) => [value, least]));
+  for (const { value } of [...document.recognizers, ...document.deny]) {
     const { category } = value;
     if (off.has(category.value)) report(category.at, category.path, 'is switched off by categories.off.');
   }
-  for (const { value, at, path } of document.deny ?? []) {
-    const least = thresholds.get(value.category.value) ?? 0;
-    if ((value.score ?? 1) < least) {
+  for (const { value, at, path } of document.deny) {
+    const least = thresholds.get(value.category.value);
+    if (least !== undefined && value.score < least) {
       report(
         at,
         path,
@@ -116,11 +113,9 @@ function checkContradictions(document: RulesDocument, report: Report): void {
     }
   }
   const allowed = new Set(
-    (document.allow ?? []).flatMap(({ value }) =>
-      (value.values ?? []).map(({ value: listed }) => foldKeepingLength(listed)),
-    ),
+    document.allow.flatMap(({ value }) => value.values.map(({ value: listed }) => foldKeepingLength(listed))),
   );
-  for (const listed of (document.deny ?? []).flatMap(({ value }) => value.values ?? [])) {
+  for (const listed of document.deny.flatMap(({ value }) => value.values)) {
     if (allowed.has(foldKeepingLength(listed.value)))
       report(listed.at, listed.path, 'is on the allow list too; it must be on one of them.');
   }
@@ -129,15 +124,15 @@ function checkContradictions(document: RulesDocument, report: Report): void {
 /** All expressions together bound the time that a text can take. */
 function checkSize(document: RulesDocument, report: Report): void {
   const patterns = [
-    ...(document.recognizers ?? []).flatMap(({ value }) =>
+    ...document.recognizers.flatMap(({ value }) =>
       value.patterns.map(({ value: { regex }, at, path }) => ({
         size: regex.size,
         at,
         path: `${path}.regex`,
       })),
     ),
-    ...[...(document.allow ?? []), ...(document.deny ?? [])].flatMap(({ value }) =>
-      (value.patterns ?? []).map(({ value: regex, at, path }) => ({ size: regex.size, at, path })),
+    ...[...document.allow, ...document.deny].flatMap(({ value }) =>
+      value.patterns.map(({ value: regex, at, path }) => ({ size: regex.size, at, path })),
     ),
   ];
   let total = 0;

@@ -8,7 +8,7 @@ export function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternS
   const formInContext = pattern.score_in_context ?? form;
   if (!hasCheckDigit) return { form, formInContext };
   const valid = pattern.score_if_valid ?? form;
-  const invalid = pattern.score_if_invalid ?? 0;
+  const { score_if_invalid: invalid = 0 } = pattern;
   return {
     form,
     formInContext,

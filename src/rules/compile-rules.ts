@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Policy } from '../core/policy.js';
-import { DENY_NAME } from './check-document.js';
 import { readRules } from './read-rules.js';
 import { createRulesDetector, type RulesDetector } from './rules-detector.js';
 import type { RulesDocument } from './rules-document.js';
@@ -27,7 +26,7 @@ export function compileRules(bytes: Uint8Array, file: string): CompiledRules {
     digest: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
     document,
     detect: createRulesDetector(document),
-    denyClassifiers: new Set((document.deny ?? []).map(({ value }) => value.name ?? DENY_NAME)),
+    denyClassifiers: new Set(document.deny.map(({ value }) => value.name)),
     policy: createPolicy(document),
   };
 }

@@ -1,4 +1,5 @@
 import { isAscii } from '../core/is-ascii.js';
+import { listUnder } from '../core/list-under.js';
 import type { Span } from '../core/span.js';
 
 /** A run of word characters, or any other visible character alone: where a listed value may begin. */
@@ -23,7 +24,7 @@ export function createListedValues(values: Iterable<string>, ignoreCase: boolean
   const lengthsByToken = new Map<string, Set<number>>();
   for (const value of values) {
     const folded = fold(value.normalize('NFC').trim());
-    const [token] = folded.match(TOKEN) ?? [];
+    const token = folded.match(TOKEN)?.[0];
     if (token === undefined) continue;
     all.add(folded);
     const lengths = lengthsByToken.get(token);
@@ -37,7 +38,7 @@ export function createListedValues(values: Iterable<string>, ignoreCase: boolean
       const folded = fold(text);
       const spans: Span[] = [];
       for (const { index, 0: token } of folded.matchAll(TOKEN)) {
-        for (const length of ordered.get(token) ?? []) {
+        for (const length of listUnder(ordered, token)) {
           const end = index + length;
           if (!all.has(folded.slice(index, end)) || isInsideWord(folded, end)) continue;
           spans.push({ start: index, end });

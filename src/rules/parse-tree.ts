@@ -14,6 +14,10 @@ export interface TreeEntry {
   readonly value: Tree;
 }
 
+const DUPLICATE_KEY = 'this name stands here more than once';
+
+const START: Place = { line: 1, column: 1 };
+
 /** Sentences for the codes of the YAML library, whose own sentences quote the file. */
 const SYNTAX: Readonly<Record<string, string>> = {
   BAD_INDENT: 'the indentation does not fit the lines around it',
@@ -22,7 +26,7 @@ const SYNTAX: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE:
     'a backslash in double quotes begins an escape that does not exist; write expressions in single quotes',
   MULTIPLE_DOCS: 'the file must hold one document; remove the line "---" and what follows',
-  DUPLICATE_KEY: 'this name stands here more than once',
+  DUPLICATE_KEY,
   UNEXPECTED_TOKEN: 'something stands here that does not belong',
   BLOCK_AS_IMPLICIT_KEY:
     'a list or mapping stands where a name should; perhaps a colon needs quotes around it',
@@ -59,7 +63,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
     }
     if (document.errors.length > 0) return undefined;
     if (document.contents === null) {
-      report({ line: 1, column: 1 }, '', 'the file is empty; it must hold at least one rule.');
+      report(START, '', 'the file is empty; it must hold at least one rule.');
       return undefined;
     }
     const builder = new TreeBuilder(placeAt, report);
@@ -68,7 +72,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
   } catch (error) {
     // The parser calls itself for each level.
     if (!(error instanceof RangeError)) throw error;
-    report({ line: 1, column: 1 }, '', TOO_DEEP);
+    report(START, '', TOO_DEEP);
     return undefined;
   }
 }
@@ -119,7 +123,7 @@ class TreeBuilder {
     }
     const key = pair.key.value;
     this.#isPlain(pair.key, keyAt, path);
-    if (seen.has(key)) this.#report(keyAt, path, `${SYNTAX['DUPLICATE_KEY'] ?? ''}.`);
+    if (seen.has(key)) this.#report(keyAt, path, `${DUPLICATE_KEY}.`);
     seen.add(key);
     // Only names that a rules file can have appear in a path: others might be values out of place.
     const shown = /^[a-z_]{1,30}$/.test(key) ? key : '?';
@@ -142,6 +146,7 @@ class TreeBuilder {
 
   #placeOf(node: unknown): Place {
     const range = (node as Partial<Node> | null)?.range;
-    return this.#placeAt(range?.[0] ?? 0);
+    // What is not written, such as the value of a name alone, has no place of its own.
+    return range !== undefined && range !== null ? this.#placeAt(range[0]) : START;
   }
 }

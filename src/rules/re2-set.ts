@@ -1,4 +1,5 @@
 import { RE2Set } from 're2js';
+import { present } from '../core/present.js';
 
 /** Instructions of the expressions that one automaton holds: one step of it must stay short. */
 const SET_SIZE = 2_000;
@@ -28,7 +29,7 @@ export function createRe2Sets<T extends Sourced>(patterns: readonly T[]): Re2Set
   return {
     *matching(text) {
       for (const { set, group } of sets) {
-        yield set.match(text).flatMap((index: number) => group[index] ?? []);
+        yield set.match(text).map((index: number) => present(group[index], 'expression of the set'));
       }
     },
   };

@@ -1,9 +1,10 @@
 import type { Finding } from '../core/finding.js';
+import { listUnder } from '../core/list-under.js';
+import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 import type { Candidate, Detectable, PatternScores } from '../recognizers/define-recognizer.js';
 import { createDetector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
-import { DENY_NAME } from './check-document.js';
 import { compileRecognizer, scoresOf } from './compile-recognizer.js';
 import { createListedValues, foldKeepingLength } from './listed-values.js';
 import { createProposer, type ProposingPattern } from './proposing-pattern.js';
@@ -34,13 +35,12 @@ const NONE: Proposals = new Map();
 
 /** Builds the detector; undefined where the document has neither recognizers nor a deny list. */
 export function createRulesDetector(document: RulesDocument): RulesDetector | undefined {
-  const { recognizers = [], deny = [] } = document;
+  const { recognizers, deny } = document;
   if (recognizers.length === 0 && deny.length === 0) return undefined;
   // Searches give way to others between two texts; the detector below reads what they found at one go.
   let proposals = NONE;
   const propose = (owner: () => Detectable | undefined) => (): Iterable<Candidate> => {
-    const asked = owner();
-    return (asked === undefined ? undefined : proposals.get(asked)) ?? [];
+    return listUnder(proposals, present(owner(), 'owner of a pattern'));
   };
   const own = recognizers.map(({ value: rule }) => {
     const made: Detectable = compileRecognizer(
@@ -49,7 +49,7 @@ export function createRulesDetector(document: RulesDocument): RulesDetector | un
     );
     const patterns = rule.patterns.map(({ value: pattern, path }): OwnPattern => ({
       ...pattern.regex,
-      keywords: (rule.keywords ?? []).map(foldKeepingLength),
+      keywords: rule.keywords.map(foldKeepingLength),
       path: `${path}.regex`,
       owner: made,
       name: pattern.name,
@@ -92,15 +92,14 @@ function denyEntry(
   readonly find: (text: string) => readonly Span[];
   readonly scores: PatternScores;
 } {
-  const score = rule.score ?? 1;
-  const scores = { form: score, formInContext: score };
+  const scores = { form: rule.score, formInContext: rule.score };
   const made: Detectable = {
-    name: rule.name ?? DENY_NAME,
+    name: rule.name,
     entityType: rule.category.value,
     patterns: [],
     find: propose(() => made),
   };
-  const patterns = (rule.patterns ?? []).map(({ value: regex, path }): OwnPattern => ({
+  const patterns = rule.patterns.map(({ value: regex, path }): OwnPattern => ({
     ...regex,
     keywords: [],
     path,
@@ -109,8 +108,8 @@ function denyEntry(
     scores,
   }));
   const { find } = createListedValues(
-    (rule.values ?? []).map(({ value }) => value),
-    rule.ignore_case ?? false,
+    rule.values.map(({ value }) => value),
+    rule.ignore_case,
   );
   return { made, patterns, find, scores };
 }

@@ -124,6 +124,7 @@ const RECOGNIZER = {
   description: { shape: exampleText, doc: 'For people who read this file.' },
   keywords: {
     shape: listOf(word, LIMITS.words),
+    fallback: [],
     doc: 'The patterns are tried only in texts (or below headers) that hold one of these, in any case.',
   },
   patterns: {
@@ -138,6 +139,7 @@ const RECOGNIZER = {
   },
   examples: {
     shape: listOf(located(record(EXAMPLE)), LIMITS.examples),
+    fallback: [],
     doc: 'What `rules test` tries: a text with `match`, or with `no_match`.',
   },
 } as const;
@@ -145,16 +147,18 @@ const RECOGNIZER = {
 const LIST = {
   values: {
     shape: listOf(located(word), LIMITS.values),
+    fallback: [],
     doc: 'Exact values; they count only as words of their own.',
   },
-  patterns: { shape: listOf(located(expression), LIMITS.values), doc: 'Expressions of RE2.' },
-  ignore_case: { shape: flag, doc: 'Whether `values` are compared without case. Default false.' },
+  patterns: { shape: listOf(located(expression), LIMITS.values), fallback: [], doc: 'Expressions of RE2.' },
+  ignore_case: { shape: flag, fallback: false, doc: 'Whether `values` are compared without case.' },
 } as const;
 
 const ALLOW = {
   ...LIST,
   patterns: {
     shape: listOf(located(expression), LIMITS.entries),
+    fallback: [],
     doc: 'Expressions of RE2 over the whole value.',
   },
   categories: { shape: listOf(located(category), 100), doc: 'Only findings of these. Default: all.' },
@@ -162,34 +166,46 @@ const ALLOW = {
 
 const DENY = {
   ...LIST,
-  name: { shape: kebab, doc: 'The name of the classifier in answers. Default `deny-list`.' },
+  name: { shape: kebab, fallback: 'deny-list', doc: 'The name of the classifier in answers.' },
   category: { shape: located(category), required: true, doc: 'What they are reported as.' },
-  score: { shape: share, doc: 'How surely. Default 1.' },
+  score: { shape: share, fallback: 1, doc: 'How surely.' },
 } as const;
 
 const SWITCHES = {
-  off: { shape: listOf(located(category), 100), doc: 'Categories that are never reported.' },
+  off: { shape: listOf(located(category), 100), fallback: [], doc: 'Categories that are never reported.' },
   other: {
     shape: listOf(category, 100),
+    fallback: [],
     doc: 'Categories that providers of your own report, so that `off`, `thresholds` and `allow` may name them.',
   },
 } as const;
 
 const DOCUMENT = {
-  recognizers: { shape: listOf(located(record(RECOGNIZER)), LIMITS.recognizers), doc: 'Own recognizers.' },
+  recognizers: {
+    shape: listOf(located(record(RECOGNIZER)), LIMITS.recognizers),
+    fallback: [],
+    doc: 'Own recognizers.',
+  },
   allow: {
     shape: listOf(located(record(ALLOW)), LIMITS.entries),
+    fallback: [],
     doc: 'Never report these, whoever finds them. Each entry has `values`, `patterns` or both.',
   },
   deny: {
     shape: listOf(located(record(DENY)), LIMITS.entries),
+    fallback: [],
     doc: 'Always report these. Each entry has `values`, `patterns` or both. It goes before the allow list.',
   },
   thresholds: {
     shape: mapOf(category, share),
+    fallback: [],
     doc: 'The least score by category. The threshold of a request applies too: the higher one wins.',
   },
-  categories: { shape: record(SWITCHES), doc: 'Which categories there are.' },
+  categories: {
+    shape: record(SWITCHES),
+    fallback: { off: [], other: [] },
+    doc: 'Which categories there are.',
+  },
 } as const;
 
 /** What a rules file must be. */

@@ -1,5 +1,6 @@
 import { countUntil } from '../core/count-until.js';
 import type { Allowed, Policy } from '../core/policy.js';
+import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 import { createListedValues, type ListedValues } from './listed-values.js';
 import type { Re2Pattern } from './re2-pattern.js';
@@ -17,8 +18,8 @@ interface AllowGroup {
 export function createPolicy(document: RulesDocument): Policy {
   const groups = groupAllowed(document);
   return {
-    off: new Set((document.categories?.off ?? []).map(({ value }) => value)),
-    thresholds: new Map((document.thresholds ?? []).map(([{ value }, least]) => [value, least])),
+    off: new Set(document.categories.off.map(({ value }) => value)),
+    thresholds: new Map(document.thresholds.map(([{ value }, least]) => [value, least])),
     allowedIn: (text) => (groups.length === 0 ? undefined : allowedBy(groups, text)),
   };
 }
@@ -35,7 +36,7 @@ function allowedBy(groups: readonly AllowGroup[], text: string): Allowed {
       if (categories?.has(category) === false) return false;
       return (
         lists.some(({ has }) => has(value)) ||
-        places[index]?.()(span) === true ||
+        present(places[index], 'places of the lists')()(span) ||
         patterns.some(({ matchesWhole }) => matchesWhole(value))
       );
     });
@@ -55,25 +56,27 @@ function coverOf(places: readonly Span[]): (span: Span) => boolean {
   const reaches = ordered.map(({ end }) => (reach = Math.max(reach, end)));
   return ({ start, end }) => {
     const begun = countUntil(ordered, (place) => place.start <= start);
-    return (reaches[begun - 1] ?? 0) >= end;
+    const reached = reaches[begun - 1];
+    return reached !== undefined && reached >= end;
   };
 }
 
-function groupAllowed({ allow = [] }: RulesDocument): readonly AllowGroup[] {
+function groupAllowed({ allow }: RulesDocument): readonly AllowGroup[] {
   const byKey = new Map<string, { categories: readonly string[] | undefined; rules: typeof allow }>();
   for (const entry of allow) {
     const categories = entry.value.categories?.map(({ value }) => value).sort();
-    const key = categories?.join(' ') ?? '';
-    byKey.set(key, { categories, rules: [...(byKey.get(key)?.rules ?? []), entry] });
+    const key = categories === undefined ? 'of all' : categories.join(' ');
+    const known = byKey.get(key);
+    byKey.set(key, { categories, rules: [...(known === undefined ? [] : known.rules), entry] });
   }
   return [...byKey.values()].map(({ categories, rules }) => ({
     categories: categories === undefined ? undefined : new Set(categories),
     lists: [true, false].flatMap((ignoreCase) => {
       const values = rules
-        .filter(({ value }) => (value.ignore_case ?? false) === ignoreCase)
-        .flatMap(({ value }) => (value.values ?? []).map((listed) => listed.value));
+        .filter(({ value }) => value.ignore_case === ignoreCase)
+        .flatMap(({ value }) => value.values.map((listed) => listed.value));
       return values.length === 0 ? [] : [createListedValues(values, ignoreCase)];
     }),
-    patterns: rules.flatMap(({ value }) => (value.patterns ?? []).map((pattern) => pattern.value)),
+    patterns: rules.flatMap(({ value }) => value.patterns.map((pattern) => pattern.value)),
   }));
 }

@@ -18,17 +18,22 @@ type Read<T> = Shape<T>['read'];
 export interface Field<T> {
   readonly shape: Shape<T>;
   readonly required?: boolean;
+  /** What it is where the file leaves it out, and where what stands there was refused. */
+  readonly fallback?: T;
   readonly doc: string;
 }
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type ValueOf<F> = F extends { readonly shape: Shape<infer T> } ? T : never;
 
-/** The value of a record: fields that are not required may miss. */
+/** A field that a record always has. */
+type Sure = { readonly required: true } | { readonly fallback: unknown };
+
+/** The value of a record: fields that are neither required nor have a fallback may miss. */
 export type RecordOf<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { readonly required: true } ? K : never]: ValueOf<F[K]>;
+  readonly [K in keyof F as F[K] extends Sure ? K : never]: ValueOf<F[K]>;
 } & {
-  readonly [K in keyof F as F[K] extends { readonly required: true } ? never : K]?: ValueOf<F[K]> | undefined;
+  readonly [K in keyof F as F[K] extends Sure ? never : K]?: ValueOf<F[K]> | undefined;
 };
 
 /** Where a value stands, for checks that look at several. */
@@ -179,6 +184,11 @@ export function mapOf<T>(
 export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F>> {
   const names = Object.keys(fields);
   const required = names.filter((name) => fields[name]?.required === true);
+  const fallbacks = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { fallback }]) =>
+      fallback === undefined ? [] : [[name, fallback] as const],
+    ),
+  );
   return {
     schema: {
       type: 'object',
@@ -186,7 +196,10 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       ...(note !== '' && { description: note }),
       ...(required.length > 0 && { required }),
       properties: Object.fromEntries(
-        Object.entries(fields).map(([name, { shape, doc }]) => [name, { description: doc, ...shape.schema }]),
+        Object.entries(fields).map(([name, field]) => [
+          name,
+          { description: describe(field), ...field.shape.schema },
+        ]),
       ),
     },
     read: (tree, path, report) => {
@@ -195,7 +208,7 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
           report(tree.at, path, `must be a mapping with ${names.join(', ')}, and is ${kindOf(tree)}.`);
         return undefined;
       }
-      const value: Record<string, unknown> = {};
+      const value: Record<string, unknown> = { ...fallbacks };
       let isWhole = true;
       const meant = new Set<string>();
       for (const { key, keyAt, value: field } of tree.entries) {
@@ -220,11 +233,17 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
         // A misspelt name has been told already.
         if (!meant.has(name)) report(tree.at, path, `lacks the field "${name}".`);
       }
-      // Every required field was read with its own shape.
+      // Every required field was read with its own shape, and every fallback is of the shape of its field.
       return isWhole ? (value as RecordOf<F>) : undefined;
     },
   };
 }
+
+/** What a field is for, with its default where that is a plain value. */
+const describe = ({ doc, fallback }: Field<unknown>): string =>
+  fallback === undefined || typeof fallback === 'object'
+    ? doc
+    : `${doc} Default ${typeof fallback === 'string' ? `\`${fallback}\`` : JSON.stringify(fallback)}.`;
 
 /** Keeps where the value stands. */
 export function located<T>(shape: Shape<T>): Shape<Located<T>> {

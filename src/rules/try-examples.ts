@@ -1,4 +1,5 @@
 import type { Finding } from '../core/finding.js';
+import { present } from '../core/present.js';
 import type { CompiledRules } from './compile-rules.js';
 import type { ExampleRule } from './rules-document.js';
 import type { Place } from './rules-fault.js';
@@ -26,10 +27,10 @@ export async function tryExamples(
   prefixOf: (header: string | undefined) => string,
 ): Promise<readonly ExampleResult[]> {
   const results: ExampleResult[] = [];
-  for (const { value: recognizer } of rules.document.recognizers ?? []) {
-    for (const { value: example, at } of recognizer.examples ?? []) {
+  for (const { value: recognizer } of rules.document.recognizers) {
+    for (const { value: example, at } of recognizer.examples) {
       const kind = example.match === undefined ? 'no_match' : 'match';
-      const text = example.match ?? example.no_match ?? '';
+      const text = present(example.match ?? example.no_match, 'text of an example');
       const tried = await detectIn(rules, recognizer.name.value, text, prefixOf(example.header));
       const { score, reason } = kind === 'match' ? judgeMatch(example, text, tried) : judgeMiss(tried);
       results.push({ recognizer: recognizer.name.value, at, kind, passed: reason === '', score, reason });
@@ -52,7 +53,7 @@ async function detectIn(
   prefix: string,
 ): Promise<Tried> {
   const budget = new WorkBudget(prefix.length + text.length, () => performance.now());
-  const all = (await detect?.(prefix + text, budget, false)) ?? [];
+  const all = detect === undefined ? [] : await detect(prefix + text, budget, false);
   const found = all
     .filter(({ classifier, start }) => classifier === recognizer && start >= prefix.length)
     .map((finding) => ({
@@ -61,11 +62,11 @@ async function detectIn(
       end: finding.end - prefix.length,
     }));
   const isAllowed = policy.allowedIn(text);
-  const reported = found.filter(
-    (finding) =>
-      isAllowed?.(finding.entityType, finding) !== true &&
-      finding.score >= (policy.thresholds.get(finding.entityType) ?? 0),
-  );
+  const reported = found.filter((finding) => {
+    const least = policy.thresholds.get(finding.entityType);
+    const isSure = least === undefined || finding.score >= least;
+    return isSure && isAllowed?.(finding.entityType, finding) !== true;
+  });
   return { found, reported };
 }
 

@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import type { RulesDetector } from './rules-detector.js';
 import type { RulesDocument } from './rules-document.js';
 import { RulesTooSlow, WorkBudget } from './work-budget.js';
@@ -12,9 +13,11 @@ https://www.example.com/a/b?c=d&e=%20f C:\\temp\\log_01.txt 192.168.0.1 00:1A:2B
  * Has the rules read sample text and their own examples: their automata are built while they read, and the first
  * request would wait for it, many times as long as those after it.
  */
-export async function warmUp(detect: RulesDetector, { recognizers = [] }: RulesDocument): Promise<void> {
+export async function warmUp(detect: RulesDetector, { recognizers }: RulesDocument): Promise<void> {
   const examples = recognizers.flatMap(({ value }) =>
-    (value.examples ?? []).map(({ value: { match, no_match: noMatch } }) => match ?? noMatch ?? ''),
+    value.examples.map(({ value: { match, no_match: noMatch } }) =>
+      present(match ?? noMatch, 'text of an example'),
+    ),
   );
   const texts = [SAMPLE, SAMPLE.toLowerCase(), SAMPLE.toUpperCase(), examples.join('\n')];
   for (const text of texts) {

@@ -41,7 +41,7 @@ describe('a rules file that changes', () => {
   it('takes effect when it is written over, replaced, or its folder swapped as Kubernetes does', async (t) => {
     const file = temporaryFile(t, 'rules.yaml', deny('a', 'ONE_A'));
     const { store } = await open(t, file);
-    const known = (): string => store.current().document.deny?.[0]?.value.category.value ?? '';
+    const known = (): string => store.current().document.deny[0]?.value.category.value ?? '';
     writeFileSync(file, deny('a', 'TWO_A'));
     await until(() => known() === 'TWO_A');
     writeFileSync(`${file}.new`, deny('a', 'THREE_A'));
@@ -59,7 +59,7 @@ describe('a rules file that changes', () => {
     symlinkSync(path.join('..data', 'rules.yaml'), path.join(mount, 'rules.yaml'));
     const { store: mounted } = await open(t, path.join(mount, 'rules.yaml'));
     version('..2', deny('a', 'FIVE_A'));
-    await until(() => mounted.current().document.deny?.[0]?.value.category.value === 'FIVE_A');
+    await until(() => mounted.current().document.deny[0]?.value.category.value === 'FIVE_A');
   });
 
   it('and is faulty, or gone, leaves the rules as they were and says so', async (t) => {

@@ -1,0 +1,3 @@
+/** The list that stands under a key of an index; an empty one where nothing was put there. */
+export const listUnder = <K, V>(index: ReadonlyMap<K, readonly V[]>, key: K): readonly V[] =>
+  index.get(key) ?? [];

@@ -51,4 +51,27 @@ describe('offsets', () => {
     assert.equal(offsetsFromUtf16('a😀b', 'codepoint')(2), 1);
     assert.equal(offsetsFromUtf16('a😀b', 'byte')(2), 1);
   });
+
+  it('count one to four bytes for a code point, at the edges of each length', () => {
+    const points = [0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff];
+    const text = String.fromCodePoint(...points);
+    const toBytes = offsetsFromUtf16(text, 'byte');
+    const starts = points.map((_point, index) => String.fromCodePoint(...points.slice(0, index)).length);
+    assert.deepEqual([...starts, text.length].map(toBytes), [0, 1, 3, 5, 8, 11, 15, 19]);
+    const toCodePoints = offsetsFromUtf16(text, 'codepoint');
+    assert.deepEqual([...starts, text.length].map(toCodePoints), [0, 1, 2, 3, 4, 5, 6, 7]);
+    const back = offsetsFromCodePoints(text);
+    assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7].map(back), [...starts, text.length]);
+  });
+
+  it('at both ends of the text are its own, behind it are none', () => {
+    for (const [text, points] of [
+      ['abc', 3],
+      ['a😀b', 3],
+      ['', 0],
+    ] as const) {
+      const back = offsetsFromCodePoints(text);
+      assert.deepEqual([back(0), back(points), back(points + 1)], [0, text.length, undefined]);
+    }
+  });
 });

@@ -8,9 +8,13 @@ import type { TextTrait } from './text-zones.js';
  * The scores of one pattern, each 0 to 1: how sure a match is under each combination of evidence.
  * A score of 0 means: not reported.
  *
- * Conventions, held by the conformance test: a form that many harmless things share stays at or below 0.4
- * alone; a passed check digit of a specific form reaches 0.9; a strong cue with a failed check digit stays
- * between 0.3 and 0.5, because people mistype and samples are made up.
+ * Conventions, held by the conformance test:
+ * - a context word never lowers a score, nor does a passed check; a failed one never raises it;
+ * - digits, hexadecimal or a letter and digits, with nothing else to say what they are, stay at or below 0.4 unless
+ *   a check passed;
+ * - a passed check digit beside a context word reaches 0.9;
+ * - where a form has a check digit, a strong cue with a failed one stays between 0.3 and 0.5, because people mistype
+ *   and samples are made up.
  */
 export interface PatternScores {
   /** The form alone: no validator, or one that cannot decide. */

@@ -18,7 +18,7 @@ describe('the pattern provider', () => {
     );
     for (const findings of [plain, inContext]) {
       const card = findings.find(({ entityType }) => entityType === 'CREDIT_CARD');
-      assert.equal(text.slice(card?.start, card?.end), text);
+      assert.deepEqual([card?.start, card?.end], [0, text.length]);
     }
     assert.ok(inContext.every(({ start, end }) => start >= 0 && end <= text.length));
   });

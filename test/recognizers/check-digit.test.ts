@@ -5,7 +5,7 @@ import { checkDigit } from '../../src/recognizers/check-digit.js';
 /** Samples that the authorities publish. */
 const NUMBERS = [
   { country: 'AU', number: 'tfn', valid: '123456782', invalid: '123456789' },
-  { country: 'GB', number: 'nhs', valid: '9434765919', invalid: '9434765918' },
+  { country: 'AU', number: 'abn', valid: '51824753556', invalid: '51824753557' },
   { country: 'PL', number: 'pesel', valid: '44051401359', invalid: '44051401358' },
 ] as const;
 

@@ -108,13 +108,13 @@ export const phoneNumber = defineRecognizer({
       name: 'grouped-digits',
       regex:
         /(?<![\p{L}\p{N}+.,]|\p{N}[ ./-]{1,2}|\p{Sc} ?)(?:\(\d{2,4}\) ?)?\d{2,5}(?:[ .-]\d{2,5}){1,4}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}%]|[ .,/:-]\p{N})/giu,
-      scores: { form: 0.25, formInContext: 0, valid: 0.3, validInContext: 0.88, invalidInContext: 0.4 },
+      scores: { form: 0.25, formInContext: 0.25, valid: 0.3, validInContext: 0.88, invalidInContext: 0.4 },
       needs: 'digits6',
     },
     {
       name: 'digits-only',
       regex: /(?<![\p{L}\p{N}+.,_#=$€£-]|\p{Sc} )\d{7,12}(?![\p{L}\p{N}_%]|[.,/:-]\p{N})/gu,
-      scores: { form: 0.2, formInContext: 0, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
+      scores: { form: 0.2, formInContext: 0.2, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
       needs: 'digits6',
     },
   ],

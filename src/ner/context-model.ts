@@ -1,7 +1,8 @@
+import { present } from '../core/present.js';
 import type { TokenSpan } from './decoder.js';
 import type { FindTask, TextRange } from './inference-protocol.js';
 import { InferencePool, type PoolFigures, type PoolRequest } from './inference-pool.js';
-import { UNCALIBRATED, type Calibration } from './label-map.js';
+import type { Calibration } from './label-map.js';
 import { checkModel, type CheckedModel } from './model-files.js';
 import { modelKey, prepareText, tokenKey, type ModelText, type PreparedText } from './model-text.js';
 import { packCells, type Pack } from './cell-packs.js';
@@ -78,7 +79,7 @@ export class ContextModel {
     );
     try {
       const spans = await this.#spansOf(prepared, request);
-      return prepared.map((text, index) => this.#locate(text, spans[index] ?? []));
+      return prepared.map((text, index) => this.#locate(text, present(spans[index], 'spans of a text')));
     } catch (error) {
       signal.throwIfAborted();
       throw error;
@@ -132,38 +133,43 @@ export class ContextModel {
       short.set(key, same);
       return same;
     });
-    const distinct = [...short.values()].filter((text) => text.from < text.tokens.length);
+    const distinct = [...short.values()].filter((text) => !isBlank(text));
     const alone = distinct.filter((text) => !text.source.shares).map((text) => [{ text, start: 0 }]);
     const packs = [...alone, ...packCells(distinct.filter((text) => text.source.shares))];
     const answers = new Map<PreparedText, readonly TokenSpan[]>();
     await Promise.all([
       ...packs.map(async (pack) => {
         const found = await request.run(findTask(pack));
-        pack.forEach(({ text }, index) => answers.set(text, found[index] ?? []));
+        pack.forEach(({ text }, index) => answers.set(text, present(found[index], 'answer for a text')));
       }),
       ...texts
         .filter((text) => text.tokens.length > WINDOW_TOKENS)
         .map(async (text) => answers.set(text, await readWindows(text, request))),
     ]);
-    return asked.map((text) => answers.get(text) ?? []);
+    return asked.map((text) => (isBlank(text) ? [] : present(answers.get(text), 'answer for a text')));
   }
 
   #locate({ source, tokens }: PreparedText, spans: readonly TokenSpan[]): readonly ModelFinding[] {
     return spans.map(({ first, behind, label, probability, score }) => ({
-      start: Math.max(tokens.starts[first] ?? 0, source.from),
-      end: tokens.ends[behind - 1] ?? 0,
-      label: this.#model.map.labels[label] ?? '',
+      start: Math.max(present(tokens.starts[first], 'start of a token'), source.from),
+      end: present(tokens.ends[behind - 1], 'end of a token'),
+      label: present(this.#model.map.labels[label], 'label'),
       probability,
-      calibration: this.#model.map.calibration[label] ?? UNCALIBRATED,
+      calibration: present(this.#model.map.calibration[label], 'calibration of a label'),
       score,
     }));
   }
 }
 
+/** Whether nothing of the text proper is there to be read. */
+const isBlank = ({ from, tokens }: PreparedText): boolean => from >= tokens.length;
+
 /** The first words are slow to cut, until the code is compiled: better while the threads load than later. */
 function warmUp(tokenizer: Tokenizer): void {
   const words = tokenizer.vocabulary.entries.slice(-6000, -100);
-  const compounds = words.map((word, index) => (index % 3 === 0 ? `${word}${words[index - 1] ?? ''}` : word));
+  const compounds = words.map((word, index) =>
+    index % 3 === 0 ? `${word}${present(words.at(index - 1), 'word')}` : word,
+  );
   tokenizer.tokenize(compounds.join(' '));
 }
 
@@ -186,7 +192,7 @@ function findTask(pack: Pack): FindTask {
     shapes.set(text.tokens.shapes.subarray(start), at);
     trimmed.set(text.trimmed.subarray(start), at);
     // A value that stands without its header begins a line of its own.
-    shapes[at] = shapeOf(shapes[at] ?? 0) + 16 * GAP.newline;
+    shapes[at] = shapeOf(present(shapes[at], 'first token of a text')) + 16 * GAP.newline;
     texts.push({ start: at, end, from: at + text.from - start, first: start });
     at = end;
   }

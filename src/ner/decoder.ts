@@ -1,7 +1,10 @@
-import { UNCALIBRATED, type Calibration, type LabelMap } from './label-map.js';
+import { present } from '../core/present.js';
+import type { Calibration, LabelMap } from './label-map.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
 import { createWeigher, unitStarts, type TokenAnswers, type UnitWeights } from './units.js';
 import { bestPath, type Path } from './viterbi.js';
+
+const UNIT = 'start of a unit';
 
 /** A stretch of tokens `[first, behind)` that the model labels as one. */
 export interface TokenSpan {
@@ -31,16 +34,16 @@ export function decode(answers: TokenAnswers, map: LabelMap): readonly TokenSpan
   const taken = takenUnits(found, units);
   const spans: TokenSpan[] = [];
   for (const span of found) {
-    const probability = meanScore(span, weigh, map.categories[span.label] ?? 0);
+    const probability = meanScore(span, weigh, present(map.categories[span.label], 'category of a label'));
     const name = map.labels[span.label];
     if (map.withinWords[span.label] !== true) widen(span, starts, answers.shapes, taken);
     if (name !== 'PASSWORD') trim(span, starts, answers.trimmed);
     if (span.first >= span.behind) continue;
-    const first = starts[span.first] ?? 0;
-    const behind = starts[span.behind] ?? 0;
+    const first = present(starts[span.first], UNIT);
+    const behind = present(starts[span.behind], UNIT);
     const mayBeSymbols = name === 'PASSWORD' || name === 'CURRENCYSYMBOL';
     if (!mayBeSymbols && answers.shapes.subarray(first, behind).every(isSymbol)) continue;
-    const score = calibrate(probability, map.calibration[span.label]);
+    const score = calibrate(probability, present(map.calibration[span.label], 'calibration of a label'));
     spans.push({ first, behind, label: span.label, probability, score });
   }
   return spans;
@@ -52,7 +55,7 @@ function spansOf(path: Path): UnitSpan[] {
     if (state === 0) return;
     const last = spans.at(-1);
     if (state % 2 === 1) spans.push({ first: unit, behind: unit + 1, label: (state - 1) / 2 });
-    else if (last !== undefined) last.behind = unit + 1;
+    else present(last, 'beginning of a label').behind = unit + 1;
   });
   return spans;
 }
@@ -70,13 +73,15 @@ function meanScore(
   category: number,
 ): number {
   let sum = 0;
-  for (let unit = first; unit < behind; unit += 1) sum += weigh(unit).category[category] ?? 0;
+  for (let unit = first; unit < behind; unit += 1)
+    sum += present(weigh(unit).category[category], 'mass of a category');
   return sum / (behind - first);
 }
 
 /** Takes in what belongs to the same word and to no other finding. */
 function widen(span: UnitSpan, starts: Int32Array, shapes: Uint8Array, taken: Uint8Array): void {
-  const continues = (unit: number): boolean => gapOf(shapes[starts[unit] ?? 0] ?? 0) === GAP.continues;
+  const continues = (unit: number): boolean =>
+    gapOf(present(shapes[present(starts[unit], UNIT)], 'shape of a token')) === GAP.continues;
   while (span.first > 0 && continues(span.first) && taken[span.first - 1] === 0) {
     span.first -= 1;
     taken[span.first] = 1;
@@ -89,7 +94,7 @@ function widen(span: UnitSpan, starts: Int32Array, shapes: Uint8Array, taken: Ui
 
 function trim(span: UnitSpan, starts: Int32Array, trimmed: Uint8Array): void {
   const isTrimmed = (unit: number): boolean => {
-    const first = starts[unit] ?? 0;
+    const first = present(starts[unit], UNIT);
     return starts[unit + 1] === first + 1 && trimmed[first] === 1;
   };
   while (span.first < span.behind && isTrimmed(span.first)) span.first += 1;
@@ -101,8 +106,7 @@ function isSymbol(shapeId: number): boolean {
   return shape >= SHAPE.punctuation && shape <= SHAPE.repeated;
 }
 
-function calibrate(raw: number, calibration: Calibration | undefined): number {
-  const { slope, shift } = calibration ?? UNCALIBRATED;
+function calibrate(raw: number, { slope, shift }: Calibration): number {
   const clamped = Math.min(Math.max(raw, 1e-6), 1 - 1e-6);
   return 1 / (1 + Math.exp(-(slope * Math.log(clamped / (1 - clamped)) + shift)));
 }

@@ -1,4 +1,5 @@
 import type { InferenceSession } from 'onnxruntime-node';
+import { present } from '../core/present.js';
 import { loadEngine } from './load-engine.js';
 
 const engine = await loadEngine();
@@ -47,11 +48,13 @@ export class ModelSession {
    * Logits of every class, one row a token, without `[CLS]` and `[SEP]`. Valid until the next run.
    * @param ids rows of the vocabulary
    * @param shapes shape ids, as many
-   * @throws RangeError when the window is longer than the model reads
+   * @throws RangeError when the window is longer than the model reads, or has another number of shapes than of tokens
    */
   async run(ids: Int32Array, shapes: Uint8Array, cls: number, sep: number): Promise<Float32Array> {
     const length = ids.length + 2;
     if (length > LONGEST) throw new RangeError(`a window of ${length.toString()} tokens`);
+    if (shapes.length !== ids.length)
+      throw new RangeError(`${shapes.length.toString()} shapes of ${ids.length.toString()} tokens`);
     fill(this.#ids, ids, cls, sep);
     fill(this.#shapes, shapes, 0, 0);
     const logits = this.#logits.subarray(0, length * this.#classes);
@@ -70,6 +73,7 @@ export class ModelSession {
 function fill(wide: BigInt64Array, values: ArrayLike<number>, first: number, last: number): void {
   const halves = new Int32Array(wide.buffer);
   halves[0] = first;
-  for (let index = 0; index < values.length; index += 1) halves[2 * index + 2] = values[index] ?? 0;
+  for (let index = 0; index < values.length; index += 1)
+    halves[2 * index + 2] = present(values[index], 'value of a token');
   halves[2 * values.length + 2] = last;
 }

@@ -1,5 +1,7 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import type { Answers, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import { answerFault } from './answer-fault.js';
+import type { TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import { classesOf } from './label-map.js';
 import type { Job } from './inference-job.js';
 
 /** The script that a thread runs. */
@@ -20,6 +22,7 @@ export interface ThreadEvents {
 export class InferenceThread {
   readonly #worker: Worker;
   readonly #events: ThreadEvents;
+  readonly #classes: number;
   readonly #jobs = new Map<number, Job>();
   #nextId = 0;
   #load = 0;
@@ -29,6 +32,7 @@ export class InferenceThread {
 
   constructor(script: URL, settings: WorkerSettings, events: ThreadEvents) {
     this.#events = events;
+    this.#classes = classesOf(settings.map);
     // The engine reads the process's own environment, in which the thread turns its uploader off.
     this.#worker = new Worker(script, { workerData: settings, resourceLimits: LIMITS, env: SHARE_ENV });
     this.#worker.on('message', (message: WorkerMessage) => {
@@ -83,9 +87,16 @@ export class InferenceThread {
     }
     const job = this.#jobs.get(message.id);
     this.#jobs.delete(message.id);
-    this.#load -= job?.tokens ?? 0;
-    if (message.kind === 'answer') job?.resolve(message.answer satisfies Answers[keyof Answers]);
-    else job?.reject(message.reason);
+    if (job === undefined) {
+      this.#reason = 'it answered what it was not asked';
+      void this.#worker.terminate();
+      return;
+    }
+    this.#load -= job.tokens;
+    const fault =
+      message.kind === 'failure' ? message.reason : answerFault(job.task, message.answer, this.#classes);
+    if (fault !== undefined) job.reject(fault);
+    else if (message.kind === 'answer') job.resolve(message.answer);
     this.#events.onRoom();
   }
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from './decoder.js';
 import { ModelSession } from './inference-session.js';
 import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import { classesOf } from './label-map.js';
 import { Rows } from './rows.js';
 import { softmaxRows } from './softmax.js';
 
@@ -11,7 +12,7 @@ if (port === null) throw new Error('this file runs as a worker');
 const { model, map, cls, sep } = workerData as WorkerSettings;
 /** Tokens of the longest window of the warm-up. */
 const LONGEST_WARM_UP = 126;
-const classes = 1 + 2 * map.labels.length;
+const classes = classesOf(map);
 const session = await ModelSession.open(model, classes);
 await warmUp();
 post({ kind: 'ready' });

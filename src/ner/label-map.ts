@@ -24,6 +24,9 @@ export interface LabelMap {
   readonly trim: string;
 }
 
+/** How many classes the model answers with for each token. */
+export const classesOf = ({ labels }: LabelMap): number => 1 + 2 * labels.length;
+
 /** Leaves a score as it is. */
 export const UNCALIBRATED: Calibration = { slope: 1, shift: 0 };
 
@@ -52,7 +55,10 @@ export function parseLabelMap(file: string): LabelMap {
   return {
     labels,
     categories: names.map((name) => distinct.indexOf(name)),
-    calibration: labels.map((label) => calibration[groupOf.get(label) ?? ''] ?? UNCALIBRATED),
+    calibration: labels.map((label) => {
+      const group = groupOf.get(label);
+      return (group === undefined ? undefined : calibration[group]) ?? UNCALIBRATED;
+    }),
     withinWords: labels.map((label) => decoding.withinWords.includes(label)),
     outside: decoding.outside,
     floor: decoding.floor,

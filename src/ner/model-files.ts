@@ -47,10 +47,11 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   for (const name of REQUIRED) {
     if (!digests.has(name)) throw new ModelFileError(checksums, `no SHA-256 of ${name}`);
   }
-  const [vocabulary, readVocabulary] = [...VOCABULARIES].find(([name]) => digests.has(name)) ?? [];
-  if (vocabulary === undefined || readVocabulary === undefined) {
+  const kind = [...VOCABULARIES].find(([name]) => digests.has(name));
+  if (kind === undefined) {
     throw new ModelFileError(checksums, `no SHA-256 of ${[...VOCABULARIES.keys()].join(' or ')}`);
   }
+  const [vocabulary, readVocabulary] = kind;
   for (const [name, expected] of digests) {
     const file = path.join(folder, name);
     const actual = await digestOf(file);

@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import type { LabelMap } from './label-map.js';
 import { SHAPE, shapeOf, type Tokens } from './tokens.js';
 
@@ -24,9 +25,10 @@ export interface PreparedText {
 export function prepareText(source: ModelText, tokens: Tokens, map: LabelMap): PreparedText {
   const trimmed = new Uint8Array(tokens.length);
   for (let token = 0; token < tokens.length; token += 1) {
-    const shape = shapeOf(tokens.shapes[token] ?? 0);
+    const shape = shapeOf(present(tokens.shapes[token], 'shape of a token'));
     const isMark = shape === SHAPE.punctuation || shape === SHAPE.repeated;
-    if (isMark && map.trim.includes(source.text.charAt(tokens.starts[token] ?? 0))) trimmed[token] = 1;
+    const start = present(tokens.starts[token], 'start of a token');
+    if (isMark && map.trim.includes(source.text.charAt(start))) trimmed[token] = 1;
   }
   const begin = tokens.starts.findIndex((start) => start >= source.from);
   return { source, tokens, trimmed, from: begin < 0 ? tokens.length : begin };

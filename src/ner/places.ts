@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { CASE, CLASS, type CodePoint, type CodePointTable } from './code-points.js';
 import { SHAPE, type Shape } from './tokens.js';
 
@@ -29,7 +30,7 @@ export const isMark = (char: string): boolean => MARK.test(char);
 export function placesOf(word: string, table: CodePointTable): readonly Place[] {
   const places: Place[] = [];
   for (let start = 0; start < word.length;) {
-    const codePoint = word.codePointAt(start) ?? 0;
+    const codePoint = present(word.codePointAt(start), 'code point');
     const end = start + (codePoint > 0xffff ? 2 : 1);
     const { kind, letterCase, folded } = table.of(codePoint);
     const char = word.slice(start, end);
@@ -58,6 +59,12 @@ export function cutBefore(
   }
   return parts;
 }
+
+/** The first place of a word or part; neither is ever empty. */
+export const firstOf = (places: readonly Place[]): Place => present(places[0], 'first letter of a word');
+
+/** The last one. */
+export const lastOf = (places: readonly Place[]): Place => present(places.at(-1), 'last letter of a word');
 
 /** The places as they stand in the text, without what is ignored. */
 export const spell = (places: readonly Place[]): string => places.map((place) => place.char).join('');

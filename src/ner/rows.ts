@@ -1,3 +1,5 @@
+import { present } from '../core/present.js';
+
 /** Rows of numbers that may lie in several parts, as the windows of a text answer them. */
 export class Rows {
   readonly #parts: readonly Float32Array[];
@@ -19,9 +21,16 @@ export class Rows {
 
   /** One row, as a view. Cheapest when rows are asked for in order. */
   row(index: number): Float32Array {
-    if (index < (this.#firsts[this.#part] ?? 0)) this.#part = 0;
+    if (index < this.#firstOf(this.#part)) this.#part = 0;
     while (index >= (this.#firsts[this.#part + 1] ?? Infinity)) this.#part += 1;
-    const at = (index - (this.#firsts[this.#part] ?? 0)) * this.#width;
-    return this.#parts[this.#part]?.subarray(at, at + this.#width) ?? new Float32Array(this.#width);
+    const at = (index - this.#firstOf(this.#part)) * this.#width;
+    const row = present(this.#parts[this.#part], 'part of rows').subarray(at, at + this.#width);
+    if (row.length < this.#width)
+      throw new RangeError(`missing, though it cannot be: row ${index.toString()}`);
+    return row;
+  }
+
+  #firstOf(part: number): number {
+    return present(this.#firsts[part], 'part of rows');
   }
 }

@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { CLASS, CodePointTable } from './code-points.js';
 import { GAP, SHAPE, TokenColumns, type Gap, type Shape, type Tokens } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -67,7 +68,7 @@ export class Reading {
     const text = this.#text;
     const { table } = this.#tokenizer;
     while (this.#at < text.length && this.#at < until) {
-      const codePoint = text.codePointAt(this.#at) ?? 0;
+      const codePoint = present(text.codePointAt(this.#at), 'code point');
       const width = codePoint > 0xffff ? 2 : 1;
       switch (table.kindOf(codePoint)) {
         case CLASS.newline:
@@ -139,7 +140,7 @@ export class Reading {
     const start = this.#at;
     let end = start;
     for (let at = start; at < text.length;) {
-      const codePoint = text.codePointAt(at) ?? 0;
+      const codePoint = present(text.codePointAt(at), 'code point');
       const kind = table.kindOf(codePoint);
       if (kind !== CLASS.letter && kind !== CLASS.digit && kind !== CLASS.ignored) break;
       const isOver = vocabulary.keepsMarks && end === at && isMark(String.fromCodePoint(codePoint));

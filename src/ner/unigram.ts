@@ -1,5 +1,8 @@
+import { present } from '../core/present.js';
+
 /** How much less likely than the least likely piece an unknown letter is, in log probability. */
 const UNKNOWN_PENALTY = 10;
+const SCORE = 'score of a piece';
 
 /** A piece of a word, `[start, end)` in UTF-16 units of its spelling. */
 export interface UnigramPiece {
@@ -32,11 +35,11 @@ export class Unigram {
     const ids = new Int32Array(word.length + 1);
     best[0] = 0;
     for (let start = 0; start < word.length;) {
-      const letter = (word.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
-      const before = best[start] ?? 0;
+      const letter = present(word.codePointAt(start), 'code point') > 0xffff ? 2 : 1;
+      const before = present(best[start], SCORE);
       let hasLetter = false;
       const offer = (end: number, id: number, score: number): void => {
-        if (before + score <= (best[end] ?? 0)) return;
+        if (before + score <= present(best[end], SCORE)) return;
         best[end] = before + score;
         starts[end] = start;
         ids[end] = id;
@@ -44,7 +47,7 @@ export class Unigram {
       for (let end = start + letter; end <= Math.min(word.length, start + this.#longest); end += 1) {
         const id = this.#rows.get(word.slice(start, end));
         if (id === undefined) continue;
-        offer(end, id, this.#scores[id] ?? 0);
+        offer(end, id, present(this.#scores[id], SCORE));
         if (end === start + letter) hasLetter = true;
       }
       if (!hasLetter) offer(start + letter, this.#unknown, this.#unknownScore);
@@ -56,12 +59,13 @@ export class Unigram {
   /** The best path, read from its end. */
   #follow(length: number, starts: Int32Array, ids: Int32Array): readonly UnigramPiece[] {
     const pieces: UnigramPiece[] = [];
-    for (let end = length; end > 0; end = starts[end] ?? 0) {
-      const id = ids[end] ?? 0;
-      const start = starts[end] ?? 0;
+    for (let end = length; end > 0;) {
+      const id = present(ids[end], 'piece');
+      const start = present(starts[end], 'start of a piece');
       const after = pieces.at(-1);
       if (id === this.#unknown && after?.id === id) pieces[pieces.length - 1] = { id, start, end: after.end };
       else pieces.push({ id, start, end });
+      end = start;
     }
     return pieces.reverse();
   }

@@ -1,6 +1,11 @@
+import { present } from '../core/present.js';
 import type { LabelMap } from './label-map.js';
 import type { Rows } from './rows.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
+
+const CATEGORY = 'category of a label';
+const CLASS = 'probability of a class';
+const MASS = 'mass of a label';
 
 /** The tokens of one text and what the model says of them. Plain data: it travels to workers. */
 export interface TokenAnswers {
@@ -20,7 +25,7 @@ export function unitStarts({ shapes, from }: TokenAnswers): Int32Array {
   let units = 0;
   let wasDigits = false;
   for (let token = from; token < shapes.length; token += 1) {
-    const shape = shapes[token] ?? 0;
+    const shape = present(shapes[token], 'shape of a token');
     const isDigits = shapeOf(shape) === SHAPE.digits;
     if (token === from || gapOf(shape) !== GAP.continues || isDigits !== wasDigits) starts[units++] = token;
     wasDigits = isDigits;
@@ -53,18 +58,20 @@ export function createWeigher(
   const top = numbers();
   const log = (x: number): number => Math.log(Math.max(x, map.floor));
   return (unit) => {
-    const first = starts[unit] ?? 0;
-    const outside = sumMass(probabilities, first, starts[unit + 1] ?? first, mass);
+    const first = present(starts[unit], 'start of a unit');
+    const behind = present(starts[unit + 1], 'end of a unit');
+    const outside = sumMass(probabilities, first, behind, mass);
     const row = probabilities.row(first);
     weights.outside = log(outside * map.outside);
     sumCategories(mass, map.categories, weights.category, top);
     for (let label = 0; label < width; label += 1) {
-      const category = map.categories[label] ?? 0;
-      const whole = weights.category[category] ?? 0;
-      const emission = (whole * (mass[label] ?? 0)) / Math.max(top[category] ?? 0, 1e-9);
-      const share = beginShare(row, label);
-      weights.begin[label] = log(emission * share);
-      weights.inside[label] = log(emission * (1 - share));
+      const category = present(map.categories[label], CATEGORY);
+      const whole = present(weights.category[category], MASS);
+      const own = present(mass[label], MASS);
+      const emission = (whole * own) / Math.max(present(top[category], MASS), 1e-9);
+      const begins = beginShare(row, label);
+      weights.begin[label] = log(emission * begins);
+      weights.inside[label] = log(emission * (1 - begins));
     }
     return weights;
   };
@@ -78,10 +85,11 @@ function sumMass(probabilities: Rows, first: number, behind: number, mass: Float
   let outside = 0;
   for (let token = first; token < behind; token += 1) {
     const row = probabilities.row(token);
-    outside += row[0] ?? 0;
+    outside += present(row[0], CLASS);
     for (let label = 0; label < width; label += 1) {
       const at = 1 + 2 * label;
-      mass[label] = (mass[label] ?? 0) + ((row[at] ?? 0) + (row[at + 1] ?? 0)) / count;
+      const own = present(row[at], CLASS) + present(row[at + 1], CLASS);
+      mass[label] = present(mass[label], MASS) + own / count;
     }
   }
   return outside / count;
@@ -96,16 +104,16 @@ function sumCategories(
   total.fill(0);
   top.fill(0);
   for (let label = 0; label < mass.length; label += 1) {
-    const category = categories[label] ?? 0;
-    const own = mass[label] ?? 0;
-    total[category] = (total[category] ?? 0) + own;
-    if (own > (top[category] ?? 0)) top[category] = own;
+    const category = present(categories[label], CATEGORY);
+    const own = present(mass[label], MASS);
+    total[category] = present(total[category], MASS) + own;
+    if (own > present(top[category], MASS)) top[category] = own;
   }
 }
 
 /** How much of a label's probability is for its beginning. */
 function beginShare(row: Float32Array, label: number): number {
   const at = 1 + 2 * label;
-  const begin = row[at] ?? 0;
-  return begin / Math.max(begin + (row[at + 1] ?? 0), 1e-9);
+  const begin = present(row[at], CLASS);
+  return begin / Math.max(begin + present(row[at + 1], CLASS), 1e-9);
 }

@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { GAP, gapOf, type Tokens } from './tokens.js';
 
 /** Tokens of text in a window; with `[CLS]` and `[SEP]` the model reads 128. */
@@ -60,16 +61,16 @@ function bestCut(
 
 /** How good a cut before the token is: 2 or more at a line or sentence end, 1 at a space, 0 at a word, -1 inside one. */
 function cutRank(tokens: Tokens, text: string, at: number): number {
-  const gap = gapOf(tokens.shapes[at] ?? 0);
+  const gap = gapOf(present(tokens.shapes[at], 'shape of a token'));
   if (gap === GAP.continues) return -1;
   if (gap === GAP.blankLine || gap === GAP.newline) return gap;
   if (gap === GAP.glued) return 0;
-  return SENTENCE_ENDS.has(text.charAt((tokens.ends[at - 1] ?? 0) - 1)) ? 2 : 1;
+  return SENTENCE_ENDS.has(text.charAt(present(tokens.ends[at - 1], 'end of a token') - 1)) ? 2 : 1;
 }
 
 /** The start of the word that the token belongs to, but not before `least`. */
 function wordStart(tokens: Tokens, token: number, least: number): number {
   let at = token;
-  while (at > least && gapOf(tokens.shapes[at] ?? 0) === GAP.continues) at -= 1;
+  while (at > least && gapOf(present(tokens.shapes[at], 'shape of a token')) === GAP.continues) at -= 1;
   return at;
 }

@@ -1,5 +1,5 @@
 import { CASE, fold } from './code-points.js';
-import { caseShape, cutBefore, type Piece, type Place } from './places.js';
+import { caseShape, cutBefore, firstOf, lastOf, type Piece, type Place } from './places.js';
 import { codeEntry, linesOf, requiredRow, runEntry, writtenDigits, type Vocabulary } from './vocabulary.js';
 
 /** Entries in files of WordPiece: words, and pieces that go on with one (`##ing`). */
@@ -78,5 +78,5 @@ const foldedOf = (places: readonly Place[]): string =>
   places.reduce((spelled, place) => spelled + place.folded, '');
 
 function piece(id: number, places: readonly Place[]): Piece {
-  return { id, shape: caseShape(places), start: places[0]?.start ?? 0, end: places.at(-1)?.end ?? 0 };
+  return { id, shape: caseShape(places), start: firstOf(places).start, end: lastOf(places).end };
 }

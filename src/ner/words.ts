@@ -1,5 +1,5 @@
 import { CLASS, type CodePointTable } from './code-points.js';
-import { caseShape, cutBefore, placesOf, spell, type Piece, type Place } from './places.js';
+import { caseShape, cutBefore, firstOf, lastOf, placesOf, spell, type Piece, type Place } from './places.js';
 import { SHAPE } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -22,8 +22,8 @@ export function cutWord(
   vocabulary: Vocabulary,
 ): readonly Piece[] {
   const places = placesOf(word, table);
-  const end = vocabulary.keepsMarks ? word.length : (places.at(-1)?.end ?? 0);
-  const start = places[0]?.start ?? 0;
+  const end = vocabulary.keepsMarks ? word.length : lastOf(places).end;
+  const start = firstOf(places).start;
   if (places.length > LONGEST_WORD) return [{ id: vocabulary.unknown, shape: SHAPE.long, start, end }];
   const segments = segmentsOf(places);
   const isCode = segments.length > 8 || (segments.length > 4 && places.length >= 24);
@@ -32,7 +32,7 @@ export function cutWord(
   const tail = places.slice(CODE_HEAD);
   const bucket = CODE_EDGES.filter((edge) => places.length > edge).length;
   const id = vocabulary.code(HEXADECIMAL.test(spell(tail)), bucket);
-  return [...head, { id, shape: caseShape(tail), start: tail[0]?.start ?? 0, end }];
+  return [...head, { id, shape: caseShape(tail), start: firstOf(tail).start, end }];
 }
 
 /** The longest runs of letters or of digits. */
@@ -47,9 +47,10 @@ function cutSegments(
 ): readonly Piece[] {
   return segments.flatMap((segment, index) => {
     const isOpened = opened && index === 0;
-    if (segment[0]?.kind !== CLASS.digit) return vocabulary.letters(segment, isOpened);
+    const first = firstOf(segment);
+    if (first.kind !== CLASS.digit) return vocabulary.letters(segment, isOpened);
     const run = spell(segment);
     const id = vocabulary.digits(run, segment.length, isOpened);
-    return [{ id, shape: SHAPE.digits, start: segment[0].start, end: segment.at(-1)?.end ?? 0 }];
+    return [{ id, shape: SHAPE.digits, start: first.start, end: lastOf(segment).end }];
   });
 }

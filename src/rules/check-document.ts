@@ -81,7 +81,7 @@ function checkCategories(document: RulesDocument, report: Report): void {
   const named: readonly Located<string>[] = [
     ...document.thresholds.map(([category]) => category),
     ...document.categories.off,
-    ...document.allow.flatMap(({ value }) => (value.categories === undefined ? [] : value.categories)),
+    ...document.allow.flatMap(({ value: { categories = [] } }) => categories),
   ];
   for (const { value, at, path } of named) {
     if (known.has(value)) continue;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import { InferenceFailure } from '../../src/ner/inference-job.js';
 import { InferencePool, type PoolRequest } from '../../src/ner/inference-pool.js';
 import type { RunTask } from '../../src/ner/inference-protocol.js';
 import { checkModel } from '../../src/ner/model-files.js';
+import { until } from '../support/until.js';
 import { MODEL_FOLDER } from './fixtures.js';
 
 const NEVER = new AbortController().signal;
@@ -81,6 +82,16 @@ describe('inference pool', () => {
   });
 });
 
+/** A pool of one thread that misbehaves as `mortal-worker` says. */
+async function mortalPool(t: TestContext): Promise<InferencePool> {
+  const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
+  const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
+  const pool = new InferencePool(settings, 1, () => 0, new URL('mortal-worker.js', import.meta.url));
+  t.after(() => pool.close());
+  await pool.ready();
+  return pool;
+}
+
 describe('inference pool whose threads die', () => {
   it('gives up when none ever becomes ready', async () => {
     const { map, vocabulary } = await checkModel(MODEL_FOLDER);
@@ -90,18 +101,33 @@ describe('inference pool whose threads die', () => {
     await pool.close();
   });
 
-  it('rejects what a dead thread had and starts another', async () => {
-    const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
-    const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
-    const script = new URL('mortal-worker.js', import.meta.url);
-    const pool = new InferencePool(settings, 1, () => 0, script);
-    try {
-      await pool.ready();
-      const request = pool.request(4, new AbortController().signal);
-      await assert.rejects(request.run(windowOf(13)), /an inference thread died: thirteen/);
-      assert.equal((await request.run(windowOf(4))).length, 0);
-    } finally {
-      await pool.close();
-    }
+  it('rejects what a dead thread had and starts another', async (t) => {
+    const request = (await mortalPool(t)).request(4, NEVER);
+    await assert.rejects(request.run(windowOf(13)), /an inference thread died: thirteen/);
+    assert.equal((await request.run(windowOf(4))).length, 4 * 89);
+  });
+});
+
+describe('inference pool whose threads answer less than they were asked', () => {
+  it('refuses rows that miss, and goes on', async (t) => {
+    const request = (await mortalPool(t)).request(7, NEVER);
+    await assert.rejects(request.run(windowOf(7)), /6 rows were answered, not 7/);
+    assert.equal((await request.run(windowOf(8))).length, 8 * 89);
+  });
+
+  it('refuses texts that miss: no answer is not "nothing found"', async (t) => {
+    const request = (await mortalPool(t)).request(4, NEVER);
+    const { ids, shapes } = windowOf(4);
+    const texts = [{ start: 0, end: 4, from: 0, first: 0 }];
+    const task = { kind: 'find' as const, ids, shapes, trimmed: new Uint8Array(4), texts };
+    await assert.rejects(request.run(task), /0 texts were answered, not 1/);
+  });
+
+  it('replaces a thread that answers what it was not asked', async (t) => {
+    const pool = await mortalPool(t);
+    const request = pool.request(5, NEVER);
+    await request.run(windowOf(5));
+    await until(() => pool.figures.lost === 1);
+    assert.equal((await request.run(windowOf(4))).length, 4 * 89);
   });
 });

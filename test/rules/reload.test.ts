@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it, type TestContext } from 'node:test';
 import { openOwnRules } from '../../src/bin/open-own-rules.js';
 import { openRules, type RulesStore } from '../../src/rules/rules-store.js';
 import { runServer, runToEnd } from '../support/run-program.js';
 import { runApp } from '../support/run-app.js';
 import { temporaryFile } from '../support/rules-file.js';
+import { until } from '../support/until.js';
 
 const deny = (word: string, category: string): string =>
   `deny: [{category: ${category}, values: [${word}]}]\n`;
 const PATTERN_ALONE = '[{"name":"Pattern","address":"in-process"}]';
-
-/** Waits until it holds; a minute is longer than any machine takes. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const began = Date.now(); !(await holds());) {
-    if (Date.now() - began > 60_000) throw new Error('it never came to hold');
-    await sleep(10);
-  }
-}
 
 async function open(
   t: TestContext,

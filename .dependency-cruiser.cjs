@@ -100,15 +100,21 @@ module.exports = {
     ),
     layer(
       'formats-read-content',
-      'A format turns bytes into blocks of text with places; who looks into them is above.',
+      'A format turns bytes into texts and records with places; who looks into them is above.',
       '^src/formats/',
-      '^src/(?!formats/|sources/|scan/scan-finding|scan/stage-times|core/|text/|providers/|harmonization/|discovery/|workers/)',
+      '^src/(?!formats/|sources/|core/|text/|workers/|discovery/(?:chunk-|csv-records))',
     ),
     layer(
       'sources-list-inputs',
       'A source lists and opens what is to be read; what it holds is a format’s.',
       '^src/sources/',
-      '^src/(?!sources/|scan/scan-finding|core/)',
+      '^src/(?!sources/|core/)',
+    ),
+    layer(
+      'formats-know-no-reader',
+      'A format says what it reads; limits, the process and the list of formats are outside of it.',
+      '^src/formats/(?:text|html|json|table|pdf|docx|mail|content)/',
+      '^src/formats/(?:reading/|registry|format-list|sniff-format)',
     ),
     layer(
       'answers-present-use-cases',
@@ -120,7 +126,7 @@ module.exports = {
       'reports-present-scans',
       'A report is a form of what a scan found.',
       '^src/reports/',
-      '^src/(?!reports/|scan/|core/|cli/)',
+      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|core/|cli/)',
     ),
     layer(
       'http-imports-use-cases',

@@ -7,7 +7,7 @@ import { loadConfig, loadRulesFile, type Config, loadServiceCredentials } from '
 import { packageVersion } from '../config/package-version.js';
 import type { ModelName } from '../core/model-names.js';
 import type { Provider } from '../providers/provider.js';
-import { DocumentReader } from '../formats/documents/document-reader.js';
+import { DocumentReader } from '../formats/reading/document-reader.js';
 import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
 import { PatternPool } from '../scan/finders/pattern-pool.js';
 import { limitedFetch } from '../scan/finders/limited-fetch.js';
@@ -49,7 +49,9 @@ export const scan = createScanCommand({
       context: name === null ? undefined : await openContext(name),
       rules: rules?.ownRules(),
     });
-    const documents = new DocumentReader(times);
+    const documents = new DocumentReader({}, (time) => {
+      times.add('parse', time);
+    });
     const close = async (): Promise<void> => {
       rules?.close();
       await Promise.all([finder.close(), documents.close()]);
@@ -112,7 +114,9 @@ async function openRemote(server: string, times: StageTimes): Promise<OpenScan> 
     ...(token !== undefined && { token }),
   });
   const records = new PatternPool(1, packageVersion(), times);
-  const documents = new DocumentReader(times);
+  const documents = new DocumentReader({}, (time) => {
+    times.add('parse', time);
+  });
   const close = async (): Promise<void> => {
     await Promise.all([records.close(), documents.close()]);
   };

@@ -8,7 +8,7 @@ import { ScanFailure } from '../scan/finders/finder.js';
 import { Journal } from '../scan/resume/journal.js';
 import { JournalMismatch } from '../scan/resume/journal-line.js';
 import { listInputs, NoSuchInput, type InputList } from '../sources/list-inputs.js';
-import type { DocumentReader } from '../formats/documents/document-reader.js';
+import type { DocumentReader } from '../formats/reading/document-reader.js';
 import { Scan } from '../scan/scan.js';
 import type { StageTimes } from '../scan/stage-times.js';
 import { EXIT } from './exit-codes.js';

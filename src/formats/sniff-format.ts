@@ -1,39 +1,28 @@
-import { extname } from 'node:path';
-import type { ScanFormat } from '../scan/scan-finding.js';
+import type { Format } from './define-format.js';
+import { headOf, type FileFacts, type FormatList } from './format-list.js';
 
 /** How a file is to be read. */
-export interface SniffedFormat {
-  readonly format: ScanFormat;
+export interface SniffedFormat<Listed extends Format = Format> {
+  readonly format: Listed;
   /** For TextDecoder. */
   readonly encoding: string;
 }
 
-/** What is no text that can be read. */
+/** What is not read. */
 export interface Unsuitable {
   readonly reason: string;
   /** Whether it is left out on purpose. */
   readonly skipped: boolean;
 }
 
-const BY_EXTENSION: Readonly<Record<string, ScanFormat>> = {
-  '.csv': 'table',
-  '.tsv': 'table',
-  '.psv': 'table',
-  '.tab': 'table',
-  '.json': 'json',
-  '.ndjson': 'json',
-  '.jsonl': 'json',
-  '.geojson': 'json',
-  '.md': 'markdown',
-  '.markdown': 'markdown',
-  '.html': 'html',
-  '.htm': 'html',
-  '.xhtml': 'html',
-  '.log': 'log',
-  '.eml': 'mail',
-  '.pdf': 'pdf',
-  '.docx': 'docx',
-};
+/** What whoever asks knows better than the file does. */
+export interface SniffOptions<Listed extends Format = Format> {
+  readonly formats: FormatList<Listed>;
+  /** For TextDecoder; none: UTF-8, or UTF-16 by its mark. */
+  readonly encoding?: string | undefined;
+  /** The format that all files have, whatever their names say. */
+  readonly format?: Listed | undefined;
+}
 
 const MAGIC: readonly { readonly start: string; readonly what: string }[] = [
   { start: 'PK\x03\x04', what: 'a ZIP archive or an Office file of an unknown kind' },
@@ -46,32 +35,36 @@ const MAGIC: readonly { readonly start: string; readonly what: string }[] = [
   { start: 'SQLite format 3', what: 'a database' },
 ];
 
-/** Decides by the name's ending and by the first bytes; the bytes win. */
-export function sniffFormat(
-  name: string,
+/** Decides by the name's ending, the media type and the first bytes; where these are sure, they win. */
+export function sniffFormat<Listed extends Format>(
+  file: FileFacts,
+  { formats, encoding, format }: SniffOptions<Listed>,
+): SniffedFormat<Listed> | Unsuitable {
+  const promised = format ?? formats.looking(file.head, 'sure') ?? formats.promised(file);
+  if (promised?.looksLike(headOf(file.head)) === 'no') {
+    return { reason: `it is no ${promised.title} file, whatever its name says`, skipped: false };
+  }
+  if (promised?.kind === 'document') return { format: promised, encoding: 'utf-8' };
+  const text = sniffText(file.head, encoding);
+  if ('reason' in text) return text;
+  return { format: promised ?? formats.looking(file.head, 'likely') ?? formats.plain, ...text };
+}
+
+/** The encoding of a text, or why it is none. */
+function sniffText(
   head: Uint8Array,
   encoding: string | undefined,
-): SniffedFormat | Unsuitable {
-  const named = BY_EXTENSION[extname(name).toLowerCase()];
+): Pick<SniffedFormat, 'encoding'> | Unsuitable {
+  const known = encoding ?? markOf(head);
+  if (known !== undefined) return { encoding: known };
   const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
-  if (start.startsWith('%PDF-')) return { format: 'pdf', encoding: 'utf-8' };
-  if (named === 'pdf') return { reason: 'it is no PDF file, whatever its name says', skipped: false };
-  if (named === 'docx') {
-    return start.startsWith('PK')
-      ? { format: 'docx', encoding: 'utf-8' }
-      : { reason: 'it is no DOCX file, whatever its name says', skipped: false };
+  const magic = MAGIC.find((binary) => start.startsWith(binary.start) && !isAsciiText(head));
+  if (magic !== undefined) return { reason: `binary: ${magic.what}`, skipped: true };
+  if (head.subarray(0, 8_192).includes(0)) return { reason: 'binary: it holds zero bytes', skipped: true };
+  if (!isUtf8Start(head)) {
+    return { reason: 'not UTF-8, and no UTF-16 mark: give its encoding with --encoding', skipped: false };
   }
-  if (named === 'mail') return { format: 'mail', encoding: 'utf-8' };
-  const marked = encoding ?? markOf(head);
-  if (marked === undefined) {
-    const magic = MAGIC.find((known) => start.startsWith(known.start) && !isAsciiText(head));
-    if (magic !== undefined) return { reason: `binary: ${magic.what}`, skipped: true };
-    if (head.subarray(0, 8_192).includes(0)) return { reason: 'binary: it holds zero bytes', skipped: true };
-    if (!isUtf8Start(head)) {
-      return { reason: 'not UTF-8, and no UTF-16 mark: give its encoding with --encoding', skipped: false };
-    }
-  }
-  return { format: named ?? sniffText(head), encoding: marked ?? 'utf-8' };
+  return { encoding: 'utf-8' };
 }
 
 function markOf(head: Uint8Array): string | undefined {
@@ -90,14 +83,4 @@ function isUtf8Start(head: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-function sniffText(head: Uint8Array): ScanFormat {
-  const text = Buffer.from(head.subarray(0, 1_024)).toString('utf8').trimStart();
-  if (/^<(?:!doctype html|html|head|body)\b/i.test(text)) return 'html';
-  if (/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) return 'json';
-  if (/^(?:Return-Path|Received|Delivered-To|MIME-Version): /im.test(text) && /^From: /m.test(text)) {
-    return 'mail';
-  }
-  return 'text';
 }

@@ -1,5 +1,7 @@
 import { visible, visibleJson } from '../core/visible-text.js';
-import type { ScanFinding, ScanLocation, UnreadFile } from '../scan/scan-finding.js';
+import type { Place } from '../formats/content/place.js';
+import type { ScanFinding } from '../scan/scan-finding.js';
+import type { UnreadFile } from '../sources/unread-file.js';
 import type { ReportFacts } from './report-facts.js';
 import type { ScanSummary } from './scan-summary.js';
 
@@ -94,7 +96,7 @@ const uriOf = (file: string): string =>
   (file.startsWith('/') ? 'file://' : '') +
   Buffer.from(file).toString('utf8').split('/').map(encodeURIComponent).join('/');
 
-const regionOf = (place: Extract<ScanLocation, { location_unit: 'file' }>): object => ({
+const regionOf = (place: Extract<Place, { location_unit: 'file' }>): object => ({
   startLine: place.start_line,
   startColumn: place.start_column,
   endLine: place.end_line,
@@ -103,14 +105,14 @@ const regionOf = (place: Extract<ScanLocation, { location_unit: 'file' }>): obje
   charLength: place.end_index - place.start_index,
 });
 
-function placeInWords(location: ScanLocation, part: string | undefined): string {
+function placeInWords(location: Place, part: string | undefined): string {
   if (location.location_unit === 'column') return ` in column "${location.column_name}"`;
   if (location.location_unit === 'page')
     return ` on page ${location.page.toString()}${part === undefined ? '' : ` of ${part}`}`;
   return part === undefined ? '' : ` in ${part}`;
 }
 
-function logicalName(location: ScanLocation, part: string | undefined): string {
+function logicalName(location: Place, part: string | undefined): string {
   const inner =
     location.location_unit === 'column'
       ? `column ${location.column_index.toString()}: ${location.column_name}`

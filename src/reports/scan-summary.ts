@@ -1,5 +1,6 @@
 import { ANY_CATEGORY } from '../cli/category-list.js';
-import type { ScanEvent, ScannedFile, UnreadFile } from '../scan/scan-finding.js';
+import type { ScanEvent, ScannedFile } from '../scan/scan-finding.js';
+import type { UnreadFile } from '../sources/unread-file.js';
 
 /** What a scan found, in numbers. */
 export interface ScanTotals {

@@ -1,11 +1,11 @@
 import { findOffence } from '../text/untrusted-input.js';
 import { fileFailure } from './file-failure.js';
 import type { FileScan } from './file-scan.js';
-import type { RecordBlock } from '../formats/record-splitter.js';
+import type { RecordBlock } from '../formats/content/record-block.js';
 import type { ScanDeps } from './scan-deps.js';
 import type { ScanAnswer, ScanItem } from './scan-items.js';
 import type { ScanOptions } from './scan-options.js';
-import type { TextBlock } from '../formats/text-block.js';
+import type { TextBlock } from '../formats/content/text-block.js';
 
 const NOTHING: ScanAnswer = { kind: 'nothing' };
 

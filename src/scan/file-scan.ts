@@ -4,10 +4,11 @@ import { harmonize } from '../harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
 import type { Finder } from './finders/finder.js';
 import type { InputFile, FileIdentity } from '../sources/input-file.js';
-import type { LocatedOccurrence } from '../formats/text-block.js';
-import type { ScanClassifier, ScanFinding, ScannedFile, ScanFormat } from './scan-finding.js';
+import type { Placed } from '../formats/content/text-block.js';
+import type { KnownFormat } from '../formats/registry.js';
+import type { ScanClassifier, ScanFinding, ScannedFile } from './scan-finding.js';
 import type { ScanOptions } from './scan-options.js';
-import type { TableForm } from '../formats/table-form.js';
+import type { TableForm } from '../formats/table/table-form.js';
 import type { SniffedFormat } from '../formats/sniff-format.js';
 import type { TableReading, TableState, TableVerdict } from './tables/table-reading.js';
 import { roundScore } from '../core/score.js';
@@ -24,9 +25,7 @@ export interface TableInWork {
 export class FileScan {
   readonly input: InputFile;
   readonly identity: FileIdentity;
-  readonly format: ScanFormat;
-  /** For TextDecoder. */
-  readonly encoding: string;
+  readonly form: SniffedFormat<KnownFormat>;
   table: TableInWork | undefined;
   /** What an earlier scan had counted of the table, until it is taken up. */
   restored: TableState | undefined;
@@ -45,15 +44,14 @@ export class FileScan {
   constructor(
     input: InputFile,
     identity: FileIdentity,
-    { format, encoding }: SniffedFormat,
+    form: SniffedFormat<KnownFormat>,
     { providers, policy }: Pick<Finder, 'providers' | 'policy'>,
     options: ScanOptions,
   ) {
     this.#policy = policy;
     this.input = input;
     this.identity = identity;
-    this.format = format;
-    this.encoding = encoding;
+    this.form = form;
     this.#providers = providers;
     this.#options = options;
   }
@@ -77,7 +75,7 @@ export class FileScan {
     return harmonize(findings).filter((occurrence) => this.#keeps(occurrence));
   }
 
-  finding({ occurrence, location, part, key, value }: LocatedOccurrence): ScanFinding {
+  finding({ found: occurrence, location, part, key, value }: Placed<Occurrence>): ScanFinding {
     return {
       file: this.input.name,
       ...(part !== undefined && { part }),
@@ -107,7 +105,7 @@ export class FileScan {
     const reading = this.table?.reading;
     return {
       file: this.input.name,
-      format: this.format,
+      format: this.form.format.name,
       bytes: this.identity.size,
       findings: this.#findings,
       ...(reading !== undefined && { rows: reading.rows, rows_read: this.#rowsRead(reading) }),

@@ -1,16 +1,20 @@
 import { FileScan } from './file-scan.js';
-import { partsOf, type FilePart } from '../formats/file-source.js';
+import { partsOf, type FilePart } from '../formats/reading/parts-of.js';
 import { fileFailure } from './file-failure.js';
 import { readHead, sameIdentity, type InputFile } from '../sources/input-file.js';
-import { describeFailure } from '../sources/list-inputs.js';
+import { systemReason } from '../sources/system-reason.js';
 import type { RecordedFile } from './resume/read-journal.js';
-import type { RecordBlock } from '../formats/record-splitter.js';
+import { NoTable } from '../formats/content/record-block.js';
+import { FormatList } from '../formats/format-list.js';
+import { FORMATS } from '../formats/registry.js';
 import type { ScanDeps } from './scan-deps.js';
 import type { ScanItem } from './scan-items.js';
 import type { ScanOptions } from './scan-options.js';
 import { sniffFormat } from '../formats/sniff-format.js';
-import { headersOf, NoTable, readTableForm } from '../formats/table-form.js';
+import { headersOf } from '../formats/table/table-form.js';
 import { TableReading } from './tables/table-reading.js';
+
+const LIST = new FormatList(FORMATS);
 
 /** Reads files and says step by step what is in them; what keeps one from being read keeps no other. */
 export class FileReading {
@@ -28,7 +32,7 @@ export class FileReading {
       try {
         known = await readHead(input);
       } catch (error) {
-        yield unread(input, describeFailure(error), false);
+        yield unread(input, systemReason(error), false);
         continue;
       }
       const { head, identity } = known;
@@ -38,13 +42,17 @@ export class FileReading {
         yield { kind: 'replay', recorded, size: identity.size };
         continue;
       }
-      const sniffed = sniffFormat(input.name, head, this.#options.encoding);
+      const sniffed = sniffFormat(
+        { name: input.name, head },
+        { formats: LIST, encoding: this.#options.encoding },
+      );
       if ('reason' in sniffed) {
         this.#deps.onBytes(identity.size);
         yield unread(input, sniffed.reason, sniffed.skipped);
         continue;
       }
-      const form = { ...sniffed, format: recorded?.format ?? sniffed.format };
+      const format = recorded === undefined ? undefined : LIST.named(recorded.format);
+      const form = { ...sniffed, format: format ?? sniffed.format };
       const scan = new FileScan(input, identity, form, this.#deps.finder, this.#options);
       if (before !== undefined && recorded === undefined) {
         scan.note('it changed since the scan that was interrupted, and was read anew');
@@ -61,7 +69,7 @@ export class FileReading {
     try {
       for await (const part of this.#timed(scan)) {
         if (part.kind === 'texts' || part.kind === 'records') n += 1;
-        if (part.kind === 'records' && scan.table === undefined) this.#openTable(scan, part.block);
+        if (part.kind === 'records' && scan.table === undefined) this.#openTable(scan, part);
         // The last block that is recorded is read once more: what reaches over its end must be known behind it.
         if (part.kind !== 'texts' || n >= lastBlock) {
           yield { kind: 'part', scan, part, n, known: n <= lastBlock };
@@ -79,17 +87,18 @@ export class FileReading {
     const { documents, finder, times } = this.#deps;
     const readers = { documents, textBytes: finder.textBytes };
     let began = performance.now();
-    for await (const part of partsOf(scan.input, scan, scan.identity.size, readers)) {
+    for await (const part of partsOf(scan.input, scan.form, scan.identity.size, readers)) {
       times.add('read', performance.now() - began);
       yield part;
       began = performance.now();
     }
   }
 
-  #openTable(scan: FileScan, { bytes }: RecordBlock): void {
+  #openTable(scan: FileScan, { format, block }: Extract<FilePart, { kind: 'records' }>): void {
     const most = this.#options.contextRows === 'all' ? 0 : this.#options.contextRows;
     try {
-      const form = readTableForm(scan.input.name, bytes.toString('utf8'), this.#options.hasHeader);
+      const { hasHeader } = this.#options;
+      const form = format.open(block, { name: scan.input.name, hasHeader });
       const headers = headersOf(form);
       scan.table = { form, headers, reading: new TableReading(this.#deps.finder, most, headers, form.width) };
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../formats/documents/document-reader.js';
+import type { DocumentReader } from '../formats/reading/document-reader.js';
 import type { Finder } from './finders/finder.js';
 import type { Journal } from './resume/journal.js';
 import type { StageTimes } from './stage-times.js';

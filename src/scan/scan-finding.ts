@@ -1,34 +1,6 @@
-/** Where a finding is. Offsets are code points, zero-based, with an exclusive end; lines and columns begin at 1. */
-export type ScanLocation =
-  | {
-      /** Offsets in the decoded file, a byte order mark counted. */
-      readonly location_unit: 'file';
-      readonly start_index: number;
-      readonly end_index: number;
-      readonly start_line: number;
-      readonly start_column: number;
-      readonly end_line: number;
-      readonly end_column: number;
-    }
-  | {
-      /** Offsets in the text of one page. */
-      readonly location_unit: 'page';
-      readonly page: number;
-      readonly start_index: number;
-      readonly end_index: number;
-    }
-  | {
-      /** Offsets in the text that was taken out of the file, or of the part of it that `part` names. */
-      readonly location_unit: 'extracted_text';
-      readonly start_index: number;
-      readonly end_index: number;
-    }
-  | {
-      /** A verdict on a whole column. */
-      readonly location_unit: 'column';
-      readonly column_name: string;
-      readonly column_index: number;
-    };
+import type { Place } from '../formats/content/place.js';
+import type { FormatName } from '../formats/registry.js';
+import type { UnreadFile } from '../sources/unread-file.js';
 
 /** One classifier's share in a finding. */
 export interface ScanClassifier {
@@ -51,19 +23,16 @@ export interface ScanFinding {
   readonly key?: string;
   readonly category: string;
   readonly score: number;
-  readonly location: ScanLocation;
+  readonly location: Place;
   readonly classifiers: readonly ScanClassifier[];
   /** What was found; only where values were asked for. */
   readonly value?: string;
 }
 
-/** How a file was read. */
-export type ScanFormat = 'text' | 'markdown' | 'log' | 'html' | 'json' | 'table' | 'pdf' | 'docx' | 'mail';
-
 /** What is said of a file that was read. */
 export interface ScannedFile {
   readonly file: string;
-  readonly format: ScanFormat;
+  readonly format: FormatName;
   readonly bytes: number;
   readonly findings: number;
   /** Tables alone: rows that each provider read, by its configured name. */
@@ -72,14 +41,6 @@ export interface ScannedFile {
   readonly rows?: number;
   /** What a reader should know of how it was read; never of its content. */
   readonly notes: readonly string[];
-}
-
-/** A file that was not read, or not to its end. */
-export interface UnreadFile {
-  readonly file: string;
-  readonly reason: string;
-  /** Whether it was left out on purpose: a binary file is no failure. */
-  readonly skipped: boolean;
 }
 
 /** What a scan tells, in the order of the files. */

@@ -1,9 +1,9 @@
 import type { FileScan } from './file-scan.js';
-import type { FilePart } from '../formats/file-source.js';
+import type { FilePart } from '../formats/reading/parts-of.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { RecordedFile } from './resume/read-journal.js';
 import type { ColumnPart, RowCounts } from './tables/row-work.js';
-import type { UnreadFile } from './scan-finding.js';
+import type { UnreadFile } from '../sources/unread-file.js';
 
 /** One step of a scan, in the order in which steps are told. */
 export type ScanItem =

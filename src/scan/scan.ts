@@ -1,6 +1,7 @@
 import { askAhead } from './ask-ahead.js';
 import { fileFailure } from './file-failure.js';
 import { FileScan } from './file-scan.js';
+import { text } from '../formats/text/text.js';
 import type { InputFile } from '../sources/input-file.js';
 import { orderedMap } from './ordered-map.js';
 import { FileReading } from './read-files.js';
@@ -75,7 +76,8 @@ export class Scan {
   async *#begin(scan: FileScan, recorded: RecordedFile | undefined): AsyncIterable<ScanEvent> {
     const { journal } = this.#deps;
     if (recorded === undefined) {
-      const { identity, format } = scan;
+      const { identity, form } = scan;
+      const format = form.format.name;
       await journal?.write({ t: 'file', file: scan.input.name, identity, format, notes: scan.notes });
       return;
     }
@@ -183,7 +185,7 @@ export class Scan {
   /** Nothing was told of the columns yet, so the file can be read once more. */
   async *#readAsText(scan: FileScan, reason: string): AsyncIterable<ScanEvent> {
     const { input, identity } = scan;
-    const form = { format: 'text', encoding: scan.encoding } as const;
+    const form = { ...scan.form, format: text };
     const again = new FileScan(input, identity, form, this.#deps.finder, this.#options);
     again.note(`read as text, for it is no table that can be read: ${reason}`);
     again.doneBytes = scan.doneBytes;

@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type { InputFile } from './input-file.js';
-import type { UnreadFile } from '../scan/scan-finding.js';
+import { systemReason } from './system-reason.js';
+import type { UnreadFile } from './unread-file.js';
 
 /** What a scan is asked to look at. */
 export interface InputSelection {
@@ -78,7 +79,7 @@ class Walk {
     try {
       entries = await readdir(name, { withFileTypes: true });
     } catch (error) {
-      this.#unread.push({ file: name, reason: describeFailure(error), skipped: false });
+      this.#unread.push({ file: name, reason: systemReason(error), skipped: false });
       return 0;
     }
     let added = 0;
@@ -113,19 +114,4 @@ class Walk {
       ignoredSkipped: this.#ignored,
     };
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOENT: 'it is gone',
-  EISDIR: 'it is a folder',
-  EIO: 'the disk cannot read it',
-  ELOOP: 'its links go in a circle',
-};
-
-/** Why the system could not read something, in words. */
-export function describeFailure(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? (code === '' ? 'it could not be read' : `it could not be read (${code})`);
 }

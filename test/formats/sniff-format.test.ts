@@ -1,7 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sniffFormat } from '../../src/formats/sniff-format.js';
+import { FormatList } from '../../src/formats/format-list.js';
+import { FORMATS } from '../../src/formats/registry.js';
+import { sniffFormat, type Unsuitable } from '../../src/formats/sniff-format.js';
+import { makeDocx } from '../support/sample-documents.js';
+
+const formats = new FormatList(FORMATS);
+
+/** What is said of a file, its format by name. */
+function sniff(
+  name: string,
+  head: Uint8Array,
+  encoding?: string,
+): { readonly format: string; readonly encoding: string } | Unsuitable {
+  const answer = sniffFormat({ name, head }, { formats, encoding });
+  return 'reason' in answer ? answer : { format: answer.format.name, encoding: answer.encoding };
+}
 
 const text = (content: string): Buffer => Buffer.from(content);
 const utf16 = (content: string): Buffer => Buffer.from(`\uFEFF${content}`, 'utf16le');
@@ -19,6 +34,8 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
   // The first bytes win over the name.
   ['a.txt', text('%PDF-1.7'), 'pdf', 'utf-8'],
   ['a.docx', text('PK\x03\x04'), 'docx', 'utf-8'],
+  ['a', makeDocx(['x']), 'docx', 'utf-8'],
+  ['a.txt', makeDocx(['x']), 'docx', 'utf-8'],
   ['a', text('<!DOCTYPE html><p>'), 'html', 'utf-8'],
   ['a', text('  <html lang="en">'), 'html', 'utf-8'],
   ['a', text('{"a": 1}'), 'json', 'utf-8'],
@@ -39,13 +56,14 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
 ];
 for (const [name, head, format, encoding] of read) {
   test(`${name} that begins ${JSON.stringify(head.toString('latin1').slice(0, 20))} is ${format}`, () => {
-    assert.deepEqual(sniffFormat(name, head, undefined), { format, encoding });
+    assert.deepEqual(sniff(name, head), { format, encoding });
   });
 }
 
 const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, skipped: boolean])[] = [
   ['a.pdf', text('hello'), /no PDF/, false],
   ['a.docx', text('hello'), /no DOCX/, false],
+  ['a.xlsx', Buffer.from('PK\x03\x04[Content_Types].xml xl/', 'latin1'), /Office file/, true],
   ['a.zip', Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /ZIP/, true],
   ['a.png', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /an image/, true],
   ['a.gz', Buffer.from([0x1f, 0x8b, 8, 0]), /gzip/, true],
@@ -56,7 +74,7 @@ const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, sk
 ];
 for (const [name, head, reason, skipped] of unread) {
   test(`${name} that begins ${JSON.stringify(head.toString('latin1').slice(0, 9))} is not read`, () => {
-    const answer = sniffFormat(name, head, undefined);
+    const answer = sniff(name, head);
     assert.ok('reason' in answer);
     assert.match(answer.reason, reason);
     assert.equal(answer.skipped, skipped);
@@ -65,7 +83,7 @@ for (const [name, head, reason, skipped] of unread) {
 
 test('an encoding that is given is believed', () => {
   const latin1 = Buffer.from([0x63, 0x61, 0x66, 0xe9]);
-  assert.deepEqual(sniffFormat('a.txt', latin1, 'windows-1252'), {
+  assert.deepEqual(sniff('a.txt', latin1, 'windows-1252'), {
     format: 'text',
     encoding: 'windows-1252',
   });
@@ -75,7 +93,7 @@ test('UTF-8 that is cut off inside a character is UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(3), (content, cut) => {
       const bytes = Buffer.from(`x${content.replaceAll('\0', '')}é`);
-      const answer = sniffFormat('a.txt', bytes.subarray(0, Math.max(1, bytes.length - cut)), undefined);
+      const answer = sniff('a.txt', bytes.subarray(0, Math.max(1, bytes.length - cut)));
       assert.ok(!('reason' in answer) || answer.reason.includes('binary'));
     }),
   );
@@ -87,7 +105,7 @@ test('any bytes get an answer', () => {
       fc.uint8Array({ maxLength: 64 }),
       fc.constantFrom('a', 'a.csv', 'a.pdf', 'a.docx'),
       (head, name) => {
-        const answer = sniffFormat(name, head, undefined);
+        const answer = sniff(name, head);
         assert.ok('reason' in answer ? answer.reason !== '' : answer.encoding !== '');
       },
     ),

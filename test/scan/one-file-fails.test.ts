@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import type { DocumentReader } from '../../src/formats/documents/document-reader.js';
+import type { DocumentReader } from '../../src/formats/reading/document-reader.js';
 import { ScanFailure, type Finder } from '../../src/scan/finders/finder.js';
 import { RowWork } from '../../src/scan/tables/row-work.js';
 import { Scan } from '../../src/scan/scan.js';

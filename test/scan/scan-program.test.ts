@@ -12,7 +12,8 @@ import {
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { CATEGORIES } from '../../src/core/harmonization-table.js';
-import type { ScanFinding, UnreadFile } from '../../src/scan/scan-finding.js';
+import type { ScanFinding } from '../../src/scan/scan-finding.js';
+import type { UnreadFile } from '../../src/sources/unread-file.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 import { makeDocx, makePdf } from '../support/sample-documents.js';
 import { writeSampleFolder, writeSampleTable } from '../support/scan-samples.js';

@@ -3,10 +3,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { NoTable } from '../../src/formats/content/record-block.js';
 import { formLimits, USUAL_FORMS } from '../../src/discovery/columns/form-keys.js';
-import { RecordSplitter } from '../../src/formats/record-splitter.js';
+import { RecordSplitter } from '../../src/formats/table/record-splitter.js';
 import { rankOf, RowSample, type SampledRow } from '../../src/scan/tables/row-sample.js';
-import { NoTable, readTableForm } from '../../src/formats/table-form.js';
+import { readTableForm } from '../../src/formats/table/table-form.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 
 const MAIL = 'jane@example.org';

@@ -1,5 +1,6 @@
 import type { FileIdentity } from '../../sources/input-file.js';
-import type { ScanEvent, ScanFinding, ScanFormat } from '../scan-finding.js';
+import type { FormatName } from '../../formats/registry.js';
+import type { ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableState } from '../tables/table-reading.js';
 
 /** One line of the journal. It holds places, categories and counts, never a value. */
@@ -9,7 +10,7 @@ export type JournalLine =
       readonly t: 'file';
       readonly file: string;
       readonly identity: FileIdentity;
-      readonly format: ScanFormat;
+      readonly format: FormatName;
       readonly notes: readonly string[];
     }
   | {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { FORMATS } from '../../formats/registry.js';
 import type { JournalLine } from './journal-line.js';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -29,11 +30,7 @@ const Finding = Type.Object({
   classifiers: Type.Array(Type.Object({ provider: Type.String(), name: Type.String(), score: Score })),
 });
 
-const Format = Type.Union(
-  (['text', 'markdown', 'log', 'html', 'json', 'table', 'pdf', 'docx', 'mail'] as const).map((format) =>
-    Type.Literal(format),
-  ),
-);
+const Format = Type.Union(FORMATS.map(({ name }) => Type.Literal(name)));
 
 const Column = Type.Object({
   index: Count,

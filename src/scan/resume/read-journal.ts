@@ -2,12 +2,12 @@ import type { FileIdentity } from '../../sources/input-file.js';
 import { JournalMismatch, type JournalLine } from './journal-line.js';
 import { isJournalLine } from './journal-schema.js';
 import { EndlessLine, readLines } from './read-lines.js';
-import type { ScanFormat } from '../scan-finding.js';
+import type { FormatName } from '../../formats/registry.js';
 
 /** What a journal knows of one file. */
 export interface RecordedFile {
   readonly identity: FileIdentity;
-  readonly format: ScanFormat;
+  readonly format: FormatName;
   readonly notes: readonly string[];
   /** Byte range of its lines behind the first. */
   readonly from: number;

@@ -9,7 +9,7 @@ import type { TextFindings } from '../../providers/provider.js';
 import { findOffence } from '../../text/untrusted-input.js';
 import { findInParts } from '../../discovery/find-in-parts.js';
 import { rankOf, type SampledRow } from './row-sample.js';
-import { headersOf, type TableForm } from '../../formats/table-form.js';
+import { headersOf, type TableForm } from '../../formats/table/table-form.js';
 
 /** A block of records to be read. */
 export interface RowJob extends TableForm {

@@ -1,0 +1,31 @@
+/** Where something is in a file. Offsets are code points, zero-based, with an exclusive end; lines and columns begin at 1. */
+export type Place =
+  | {
+      /** Offsets in the decoded file, a byte order mark counted. */
+      readonly location_unit: 'file';
+      readonly start_index: number;
+      readonly end_index: number;
+      readonly start_line: number;
+      readonly start_column: number;
+      readonly end_line: number;
+      readonly end_column: number;
+    }
+  | {
+      /** Offsets in the text of one page. */
+      readonly location_unit: 'page';
+      readonly page: number;
+      readonly start_index: number;
+      readonly end_index: number;
+    }
+  | {
+      /** Offsets in the text that was taken out of the file, or of the part of it that `part` names. */
+      readonly location_unit: 'extracted_text';
+      readonly start_index: number;
+      readonly end_index: number;
+    }
+  | {
+      /** A verdict on a whole column. */
+      readonly location_unit: 'column';
+      readonly column_name: string;
+      readonly column_index: number;
+    };

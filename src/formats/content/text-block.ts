@@ -1,0 +1,91 @@
+import { ChunkJoin, type ChunkFinding } from '../../discovery/chunk-findings.js';
+import type { TextChunk } from '../../text/cut-text.js';
+import { createLocator, type TextPosition } from '../../text/text-position.js';
+import type { Place } from './place.js';
+
+/** A text that is read in one go, with what stands before it and says what it is: a key, a header. */
+export interface BlockText {
+  readonly text: string;
+  readonly context?: string;
+}
+
+/** Something found in a text of a block, with its place in the file. */
+export interface Placed<Found> {
+  readonly found: Found;
+  readonly location: Place;
+  /** The part of the file, by its name. */
+  readonly part?: string;
+  /** The key under which the value stands. */
+  readonly key?: string;
+  /** What was found. */
+  readonly value: string;
+}
+
+/** Texts of a file that are read in one go, and the way back from what is found in them to the file. */
+export interface TextBlock {
+  readonly inputs: readonly BlockText[];
+  /** Places what was found in each input. Blocks of a file are placed in their order. */
+  place<Found extends ChunkFinding>(found: readonly (readonly Found[])[]): Iterable<Placed<Found>>;
+}
+
+/** Names a place from the positions of its start and end. */
+export type NamePlace = (start: TextPosition, end: TextPosition) => Place;
+
+/** A place in a file that is text. */
+export const inFile: NamePlace = (start, end) => ({
+  location_unit: 'file',
+  start_index: start.codePoint,
+  end_index: end.codePoint,
+  start_line: start.line,
+  start_column: start.column,
+  end_line: end.line,
+  end_column: end.column,
+});
+
+/** Finds the positions of a chunk's offsets. */
+export type LocateChunk = (
+  chunk: TextChunk,
+) => (start: number, end: number) => readonly [TextPosition, TextPosition];
+
+const byChunk: LocateChunk = (chunk) => {
+  // One for each end: both are asked in ascending order, more or less, and then cost one pass.
+  const start = createLocator(chunk.text, chunk.at);
+  const end = createLocator(chunk.text, chunk.at);
+  return (from, to) => [start(from), end(to)];
+};
+
+/** What sets the texts of one source apart. */
+export interface TextSource {
+  readonly name: NamePlace;
+  readonly part?: string;
+  readonly locate?: LocateChunk;
+}
+
+/** Turns chunks of one text, in their order, into blocks. */
+export class ChunkBlocks {
+  readonly #join = new ChunkJoin();
+  readonly #source: TextSource;
+
+  constructor(source: TextSource) {
+    this.#source = source;
+  }
+
+  of(chunk: TextChunk): TextBlock {
+    const { name, part, locate = byChunk } = this.#source;
+    const join = this.#join;
+    const positions = locate(chunk);
+    return {
+      inputs: [{ text: chunk.text }],
+      *place([findings = []]) {
+        for (const found of join.take(chunk, findings)) {
+          const [start, end] = positions(found.start, found.end);
+          const value = chunk.text.slice(found.start, found.end);
+          yield { found, location: name(start, end), value, ...(part !== undefined && { part }) };
+        }
+      },
+    };
+  }
+}
+
+/** Whether there is anything to be read in it. */
+export const hasWords = ({ text }: TextChunk): boolean => /\S/.test(text);

@@ -1,0 +1,111 @@
+import type { DocumentText } from './content/document-text.js';
+import type { RecordBlock } from './content/record-block.js';
+import type { TextBlock } from './content/text-block.js';
+import type { TableForm } from './table/table-form.js';
+
+/** The first bytes of a file. */
+export interface FileHead {
+  readonly bytes: Uint8Array;
+  /** The first 1,024 of them as UTF-8, without white space before the first word. */
+  readonly text: string;
+}
+
+/**
+ * What the first bytes say of a format. `sure`: it is that, whatever the name says. `likely`: it is, unless the name
+ * or the media type says otherwise. `possible`: it may be, where the name says so. `no`: it is not, whatever the name
+ * says.
+ */
+export type Likeness = 'sure' | 'likely' | 'possible' | 'no';
+
+/** What every format says of itself. */
+interface FormatFacts<Name extends string> {
+  /** As results and `--format` name it: lower case, one word. */
+  readonly name: Name;
+  /** As people name it, for help and documents. */
+  readonly title: string;
+  /** Endings of names, in lower case with their dot; no two formats have one in common. */
+  readonly extensions: readonly string[];
+  /** Media types without parameters, in lower case; no two formats have one in common. */
+  readonly mediaTypes: readonly string[];
+  looksLike(head: FileHead): Likeness;
+}
+
+/** What a format of running text keeps to. */
+export interface TextLimits {
+  /** UTF-8 bytes of one text of a block at most. */
+  readonly textBytes: number;
+}
+
+/** Text that is read in pieces, whatever its size. */
+export interface TextFormat<Name extends string = string> extends FormatFacts<Name> {
+  readonly kind: 'text';
+  /** Blocks of the text, in order, in memory that does not grow with it. */
+  read(pieces: AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock>;
+  /** What there is to read in a short text that lies inside another file. Default: all of it, as it is. */
+  readonly extract?: (source: string) => string;
+}
+
+/** How a table is opened. */
+export interface TableOptions {
+  /** Name of its file. */
+  readonly name: string;
+  /** Whether the first record names the columns. */
+  readonly hasHeader: boolean;
+}
+
+/** Records of which each column is judged as a whole; read in pieces, whatever their number. */
+export interface TableFormat<Name extends string = string> extends FormatFacts<Name> {
+  readonly kind: 'table';
+  /**
+   * Blocks of whole records. Where the cuts are depends on the bytes alone, never on the pieces.
+   * @param pieces UTF-8
+   * @throws NoTable where they are no records
+   */
+  read(pieces: AsyncIterable<Buffer>): AsyncIterable<RecordBlock>;
+  /**
+   * How its records are written, by the first of its blocks.
+   * @throws NoTable
+   */
+  open(start: RecordBlock, options: TableOptions): TableForm;
+}
+
+/** A file inside another: an attachment of a mail. */
+export interface InnerFile {
+  /** Its name; empty where it has none. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Reads a file inside another, in whatever format it is. Depth and number have their limits outside of the format.
+ * @throws UnreadableDocument
+ */
+export type ReadInner = (file: InnerFile) => Promise<DocumentText>;
+
+/** A file that is read as a whole, in a process of its own with limits on its size, time and memory. */
+export interface DocumentFormat<Name extends string = string> extends FormatFacts<Name> {
+  readonly kind: 'document';
+  /** @throws UnreadableDocument; whatever else is thrown is told as a broken file */
+  read(bytes: Uint8Array, readInner: ReadInner): Promise<DocumentText>;
+}
+
+/** A kind of file: how it is known, and how its text is taken out of it. */
+export type Format<Name extends string = string> =
+  TextFormat<Name> | TableFormat<Name> | DocumentFormat<Name>;
+
+/**
+ * Defines a format; its line in the registry makes it known to everything else.
+ * @throws RangeError where a name, an ending or a media type is not written as agreed
+ */
+export function defineFormat<const Name extends string, Defined extends Format<Name>>(
+  format: Defined & { readonly name: Name },
+): Defined & { readonly name: Name } {
+  const { name, extensions, mediaTypes } = format;
+  if (!/^[a-z][a-z\d]*$/.test(name)) throw new RangeError(`a format named "${name}"`);
+  const odd =
+    extensions.find((extension) => !/^\.[a-z\d]+$/.test(extension)) ??
+    mediaTypes.find((type) => !/^[a-z]+\/[a-z\d.+-]+$/.test(type));
+  if (odd !== undefined) throw new RangeError(`the format ${name} has "${odd}"`);
+  return format;
+}

@@ -1,0 +1,67 @@
+import { processWorker } from '../../workers/process-worker.js';
+import { WorkerFailure } from '../../workers/worker-failure.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
+import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './document-limits.js';
+
+/** What the process answers. */
+export type DocumentAnswer =
+  | {
+      readonly text: DocumentText;
+      /** Milliseconds. */
+      readonly parsing: number;
+    }
+  | { readonly reason: string; readonly parsing: number };
+
+/** What the process is asked. */
+export interface DocumentTask {
+  /** Name of a format of documents. */
+  readonly format: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Of the memory, the share that V8's heap may have. */
+const HEAP_SHARE = 0.75;
+
+/**
+ * Reads documents in a process of its own, one at a time: a file that is made to exhaust its reader ends the process,
+ * not the scan, and the next one has a new process. It is started with the first document.
+ */
+export class DocumentReader {
+  readonly #pool: WorkerPool<DocumentTask, DocumentAnswer>;
+  readonly #milliseconds: number;
+  readonly #onParsed: (milliseconds: number) => void;
+
+  /** @param onParsed hears how long a document took to be parsed, in milliseconds */
+  constructor(
+    limits: Partial<DocumentLimits> = {},
+    onParsed: (milliseconds: number) => void = () => undefined,
+  ) {
+    const { milliseconds, megabytes } = { ...DEFAULT_DOCUMENT_LIMITS, ...limits };
+    this.#milliseconds = milliseconds;
+    this.#onParsed = onParsed;
+    const open = processWorker<DocumentTask, DocumentAnswer>(
+      new URL('./document-worker.js', import.meta.url),
+      { memoryMegabytes: megabytes, heapMegabytes: Math.floor(megabytes * HEAP_SHARE) },
+    );
+    this.#pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
+  }
+
+  /** @throws UnreadableDocument */
+  async read(format: string, bytes: Uint8Array): Promise<DocumentText> {
+    let answer: DocumentAnswer;
+    try {
+      answer = await this.#pool.call({ format, bytes }, { limitMs: this.#milliseconds });
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new UnreadableDocument(`its reader was lost: ${error.message}`);
+    }
+    this.#onParsed(answer.parsing);
+    if ('reason' in answer) throw new UnreadableDocument(answer.reason);
+    return answer.text;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { serveTasks } from '../../workers/serve-tasks.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import { FormatList } from '../format-list.js';
+import { FORMATS } from '../registry.js';
+import type { DocumentAnswer, DocumentTask } from './document-reader.js';
+import { readDocument } from './read-document.js';
+
+const formats = new FormatList(FORMATS);
+
+serveTasks<DocumentTask, DocumentAnswer>({
+  async perform({ format, bytes }) {
+    const began = performance.now();
+    try {
+      return { text: await readDocument(formats, format, bytes), parsing: performance.now() - began };
+    } catch (error) {
+      // What a parser says of a broken file may quote it.
+      const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';
+      return { reason, parsing: performance.now() - began };
+    }
+  },
+});

@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import { readPieces, type InputFile } from '../../sources/input-file.js';
+import { systemReason } from '../../sources/system-reason.js';
+import { cutText } from '../../text/cut-text.js';
+import type { TextPosition } from '../../text/text-position.js';
+import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import type { Place } from '../content/place.js';
+import { NoTable, type RecordBlock } from '../content/record-block.js';
+import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
+import type { DocumentFormat, TableFormat } from '../define-format.js';
+import type { SniffedFormat } from '../sniff-format.js';
+import { decodeText, decodeToUtf8, NotDecodable } from './decode-text.js';
+import { LARGEST_DOCUMENT } from './document-limits.js';
+import type { DocumentReader } from './document-reader.js';
+
+/** A part of a file, in the order in which it is read. */
+export type FilePart =
+  | { readonly kind: 'texts'; readonly block: TextBlock }
+  | { readonly kind: 'records'; readonly format: TableFormat; readonly block: RecordBlock }
+  /** Something that a reader should know. */
+  | { readonly kind: 'note'; readonly note: string }
+  /** The file could not be read further. */
+  | { readonly kind: 'broken'; readonly reason: string }
+  /** It is no table after all. */
+  | { readonly kind: 'no-table'; readonly reason: string };
+
+/** What files are read with. */
+export interface FileReaders {
+  readonly documents: Pick<DocumentReader, 'read'>;
+  /** UTF-8 bytes of one text at most. */
+  readonly textBytes: number;
+}
+
+/**
+ * The parts of a file. What keeps it from being read is a part too, the last.
+ * @param size of the file, in bytes
+ */
+export async function* partsOf(
+  input: InputFile,
+  { format, encoding }: SniffedFormat,
+  size: number,
+  readers: FileReaders,
+): AsyncIterable<FilePart> {
+  try {
+    if (format.kind === 'document') yield* documentParts(input, format, size, readers);
+    else if (format.kind === 'table') {
+      const blocks = format.read(decodeToUtf8(readPieces(input), encoding));
+      for await (const block of blocks) yield { kind: 'records', format, block };
+    } else {
+      const blocks = format.read(decodeText(readPieces(input), encoding), readers);
+      for await (const block of blocks) yield { kind: 'texts', block };
+    }
+  } catch (error) {
+    if (error instanceof NoTable) yield { kind: 'no-table', reason: error.message };
+    else if (error instanceof NotDecodable || error instanceof UnreadableDocument) {
+      yield { kind: 'broken', reason: error.message };
+    } else if (error instanceof Error && 'code' in error) {
+      yield { kind: 'broken', reason: systemReason(error) };
+    } else throw error;
+  }
+}
+
+async function* documentParts(
+  input: InputFile,
+  format: DocumentFormat,
+  size: number,
+  { documents, textBytes }: FileReaders,
+): AsyncIterable<FilePart> {
+  if (size > LARGEST_DOCUMENT) {
+    const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
+    throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
+  }
+  const { sections, notes } = await documents.read(format.name, await buffer(readPieces(input)));
+  yield* sectionParts(sections, textBytes);
+  for (const note of notes) yield { kind: 'note', note };
+}
+
+function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {
+  for (const { text, part, page } of sections) {
+    const blocks = new ChunkBlocks({
+      name: (start, end) => placeIn(page, start, end),
+      ...(part !== undefined && { part }),
+    });
+    for (const chunk of cutText(text, { bytes: textBytes })) yield { kind: 'texts', block: blocks.of(chunk) };
+  }
+}
+
+function placeIn(page: number | undefined, start: TextPosition, end: TextPosition): Place {
+  const offsets = { start_index: start.codePoint, end_index: end.codePoint };
+  return page === undefined
+    ? { location_unit: 'extracted_text', ...offsets }
+    : { location_unit: 'page', page, ...offsets };
+}

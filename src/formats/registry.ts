@@ -1,0 +1,18 @@
+import { docx } from './docx/docx.js';
+import { html } from './html/html.js';
+import { json } from './json/json.js';
+import { mail } from './mail/mail.js';
+import { pdf } from './pdf/pdf.js';
+import { table } from './table/table.js';
+import { log } from './text/log.js';
+import { markdown } from './text/markdown.js';
+import { text } from './text/text.js';
+
+/** Every format, the first for what is text and nothing else: the one list. */
+export const FORMATS = [text, markdown, log, html, json, table, pdf, docx, mail] as const;
+
+/** A format that is listed. */
+export type KnownFormat = (typeof FORMATS)[number];
+
+/** How a file was read. */
+export type FormatName = KnownFormat['name'];

@@ -1,0 +1,67 @@
+import { NoTable, type RecordBlock } from '../content/record-block.js';
+
+const BLOCK_BYTES = 262_144;
+const LONGEST_RECORD = 4 * 2 ** 20;
+/** The header goes with every block: behind a long one, blocks are as long, up to this. */
+const LONGEST_BLOCK = 2 ** 20;
+const QUOTE = 34;
+const LINE_FEED = 10;
+
+/**
+ * Cuts a table that arrives in pieces between records: behind line feeds that stand outside of quotes. Where the cuts
+ * are depends on the bytes alone, never on the pieces.
+ */
+export class RecordSplitter {
+  #blockBytes: number;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  #quoted = false;
+  #index = 0;
+
+  constructor(blockBytes = BLOCK_BYTES) {
+    this.#blockBytes = blockBytes;
+  }
+
+  /** @throws NoTable where a record has no end */
+  *push(piece: Buffer): Iterable<RecordBlock> {
+    let from = 0;
+    let quoted = this.#quoted;
+    // The count of bytes since the last cut, at `from`.
+    let held = this.#heldBytes;
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at];
+      if (byte === QUOTE) quoted = !quoted;
+      else if (byte === LINE_FEED && !quoted && held + at + 1 - from >= this.#blockBytes) {
+        this.#hold(piece.subarray(from, at + 1));
+        yield this.#take();
+        from = at + 1;
+        held = 0;
+      }
+    }
+    this.#quoted = quoted;
+    this.#hold(piece.subarray(from));
+    if (this.#heldBytes > this.#blockBytes + LONGEST_RECORD)
+      throw new NoTable(`a record of more than ${(LONGEST_RECORD / 2 ** 20).toString()} MiB`);
+  }
+
+  *end(): Iterable<RecordBlock> {
+    if (this.#heldBytes > 0) yield this.#take();
+  }
+
+  #hold(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    // A copy: a reader may use its buffer again.
+    this.#held.push(Buffer.from(bytes));
+    this.#heldBytes += bytes.length;
+  }
+
+  #take(): RecordBlock {
+    const block = { index: this.#index, bytes: Buffer.concat(this.#held) };
+    this.#held = [];
+    this.#heldBytes = 0;
+    const isLong = this.#index === 0 && block.bytes.length > 2 * this.#blockBytes;
+    if (isLong) this.#blockBytes = Math.max(this.#blockBytes, Math.min(block.bytes.length, LONGEST_BLOCK));
+    this.#index += 1;
+    return block;
+  }
+}

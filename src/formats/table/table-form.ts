@@ -1,0 +1,81 @@
+import { extname } from 'node:path';
+import { ServiceError } from '../../core/errors.js';
+import { csvRecords } from '../../discovery/csv-records.js';
+import { NoTable } from '../content/record-block.js';
+
+/** How the records of a table are written. */
+export interface TableForm {
+  readonly delimiter: string;
+  /** Cells of the first record: no record has more. */
+  readonly width: number;
+  /** The first record as it is written, with its line end; empty where the table has no header. */
+  readonly header: string;
+}
+
+/** Columns at most: as many as a sheet of a spreadsheet holds. What is wider is read as text. */
+const MOST_COLUMNS = 16_384;
+/** UTF-16 units of a header at most: it goes with every part of the table. */
+const LONGEST_HEADER = 2 ** 20;
+
+/**
+ * The form of a table, by its name and its first records.
+ * @throws NoTable
+ */
+export function readTableForm(name: string, start: string, hasHeader: boolean): TableForm {
+  const first = firstRecord(start);
+  if (hasHeader && first.length > LONGEST_HEADER) throw new NoTable('its header is longer than 1 MiB');
+  const delimiter = ['.tsv', '.tab'].includes(extname(name).toLowerCase()) ? '\t' : likeliest(first);
+  return { delimiter, width: cellsOf(first, delimiter).length, header: hasHeader ? first : '' };
+}
+
+/**
+ * The names of a table's columns; none where it has no header.
+ * @throws NoTable
+ */
+export const headersOf = ({
+  header,
+  delimiter,
+}: Pick<TableForm, 'header' | 'delimiter'>): readonly string[] =>
+  header === '' ? [] : cellsOf(header, delimiter);
+
+function cellsOf(record: string, delimiter: string): readonly string[] {
+  try {
+    return csvRecords(record, delimiter, MOST_COLUMNS)[0] ?? [];
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new NoTable(
+      error.code === 'CSV_ROW_TOO_LONG'
+        ? `it has more than ${MOST_COLUMNS.toLocaleString('en')} columns`
+        : 'its first row cannot be read',
+    );
+  }
+}
+
+/** The first record that is not blank, with its line end. */
+function firstRecord(start: string): string {
+  let quoted = false;
+  let from = 0;
+  for (let at = 0; at < start.length; at++) {
+    if (start[at] === '"') quoted = !quoted;
+    else if (start[at] === '\n' && !quoted) {
+      const record = start.slice(from, at + 1);
+      if (record.trim() !== '') return record;
+      from = at + 1;
+    }
+  }
+  return `${start.slice(from)}\n`;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The sign that the record holds most often outside of quotes; a comma where it holds none. */
+function likeliest(record: string): string {
+  const counts = DELIMITERS.map(() => 0);
+  let quoted = false;
+  for (const character of record) {
+    if (character === '"') quoted = !quoted;
+    const which = quoted ? -1 : DELIMITERS.indexOf(character);
+    if (which >= 0) counts[which] = (counts[which] ?? 0) + 1;
+  }
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

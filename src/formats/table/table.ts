@@ -1,0 +1,19 @@
+import { defineFormat } from '../define-format.js';
+import { RecordSplitter } from './record-splitter.js';
+import { readTableForm } from './table-form.js';
+
+/** Tables of records with a delimiter. */
+export const table = defineFormat({
+  kind: 'table',
+  name: 'table',
+  title: 'CSV, TSV and tables with "|" or ";"',
+  extensions: ['.csv', '.tsv', '.psv', '.tab'],
+  mediaTypes: ['text/csv', 'text/tab-separated-values'],
+  looksLike: () => 'possible',
+  async *read(pieces) {
+    const splitter = new RecordSplitter();
+    for await (const piece of pieces) yield* splitter.push(piece);
+    yield* splitter.end();
+  },
+  open: ({ bytes }, { name, hasHeader }) => readTableForm(name, bytes.toString('utf8'), hasHeader),
+});

@@ -43,6 +43,12 @@ module.exports = {
       '^src/core/',
       '^src/(?!core/)',
     ),
+    layer(
+      'values-import-core',
+      'A kind of value knows its text alone; HTTP, the command line, rules and settings read by it.',
+      '^src/values/',
+      '^src/(?!values/|core/)',
+    ),
     layer('text-imports-core', 'Text work knows core alone.', '^src/text/', '^src/(?!text/|core/)'),
     layer(
       'recognizers-import-core-and-text',
@@ -72,7 +78,7 @@ module.exports = {
       'rules-import-core-and-recognizers',
       'Own rules become recognizers and a policy; who applies them is above.',
       '^src/rules/',
-      '^src/(?!rules/|core/|recognizers/)',
+      '^src/(?!rules/|core/|values/|recognizers/)',
     ),
     layer(
       'harmonization-imports-core',
@@ -102,7 +108,7 @@ module.exports = {
       'formats-read-content',
       'A format turns bytes into texts and records with places; who looks into them is above.',
       '^src/formats/',
-      '^src/(?!formats/|sources/|core/|text/|workers/|discovery/(?:chunk-|csv-records))',
+      '^src/(?!formats/|sources/|values/|core/|text/|workers/|discovery/(?:chunk-|csv-records))',
     ),
     layer(
       'sources-list-inputs',
@@ -126,13 +132,25 @@ module.exports = {
       'reports-present-scans',
       'A report is a form of what a scan found.',
       '^src/reports/',
-      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|core/|cli/)',
+      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|core/|values/|cli/)',
     ),
     layer(
       'http-imports-use-cases',
       'Routes translate; anything else belongs to a use case.',
       '^src/http/',
-      '^src/(?:ner|recognizers|storage|bin)/',
+      '^src/(?:ner|recognizers|storage|bin|cli)/',
+    ),
+    layer(
+      'cli-never-imports-http',
+      'What both faces need is a wire shape or a presenter: answers. How a value is written: values.',
+      '^src/cli/',
+      '^src/(?:ner|recognizers|storage|bin|http)/',
+    ),
+    layer(
+      'only-faces-know-a-version',
+      'A version of the interface is one folder; what several share lies beside it.',
+      '^src/(?!http/|bin/)',
+      '^src/http/v\\d',
     ),
     layer(
       'observability-fills-ports',

@@ -1,6 +1,6 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 import type { AccountService } from '../../src/accounts/account-service.js';
-import { describeSchema } from '../../src/cli/rules-command.js';
+import { describeSchema } from '../../src/cli/rules/rules-command.js';
 import { describeSettings } from '../../src/config/describe-settings.js';
 import { ERROR_CATALOGUE } from '../../src/core/errors.js';
 import { CATEGORIES, countedAs, entityTypesOf } from '../../src/core/harmonization-table.js';

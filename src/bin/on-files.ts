@@ -1,19 +1,19 @@
-import { createClassifyCommand } from '../cli/classify-command.js';
-import type { FileCommandDeps } from '../cli/file-options.js';
-import { createLabelCommand } from '../cli/label-command.js';
+import { createClassify } from '../cli/files/classify-command.js';
+import type { FileCommandDeps } from '../cli/files/file-options.js';
+import { createLabel } from '../cli/files/label-command.js';
 import { openDiscovery } from './open-discovery.js';
-import { visibleLines } from '../core/visible-text.js';
+import { terminal } from './terminal.js';
 
 const DEPS: FileCommandDeps = {
+  ...terminal,
   open: openDiscovery,
   standardInput: process.stdin,
-  // What `label` prints is the text itself: in a pipe it stays as it is.
-  out: (text) => void process.stdout.write(process.stdout.isTTY ? visibleLines(text) : text),
-  err: (text) => void process.stderr.write(visibleLines(text)),
 };
 
-/** Runs `classify`; answers the exit code. */
-export const classify = createClassifyCommand(DEPS);
+/** Performs `classify`. */
+export const classify = createClassify(DEPS);
 
-/** Runs `label`; answers the exit code. */
-export const label = createLabelCommand(DEPS);
+/** Performs `label`. What it prints is the text itself: in a pipe it stays as it is. */
+export const label = createLabel(
+  process.stdout.isTTY ? DEPS : { ...DEPS, out: (text) => void process.stdout.write(text) },
+);

@@ -1,4 +1,4 @@
-import type { ProviderChoice } from '../cli/file-options.js';
+import type { ProviderChoice } from '../cli/selection-options.js';
 import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import type { ModelName } from '../core/model-names.js';

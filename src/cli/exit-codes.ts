@@ -1,13 +1,26 @@
-/** Exit codes of the commands on files. */
+/** Exit codes of every command. */
 export const EXIT = Object.freeze({
-  /** Everything was looked at, and nothing that `--fail-on` names was found. */
+  /** Everything that was asked for was done, and nothing that `--fail-on` names was found. */
   fine: 0,
-  /** Something could not be looked at: a file that is not text, a provider that failed. */
+  /** Something could not be done: an input was refused or not readable, a provider failed, an example of own rules failed, an account is not there. */
   incomplete: 1,
-  /** The command line or the settings cannot be used; nothing was looked at. */
+  /** The command line, the settings or a file of own rules cannot be used; nothing was done. */
   usage: 2,
   /** A category that `--fail-on` names was found; it goes before `incomplete`. */
   found: 3,
   /** A scan could not go on: a provider or the service failed. With a state file, the same command goes on. */
   broken: 4,
+  /** A defect of the program; standard error shows where. */
+  defect: 70,
 });
+
+/** What each exit code means, for people. */
+export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
+  fine: 'everything was done, and nothing that --fail-on names was found',
+  incomplete:
+    'something was not done: an input could not be read or was refused, a provider or an example failed, an account is not there',
+  usage: 'the command line, the settings or a file of own rules cannot be used; nothing was done',
+  found: 'something that --fail-on names was found, whether or not every input could be read',
+  broken: 'a scan could not go on: a provider or the service failed',
+  defect: 'a defect of the program; standard error shows where',
+};

@@ -4,7 +4,7 @@ import type { ScanEvent } from '../scan/scan-finding.js';
 import type { ReportFacts } from './report-facts.js';
 import { csvHeader, csvRow } from './report-csv.js';
 import { sarifResult, sarifStart, sarifEnd } from './report-sarif.js';
-import type { ReportFormat } from '../cli/scan-options.js';
+import type { ReportFormat } from '../cli/scan/define-scan.js';
 import type { ScanSummary } from './scan-summary.js';
 
 /** Writes results while they come, so that they need no memory. */

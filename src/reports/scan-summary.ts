@@ -1,4 +1,4 @@
-import { ANY_CATEGORY } from '../cli/category-list.js';
+import { ANY_CATEGORY } from '../values/category.js';
 import type { ScanEvent, ScannedFile } from '../scan/scan-finding.js';
 import type { UnreadFile } from '../sources/unread-file.js';
 

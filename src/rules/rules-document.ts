@@ -1,5 +1,6 @@
-import { CATEGORIES, categoryOf, isCategory } from '../core/harmonization-table.js';
-import { editDistance, nearestName } from '../core/nearest-name.js';
+import { CATEGORIES } from '../core/harmonization-table.js';
+import { editDistance } from '../core/nearest-name.js';
+import { readCategory } from '../values/category.js';
 import { CHECK_DIGIT_NAMES } from './check-digit-names.js';
 import { compileRe2, type Re2Pattern } from './re2-pattern.js';
 import { RULES_LIMITS as LIMITS } from './rules-limits.js';
@@ -43,18 +44,21 @@ const category: Shape<string> = {
   schema: { anyOf: [{ enum: CATEGORIES }, upperSnake.schema] },
   read: (tree, path, report) => {
     const name = upperSnake.read(tree, path, report);
-    if (name === undefined || isCategory(name)) return name;
-    const meant = categoryOf(name);
-    const nearest = nearestName(name, CATEGORIES);
-    if (meant !== name) {
-      report(tree.at, path, `must not be a label of the category ${meant}; write ${meant}.`);
-      return undefined;
-    }
-    if (name.length > 4 && editDistance(name, nearest) === 1) {
+    if (name === undefined) return undefined;
+    const named = readCategory(name);
+    if (named.kind === 'label') {
       report(
         tree.at,
         path,
-        `is one character away from ${nearest}; write that, or a name that differs more.`,
+        `must not be a label of the category ${named.category}; write ${named.category}.`,
+      );
+      return undefined;
+    }
+    if (named.kind === 'unknown' && name.length > 4 && editDistance(name, named.nearest) === 1) {
+      report(
+        tree.at,
+        path,
+        `is one character away from ${named.nearest}; write that, or a name that differs more.`,
       );
       return undefined;
     }

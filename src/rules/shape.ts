@@ -1,4 +1,5 @@
 import { nearestName } from '../core/nearest-name.js';
+import { isScore, SCORE } from '../values/score.js';
 import type { Tree } from './parse-tree.js';
 import type { Place, Report } from './rules-fault.js';
 
@@ -90,10 +91,7 @@ export function text(
 /** A number from 0 to 1. */
 export const share: Shape<number> = {
   schema: { type: 'number', minimum: 0, maximum: 1 },
-  read: scalarOf(
-    'a number from 0 to 1',
-    (value): value is number => typeof value === 'number' && value >= 0 && value <= 1,
-  ),
+  read: scalarOf(SCORE.expected, isScore),
 };
 
 export function wholeNumber(least: number, most: number): Shape<number> {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { createAccountsCommand } from '../../src/cli/accounts-command.js';
+import { createAccounts } from '../../src/cli/accounts/accounts-command.js';
+import { runCli } from '../support/run-cli.js';
 import { CALLER, createAccountFixture, GOOD_PASSWORD, OTHER_PASSWORD } from '../support/account-fixture.js';
 
 const EMAIL = 'jane@example.org';
@@ -17,17 +18,18 @@ function open(t: TestContext) {
     rmSync(directory, { recursive: true, force: true });
   });
   const answers: string[] = [];
-  const run = async (...args: string[]) => {
-    let [out, err] = ['', ''];
-    // A database of its own each time, beside that of the running service.
-    const command = createAccountsCommand({
-      open: () => createAccountFixture({ engine: 'sqlite', path: file }),
-      out: (text) => void (out += text),
-      err: (text) => void (err += text),
-      ask: (questions) => Promise.resolve(answers.splice(0, questions.length)),
-    });
-    return { code: await command(args), out, err };
-  };
+  const run = (...args: string[]) =>
+    runCli(['accounts', ...args], (output) => ({
+      accounts: () =>
+        Promise.resolve(
+          createAccounts({
+            ...output,
+            // A database of its own each time, beside that of the running service.
+            open: () => createAccountFixture({ engine: 'sqlite', path: file }),
+            ask: (questions) => Promise.resolve(answers.splice(0, questions.length)),
+          }),
+        ),
+    }));
   const json = async (...args: string[]) => {
     const { code, out, err } = await run(...args, '--json');
     assert.equal(code, 0, err);
@@ -126,19 +128,23 @@ describe('the accounts command', () => {
       ['show', 'a@b.c', 'd'],
       ['audit', '--limit', '0'],
       ['audit', '--since', 'yesterday'],
+      ['audit', '--since', '1'],
       ['audit', '--after', 'x'],
       ['list', '--since', '2020-01-01'],
       ['change-password'],
     ]) {
-      let err = '';
-      const command = createAccountsCommand({
-        open: () => assert.fail('opened'),
-        out: () => undefined,
-        err: (text) => void (err += text),
-        ask: () => assert.fail('asked'),
-      });
-      assert.equal(await command(args), 2, args.join(' '));
-      assert.match(err, /Usage: data-discovery accounts/);
+      const { code, err } = await runCli(['accounts', ...args], (output) => ({
+        accounts: () =>
+          Promise.resolve(
+            createAccounts({
+              ...output,
+              open: () => assert.fail('opened'),
+              ask: () => assert.fail('asked'),
+            }),
+          ),
+      }));
+      assert.equal(code, 2, args.join(' '));
+      assert.match(err, /data-discovery accounts.*--help|Usage: data-discovery accounts/);
     }
   });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { askSecrets } from '../../src/cli/ask-secrets.js';
+import { askSecrets } from '../../src/cli/accounts/ask-secrets.js';
 
 const PROGRAM = fileURLToPath(new URL('../../src/bin/data-discovery.js', import.meta.url));
 

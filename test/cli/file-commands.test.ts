@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { after, describe, it } from 'node:test';
-import { createClassifyCommand } from '../../src/cli/classify-command.js';
-import type { FileCommandDeps } from '../../src/cli/file-options.js';
-import { createLabelCommand } from '../../src/cli/label-command.js';
+import { createClassify } from '../../src/cli/files/classify-command.js';
+import type { FileCommandDeps } from '../../src/cli/files/file-options.js';
+import { createLabel } from '../../src/cli/files/label-command.js';
+import type { CommandOutput } from '../../src/cli/run-program.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { Provider } from '../../src/providers/provider.js';
+import { runCli } from '../support/run-cli.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 
 const finder = wordFinder({ Jane: ['PERSON', 0.95], secret: ['PASSWORD', 0.6], 'a@b.de': ['EMAIL', 0.9] });
@@ -24,32 +26,34 @@ function file(name: string, text: string | Uint8Array): string {
 }
 
 async function run(
-  make: (deps: FileCommandDeps) => (args: readonly string[]) => Promise<number>,
+  name: 'classify' | 'label',
   args: readonly string[],
   {
     input = '',
     providers = [fakeProvider(finder)],
   }: { input?: string; providers?: readonly Provider[] } = {},
 ) {
-  const [out, err]: [string[], string[]] = [[], []];
   let closed = 0;
   let asked: readonly unknown[] = [];
-  const code = await make({
+  const depsOf = (output: CommandOutput): FileCommandDeps => ({
+    ...output,
     open: (...choice) =>
       Promise.resolve({
         deps: { providers: providers.map((provider) => configured(provider)), trusted: false, harmonize },
         close: () => Promise.resolve(void ((closed += 1), (asked = choice))),
       }),
     standardInput: Readable.from([Buffer.from(input)]),
-    out: (text) => void out.push(text),
-    err: (text) => void err.push(text),
-  })(args);
-  return { code, out: out.join(''), err: err.join(''), closed, asked };
+  });
+  const answer = await runCli([name, ...args], (output) => ({
+    classify: () => Promise.resolve(createClassify(depsOf(output))),
+    label: () => Promise.resolve(createLabel(depsOf(output))),
+  }));
+  return { ...answer, closed, asked };
 }
 
 describe('classify on files', () => {
   it('reads standard input and tells line, column, category and finder, never the value', async () => {
-    const { code, out, closed } = await run(createClassifyCommand, [], { input: 'To 😀\nand Jane there' });
+    const { code, out, closed } = await run('classify', [], { input: 'To 😀\nand Jane there' });
     assert.equal(code, 0);
     assert.match(out, /^-: 1 finding /);
     assert.match(out, /2:5 +PERSON +0\.95 +fake \(PERSON\)/);
@@ -65,15 +69,15 @@ describe('classify on files', () => {
     ],
   ] as const) {
     it(`opens ${JSON.stringify(expected)} for ${JSON.stringify(args)}`, async () => {
-      assert.deepEqual((await run(createClassifyCommand, args, { input: 'x' })).asked, expected);
-      assert.deepEqual((await run(createLabelCommand, args, { input: 'x' })).asked, expected);
+      assert.deepEqual((await run('classify', args, { input: 'x' })).asked, expected);
+      assert.deepEqual((await run('label', args, { input: 'x' })).asked, expected);
     });
   }
 
   it('knows no other model', async () => {
-    const { code, err } = await run(createClassifyCommand, ['--model', 'large'], { input: 'x' });
+    const { code, err } = await run('classify', ['--model', 'large'], { input: 'x' });
     assert.equal(code, 2);
-    assert.match(err, /--model.*base, small/s);
+    assert.match(err, /--model.*base or small/s);
   });
 
   it('shows values when asked, without what a terminal would obey', async () => {
@@ -81,13 +85,13 @@ describe('classify on files', () => {
       { start: 0, end: text.length, entityType: 'X', score: 1, classifier: 'all', details: {} },
     ]);
     const args = ['--show-values', '--untrusted'];
-    const { out } = await run(createClassifyCommand, args, { input: 'a\u001b[31mb', providers: [provider] });
+    const { out } = await run('classify', args, { input: 'a\u001b[31mb', providers: [provider] });
     assert.match(out, /a\\u\{1b\}\[31mb/);
   });
 
   it('answers as the service does with --json, one object for each input', async () => {
     const [one, two] = [file('one.txt', 'Jane'), file('two.txt', 'nobody')];
-    const { out } = await run(createClassifyCommand, ['--json', one, two]);
+    const { out } = await run('classify', ['--json', one, two]);
     const answers = out
       .trim()
       .split('\n')
@@ -104,7 +108,7 @@ describe('classify on files', () => {
   it('finds once what lies on a cut of a long text, at its place in the whole', async () => {
     const words = Array.from({ length: 12_000 }, (_value, index) => (index % 500 === 0 ? 'Jane' : 'lorem'));
     const text = words.join(' ');
-    const { out } = await run(createClassifyCommand, ['--json'], { input: text });
+    const { out } = await run('classify', ['--json'], { input: text });
     const { classifications } = JSON.parse(out) as {
       classifications: { PERSON: { location: { start_index: number } }[] };
     };
@@ -116,12 +120,39 @@ describe('classify on files', () => {
 
   it('judges the columns of a CSV file', async () => {
     const name = file('people.csv', 'mail,n\na@b.de,1\na@b.de,2\n');
-    const { out } = await run(createClassifyCommand, [name]);
+    const { out } = await run('classify', [name]);
     assert.match(out, /mail +EMAIL_ADDRESS +0\.90 +2 of 2 +fake/);
     const piped = file('piped.csv', 'a@b.de|1\n');
-    const { out: second } = await run(createClassifyCommand, ['--delimiter', 'pipe', '--no-headers', piped]);
+    const { out: second } = await run('classify', ['--delimiter', 'pipe', '--no-headers', piped]);
     assert.match(second, /^ +0 +EMAIL_ADDRESS/m);
   });
+
+  for (const [name, text] of [
+    ['semicolons.csv', 'mail;n\na@b.de;1,5\n'],
+    ['tabs.csv', 'mail\tn\na@b.de\t1\n'],
+    ['pipes.psv', 'mail|n\na@b.de|1\n'],
+    ['one-column.tsv', 'mail\na@b.de\n'],
+  ] as const) {
+    it(`reads ${name} as a scan does, by what its first row holds`, async () => {
+      const { out } = await run('classify', [file(name, text)]);
+      assert.match(out, /^ +mail +EMAIL_ADDRESS +0\.90 +1 of 1/m);
+    });
+  }
+
+  for (const [text, delimiter] of Object.entries({
+    '\\t': '\t',
+    Tab: '\t',
+    ';': ';',
+    '|': '|',
+    COMMA: ',',
+  })) {
+    it(`takes ${text} for a delimiter, whatever the first row looks like`, async () => {
+      const [other = ''] = [',', '|'].filter((character) => character !== delimiter);
+      const name = file('told.csv', `a${other.repeat(3)}${delimiter}mail\nx${delimiter}a@b.de\n`);
+      const { out } = await run('classify', ['--delimiter', text, name]);
+      assert.match(out, /^ +mail +EMAIL_ADDRESS/m);
+    });
+  }
 
   for (const [title, args, code] of [
     ['nothing to fail on', [], 0],
@@ -133,7 +164,7 @@ describe('classify on files', () => {
     ['under the threshold', ['--fail-on', 'any', '--threshold', '0.96'], 0],
   ] as const) {
     it(`ends with ${code.toString()}: ${title}`, async () => {
-      assert.equal((await run(createClassifyCommand, args, { input: 'Jane' })).code, code);
+      assert.equal((await run('classify', args, { input: 'Jane' })).code, code);
     });
   }
 
@@ -141,17 +172,23 @@ describe('classify on files', () => {
     [
       'an unknown category',
       ['--entities', 'PERSN'],
-      /--entities: there is no category "PERSN"; the nearest is PERSON/,
+      /--entities.* There is no category "PERSN"; the nearest is PERSON/,
     ],
-    ['no category', ['--fail-on', ' ,'], /--fail-on must name at least one category/],
+    ['no category', ['--fail-on', ' ,'], /--fail-on.* It must name at least one category/],
     ['a threshold out of range', ['--threshold', '1.2'], /must be a number from 0 to 1/],
     ['an unknown option', ['--treshold', '1'], /unknown option '--treshold'[\s\S]*--threshold/],
-    ['an unknown delimiter', ['--delimiter', ';'], /must be comma or pipe/],
+    ['a label', ['--exclude', 'iban'], /"IBAN" is a label of the category BANK_ACCOUNT; write that/],
+    [
+      'an unknown delimiter',
+      ['--delimiter', 'pip'],
+      /must be comma, semicolon, tab or pipe.*nearest is pipe/,
+    ],
+    ['an unknown provider', ['--providers', 'patern'], /both, pattern or context.*nearest is pattern/],
     ['a missing file', ['/nowhere/x.txt'], /\/nowhere\/x\.txt cannot be read: there is no such file/],
     ['a folder', ['/tmp'], /it is a folder; `data-discovery scan`/],
   ] as const) {
     it(`refuses ${title} with 2 and says what to do`, async () => {
-      const { code, out, err, closed } = await run(createClassifyCommand, args);
+      const { code, out, err, closed } = await run('classify', args);
       assert.equal(code, 2);
       assert.match(err, message);
       assert.equal(out, '');
@@ -165,19 +202,19 @@ describe('classify on files', () => {
       file('empty.txt', ''),
       file('good.txt', 'Jane'),
     ];
-    const { code, out, err } = await run(createClassifyCommand, [bad, empty, good]);
+    const { code, out, err } = await run('classify', [bad, empty, good]);
     assert.equal(code, 1);
     assert.match(err, /bad\.txt: Untrusted input \(reason control, code_point U\+0000, offset 4/);
     assert.match(err, /empty\.txt: The body is empty/);
     assert.match(out, /good\.txt: 1 finding/);
-    assert.equal((await run(createClassifyCommand, ['--untrusted', bad])).code, 0);
+    assert.equal((await run('classify', ['--untrusted', bad])).code, 0);
   });
 
   it('says which provider failed and ends with 1', async () => {
     const broken = fakeProvider(() => {
       throw new Error('Jane');
     });
-    const { code, out, err } = await run(createClassifyCommand, [], {
+    const { code, out, err } = await run('classify', [], {
       input: 'Jane',
       providers: [fakeProvider(finder), broken],
     });
@@ -190,7 +227,7 @@ describe('classify on files', () => {
 
 describe('label on files', () => {
   it('prints the text with categories in place of findings', async () => {
-    const { code, out } = await run(createLabelCommand, ['--threshold', '0.5'], {
+    const { code, out } = await run('label', ['--threshold', '0.5'], {
       input: 'Jane, secret, end\n',
     });
     assert.equal(code, 0);
@@ -198,7 +235,7 @@ describe('label on files', () => {
   });
 
   it('keeps what the options leave out', async () => {
-    const { out } = await run(createLabelCommand, ['--exclude', 'person', '--threshold', '0.5'], {
+    const { out } = await run('label', ['--exclude', 'person', '--threshold', '0.5'], {
       input: 'Jane secret',
     });
     assert.equal(out, 'Jane [PASSWORD]');
@@ -209,7 +246,7 @@ describe('label on files', () => {
       throw new Error('down');
     });
     const providers = [fakeProvider(finder), broken];
-    const { code, out, err } = await run(createLabelCommand, [], { input: 'Jane', providers });
+    const { code, out, err } = await run('label', [], { input: 'Jane', providers });
     assert.equal(code, 1);
     assert.equal(out, '');
     assert.match(err, /not labelled, because Fake failed/);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { createRulesCommand } from '../../src/cli/rules-command.js';
+import { createRules } from '../../src/cli/rules/rules-command.js';
 import { compileRules } from '../../src/rules/compile-rules.js';
 import { readRulesFile } from '../../src/rules/read-file.js';
+import { runCli } from '../support/run-cli.js';
 import { runToEnd } from '../support/run-program.js';
 import { temporaryFile } from '../support/rules-file.js';
 
@@ -17,15 +18,17 @@ const BADGE = [
 
 /** The command as the program runs it, in this process. */
 async function run(args: readonly string[], defaultFile?: string) {
-  let output = '';
-  const write = (text: string): void => void (output += text);
-  const command = createRulesCommand({
-    open: (file) => compileRules(readRulesFile(file), file),
-    defaultFile: () => defaultFile,
-    out: write,
-    err: write,
-  });
-  return { code: await command(args), output };
+  const { code, out, err } = await runCli(['rules', ...args], (output) => ({
+    rules: () =>
+      Promise.resolve(
+        createRules({
+          ...output,
+          open: (file) => compileRules(readRulesFile(file), file),
+          defaultFile: () => defaultFile,
+        }),
+      ),
+  }));
+  return { code, output: out + err };
 }
 
 describe('data-discovery rules', () => {

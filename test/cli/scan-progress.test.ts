@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'node:test';
 import { sizeInWords } from '../../src/reports/report-table.js';
-import { timeInWords } from '../../src/cli/scan-progress.js';
+import { timeInWords } from '../../src/cli/scan/scan-progress.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 import { writeSampleTable } from '../support/scan-samples.js';
 

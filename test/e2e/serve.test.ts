@@ -81,12 +81,18 @@ describe('data-discovery serve', () => {
   });
 
   it('explains itself', async () => {
-    assert.match((await runToEnd(['--help'])).output, /Usage: data-discovery serve/);
+    assert.match((await runToEnd(['--help'])).output, /Usage: data-discovery [\s\S]*serve \[role\]/);
     assert.match((await runToEnd(['--version'])).output, /^\d+\.\d+\.\d+\n$/);
-    for (const args of [[], ['server'], ['serve', 'x'], ['serve', '--port=1'], ['serve', 'pattern', 'x']]) {
+    for (const [args, says] of [
+      [[], /Usage: data-discovery/],
+      [['server'], /Did you mean serve\?/],
+      [['serve', 'contxt'], /must be classification, pattern or context\. The nearest is context/],
+      [['serve', '--port=1'], /unknown option '--port=1'[\s\S]*data-discovery serve --help/],
+      [['serve', 'pattern', 'x'], /too many arguments/],
+    ] as const) {
       const { code, output } = await runToEnd(args);
       assert.equal(code, 2, args.join(' '));
-      assert.match(output, /Usage: data-discovery serve/);
+      assert.match(output, says);
     }
   });
 

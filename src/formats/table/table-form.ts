@@ -1,11 +1,12 @@
 import { extname } from 'node:path';
 import { ServiceError } from '../../core/errors.js';
 import { csvRecords } from '../../discovery/csv-records.js';
+import { ALL_DELIMITERS, type Delimiter } from '../../values/delimiter.js';
 import { NoTable } from '../content/record-block.js';
 
 /** How the records of a table are written. */
 export interface TableForm {
-  readonly delimiter: string;
+  readonly delimiter: Delimiter;
   /** Cells of the first record: no record has more. */
   readonly width: number;
   /** The first record as it is written, with its line end; empty where the table has no header. */
@@ -24,9 +25,16 @@ const LONGEST_HEADER = 2 ** 20;
 export function readTableForm(name: string, start: string, hasHeader: boolean): TableForm {
   const first = firstRecord(start);
   if (hasHeader && first.length > LONGEST_HEADER) throw new NoTable('its header is longer than 1 MiB');
-  const delimiter = ['.tsv', '.tab'].includes(extname(name).toLowerCase()) ? '\t' : likeliest(first);
+  const delimiter = delimiterOf(name, first);
   return { delimiter, width: cellsOf(first, delimiter).length, header: hasHeader ? first : '' };
 }
+
+/** What stands between the cells of a table, by its name and its first record. */
+export const likelyDelimiter = (name: string, start: string): Delimiter =>
+  delimiterOf(name, firstRecord(start));
+
+const delimiterOf = (name: string, record: string): Delimiter =>
+  ['.tsv', '.tab'].includes(extname(name).toLowerCase()) ? '\t' : likeliest(record);
 
 /**
  * The names of a table's columns; none where it has no header.
@@ -66,16 +74,14 @@ function firstRecord(start: string): string {
   return `${start.slice(from)}\n`;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
-
 /** The sign that the record holds most often outside of quotes; a comma where it holds none. */
-function likeliest(record: string): string {
-  const counts = DELIMITERS.map(() => 0);
+function likeliest(record: string): Delimiter {
+  const counts = ALL_DELIMITERS.map(() => 0);
   let quoted = false;
   for (const character of record) {
     if (character === '"') quoted = !quoted;
-    const which = quoted ? -1 : DELIMITERS.indexOf(character);
+    const which = quoted ? -1 : ALL_DELIMITERS.findIndex((delimiter) => delimiter === character);
     if (which >= 0) counts[which] = (counts[which] ?? 0) + 1;
   }
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  return ALL_DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -1,7 +1,7 @@
-import type { Account } from '../accounts/account.js';
-import type { AccountView } from '../accounts/account-admin.js';
-import { auditFacts, type KeptAuditRecord } from '../accounts/audit.js';
-import type { IssuedCredentials } from '../accounts/mail-texts.js';
+import type { Account } from '../../accounts/account.js';
+import type { AccountView } from '../../accounts/account-admin.js';
+import { auditFacts, type KeptAuditRecord } from '../../accounts/audit.js';
+import type { IssuedCredentials } from '../../accounts/mail-texts.js';
 
 /** The same answer twice: for people, and for scripts. */
 export interface Rendered {

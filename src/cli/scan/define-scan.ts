@@ -1,21 +1,17 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import type { ModelName } from '../core/model-names.js';
-import { parseFailOn } from './category-list.js';
-import { addSelection, type ProviderChoice } from './file-options.js';
-import { UsageError } from './usage-error.js';
+import { Command, InvalidArgumentError } from 'commander';
+import type { ValueKind } from '../../values/value-kind.js';
+import { wholeNumber } from '../../values/whole-number.js';
+import { parseFailOn } from '../category-option.js';
+import { valueOf } from '../option-value.js';
+import { addSelection, type SelectionOptions } from '../selection-options.js';
+import { UsageError } from '../usage-error.js';
 
 /** How results are written. */
 export const REPORT_FORMATS = ['table', 'json', 'ndjson', 'sarif', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** The options of `scan` as they are given. */
-export interface ScanArguments {
-  /** 0 to 1. */
-  readonly threshold: number;
-  readonly entities?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly providers: ProviderChoice;
-  readonly model?: ModelName;
+export interface ScanArguments extends SelectionOptions {
   readonly contextRows: number | 'all';
   readonly encoding?: string;
   readonly headers: boolean;
@@ -35,34 +31,55 @@ export interface ScanArguments {
   readonly stats?: true;
 }
 
-/** Adds the arguments and options of `scan`. */
-export function addScanOptions(command: Command): Command {
-  command.argument('<PATH...>', 'files, folders and globs; "-" for standard input');
-  return addSelection(command, 'leave out findings that score less, 0 to 1')
+const ROWS = wholeNumber(1, 9_999_999);
+const ROWS_OR_ALL: ValueKind<number | 'all'> = {
+  expected: `${ROWS.expected}, or "all"`,
+  parse: (text) => (text === 'all' ? text : ROWS.parse(text)),
+};
+
+/** The arguments and options of `scan`. */
+export function defineScan(): Command {
+  const command = new Command('scan')
+    .description(
+      'Find sensitive data in files and folders of any size: text, CSV, TSV, JSON, NDJSON, Markdown, HTML, logs, mail (.eml), PDF and DOCX.',
+    )
+    .argument('<PATH...>', 'files, folders and globs; "-" for standard input');
+  return addSelection(command, 'leave out findings that score less')
     .option(
       '--context-rows <rows>',
-      'rows of a table that the context provider reads, or "all"',
-      parseRows,
+      'rows of a table that the context provider reads, spread over the file, or "all"',
+      valueOf(ROWS_OR_ALL),
       2_000,
     )
-    .option('--encoding <name>', 'encoding of the text files, such as windows-1252', parseEncoding)
+    .option(
+      '--encoding <name>',
+      'encoding of the text files, such as windows-1252; UTF-16 is known by its mark (default: UTF-8)',
+      parseEncoding,
+    )
     .option('--no-headers', 'the first row of a table names no columns')
     .option('--hidden', 'also read hidden files and folders')
     .option('--no-ignore', 'also read node_modules and the folders of version control')
-    .option('--json', 'results as one JSON object')
-    .option('--ndjson', 'results as JSON, one to a line')
-    .option('--sarif', 'results as SARIF 2.1.0')
+    .option('--json', 'results as one JSON object: `scan`, `findings`, `files`, `unread`, `summary`')
+    .option('--ndjson', 'results as JSON, one to a line, each with its `type`')
+    .option('--sarif', 'results as SARIF 2.1.0, a rule for each category')
     .option('--csv', 'findings as CSV')
-    .option('-o, --output <file>', 'where results in one of these formats go, "-" for standard output')
+    .option('-o, --output <file>', 'where results in one of these formats go (default: "-", standard output)')
     .option('--fail-on <categories>', 'exit with 3 when one of these is found, or "any"', parseFailOn)
-    .option('--show-values', 'results hold the values that were found')
+    .option(
+      '--show-values',
+      'results hold the values that were found; without it none is ever printed or stored',
+    )
     .option('--state <file>', 'write ahead what is found; a killed scan goes on from there')
     .option(
       '--workers <threads>',
-      'threads of the pattern provider; by default one per core, at most 4',
-      parseWorkers,
+      'threads of the pattern provider (default: one per core, at most 4)',
+      valueOf(wholeNumber(1, 64)),
     )
-    .option('--server <url>', 'ask a service instead of the providers in this program', parseServer)
+    .option(
+      '--server <url>',
+      'ask a service instead of the providers in this program; DATA_DISCOVERY_API_KEY and DATA_DISCOVERY_TOKEN hold its credentials',
+      parseServer,
+    )
     .option('--stats', 'say how long each stage took');
 }
 
@@ -85,20 +102,6 @@ export function checkScanArguments(options: ScanArguments): ReportFormat {
     throw new UsageError('--server and --model do not go together: the service says who looks.');
   }
   return format;
-}
-
-function parseRows(text: string): number | 'all' {
-  if (text === 'all') return text;
-  if (!/^\d{1,7}$/.test(text) || Number(text) === 0) {
-    throw new InvalidArgumentError('It must be a number of rows from 1 to 9999999, or "all".');
-  }
-  return Number(text);
-}
-
-function parseWorkers(text: string): number {
-  const value = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > 64) throw new InvalidArgumentError('It must be a number from 1 to 64.');
-  return value;
 }
 
 function parseEncoding(text: string): string {

@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
-import type { CompiledRules } from '../rules/compile-rules.js';
-import type { ExampleResult } from '../rules/try-examples.js';
+import type { CompiledRules } from '../../rules/compile-rules.js';
+import type { ExampleResult } from '../../rules/try-examples.js';
 
 /** One line that says what a rules file holds. */
 export function renderRules(file: string, { digest, document }: CompiledRules): string {

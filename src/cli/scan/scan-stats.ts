@@ -1,5 +1,5 @@
-import { STAGES, type StageTimes } from '../scan/stage-times.js';
-import { sizeInWords } from '../reports/report-table.js';
+import { STAGES, type StageTimes } from '../../scan/stage-times.js';
+import { sizeInWords } from '../../reports/report-table.js';
 
 /** What a scan took, as the process itself measured it. */
 export interface ScanCost {

@@ -1,22 +1,21 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { UsageError } from './usage-error.js';
-
-/** The name that means standard input. */
-export const STANDARD_INPUT = '-';
+import { table } from '../../formats/table/table.js';
+import { UsageError } from '../usage-error.js';
+import type { InputFormat } from './define-classify.js';
+import { STANDARD_INPUT } from './file-options.js';
 
 /** What a command is to look at. */
-export interface InputFile {
+export interface ReadInput {
   /** As given; `-` for standard input. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly format: 'text' | 'csv';
+  readonly format: InputFormat;
 }
 
 /** Largest input that is read as a whole; `scan` reads any size. */
 export const MAX_INPUT_BYTES = 64 * 1024 * 1024;
-const CSV_NAME = /\.(?:csv|psv)$/i;
 
 /**
  * Reads a file, or standard input.
@@ -25,13 +24,16 @@ const CSV_NAME = /\.(?:csv|psv)$/i;
  */
 export async function readInput(
   name: string,
-  format: 'text' | 'csv' | undefined,
+  format: InputFormat | undefined,
   standardInput: NodeJS.ReadableStream,
-): Promise<InputFile> {
+): Promise<ReadInput> {
   const bytes = name === STANDARD_INPUT ? await buffer(standardInput) : await readFile(name);
   if (bytes.length > MAX_INPUT_BYTES) throw tooLarge(name, bytes.length);
-  return { name, bytes, format: format ?? (CSV_NAME.test(path.basename(name)) ? 'csv' : 'text') };
+  return { name, bytes, format: format ?? (isTable(name) ? 'csv' : 'text') };
 }
+
+/** By the endings that a scan knows. */
+const isTable = (name: string): boolean => table.extensions.includes(path.extname(name).toLowerCase());
 
 async function readFile(name: string): Promise<Buffer> {
   try {

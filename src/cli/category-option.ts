@@ -1,0 +1,30 @@
+import { InvalidArgumentError } from 'commander';
+import { ANY_CATEGORY, readCategory } from '../values/category.js';
+
+/**
+ * Reads a list of categories as an option holds it: `PERSON,EMAIL_ADDRESS`, in any case, with or without spaces.
+ * @throws InvalidArgumentError naming what is no category and the nearest one that is
+ */
+export function parseCategories(text: string): readonly string[] {
+  const names = text.split(',').filter((name) => name.trim() !== '');
+  if (names.length === 0) throw new InvalidArgumentError('It must name at least one category.');
+  return [...new Set(names.map(parseCategory))];
+}
+
+function parseCategory(text: string): string {
+  const named = readCategory(text);
+  if (named.kind === 'category') return named.category;
+  const name = text.trim().slice(0, 40).toUpperCase();
+  throw new InvalidArgumentError(
+    named.kind === 'label'
+      ? `"${name}" is a label of the category ${named.category}; write that.`
+      : `There is no category "${name}"; the nearest is ${named.nearest}. docs/entities.md lists all.`,
+  );
+}
+
+/**
+ * Reads what `--fail-on` holds: categories, or `any`.
+ * @throws InvalidArgumentError as parseCategories does
+ */
+export const parseFailOn = (text: string): readonly string[] =>
+  text.trim().toLowerCase() === ANY_CATEGORY ? [ANY_CATEGORY] : parseCategories(text);

@@ -1,0 +1,126 @@
+import { ServiceError } from '../../core/errors.js';
+import { visible, visibleJson } from '../../core/visible-text.js';
+import { classifyCsv } from '../../discovery/classify-csv.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { isPartial } from '../../discovery/take-part.js';
+import type { ProviderOutcome } from '../../discovery/ask-providers.js';
+import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
+import { classifyLongText } from '../../discovery/classify-long-text.js';
+import { ANY_CATEGORY } from '../../values/category.js';
+import { likelyDelimiter } from '../../formats/table/table-form.js';
+import { EXIT } from '../exit-codes.js';
+import type { Perform } from '../run-program.js';
+import { isWanted } from '../selection-options.js';
+import type { ClassifyOptions } from './define-classify.js';
+import { describeRefusal } from './describe-refusal.js';
+import type { FileCommandDeps } from './file-options.js';
+import { readInput, type ReadInput } from './read-input.js';
+import { renderColumns, renderOccurrences } from './render-classification.js';
+
+/** What was found in one input, ready to print. */
+interface Found {
+  readonly text: string;
+  readonly categories: readonly string[];
+  readonly outcomes: readonly ProviderOutcome[];
+}
+
+/** Makes what performs `classify`. */
+export function createClassify(deps: FileCommandDeps): Perform {
+  return async (command) => {
+    const options = command.opts<ClassifyOptions>();
+    const [files] = command.processedArgs as [readonly string[]];
+    const inputs = await Promise.all(
+      files.map((name) => readInput(name, options.format, deps.standardInput)),
+    );
+    const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    try {
+      let worst: number = EXIT.fine;
+      for (const input of inputs) {
+        const trusted = discovery.trusted || options.untrusted === true;
+        worst = Math.max(worst, await classifyOne(input, options, { ...discovery, trusted }, deps));
+      }
+      return worst;
+    } finally {
+      await close();
+    }
+  };
+}
+
+async function classifyOne(
+  input: ReadInput,
+  options: ClassifyOptions,
+  discovery: DiscoveryDeps,
+  { out, err }: FileCommandDeps,
+): Promise<number> {
+  try {
+    const found = await (input.format === 'csv' ? findInCsv : findInText)(input, options, discovery);
+    out(found.text);
+    for (const { config, status, results, reason = 'no reason given' } of found.outcomes) {
+      if (results === undefined)
+        err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
+    }
+    const { failOn = [] } = options;
+    const alarms = failOn.includes(ANY_CATEGORY)
+      ? found.categories
+      : found.categories.filter((c) => failOn.includes(c));
+    if (alarms.length > 0) return EXIT.found;
+    return isPartial(found.outcomes) ? EXIT.incomplete : EXIT.fine;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    err(`${visible(input.name)}: ${describeRefusal(error)}\n`);
+    return EXIT.incomplete;
+  }
+}
+
+async function findInText(
+  { name, bytes }: ReadInput,
+  options: ClassifyOptions,
+  discovery: DiscoveryDeps,
+): Promise<Found> {
+  const wanted = isWanted(options);
+  const all = await classifyLongText(discovery, bytes, 'codepoint', (score) => score >= options.threshold);
+  const result = { ...all, occurrences: all.occurrences.filter(({ category }) => wanted(category)) };
+  const answer = {
+    path: name,
+    providers: presentProviders(result.outcomes),
+    classifications: presentOccurrences(result, 'codepoint'),
+  };
+  return {
+    text:
+      options.json === true
+        ? `${visibleJson(answer)}\n`
+        : renderOccurrences(name, result, options.showValues === true),
+    categories: result.occurrences.map(({ category }) => category),
+    outcomes: result.outcomes,
+  };
+}
+
+async function findInCsv(
+  { name, bytes }: ReadInput,
+  options: ClassifyOptions,
+  discovery: DiscoveryDeps,
+): Promise<Found> {
+  const wanted = isWanted(options);
+  const { delimiter = likelyDelimiter(name, firstText(bytes)), headers: hasHeaders } = options;
+  const format = { delimiter, hasHeaders };
+  const keeps = (score: number): boolean => score >= options.threshold;
+  const all = await classifyCsv(discovery, bytes, format, 'codepoint', keeps);
+  const columns = all.columns.map(({ column, verdicts }) => ({
+    column,
+    verdicts: verdicts.filter(({ category }) => wanted(category)),
+  }));
+  const result = { ...all, columns };
+  return {
+    text:
+      options.json === true
+        ? `${visibleJson({ path: name, ...presentColumns(result) })}\n`
+        : renderColumns(name, result),
+    categories: columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
+    outcomes: result.outcomes,
+  };
+}
+
+/** Bytes in which the first row of a table is looked for. */
+const HEAD_BYTES = 2 ** 20;
+
+const firstText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));

@@ -1,0 +1,50 @@
+import { Command, Option } from 'commander';
+import { ALL_DELIMITERS, delimiterFrom, type Delimiter } from '../../values/delimiter.js';
+import { oneOf } from '../../values/one-of.js';
+import { parseFailOn } from '../category-option.js';
+import { EXIT } from '../exit-codes.js';
+import { valueOf } from '../option-value.js';
+import { addFileOptions, type FileOptions } from './file-options.js';
+
+/** What an input can be read as. */
+export const INPUT_FORMATS = ['text', 'csv'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
+
+export interface ClassifyOptions extends FileOptions {
+  readonly format?: InputFormat;
+  /** Absent: what the first row holds most often. */
+  readonly delimiter?: Delimiter;
+  readonly headers: boolean;
+  readonly failOn?: readonly string[];
+  readonly json?: boolean;
+  readonly showValues?: boolean;
+}
+
+/** The arguments and options of `classify`. */
+export const defineClassify = (): Command =>
+  addFileOptions(
+    new Command('classify').description(
+      'Find sensitive data in files or standard input, up to 64 MiB each: where, how surely, and who found it.',
+    ),
+    'leave out what scores below it',
+  )
+    .addOption(
+      new Option(
+        '--format <format>',
+        'what the input is, text or csv (default: csv for the endings of tables, else text)',
+      ).argParser(valueOf(oneOf(INPUT_FORMATS))),
+    )
+    .addOption(
+      new Option(
+        '--delimiter <delimiter>',
+        'between the cells of CSV: comma, pipe, semicolon or tab (default: as the first row has it)',
+      ).argParser(valueOf(delimiterFrom(ALL_DELIMITERS))),
+    )
+    .option('--no-headers', 'the first row of CSV is data')
+    .option(
+      '--fail-on <categories>',
+      `end with exit code ${EXIT.found.toString()} when one of these is found; "any" for all`,
+      parseFailOn,
+    )
+    .option('--json', 'the answer as the service gives it, one object a line and input')
+    .option('--show-values', 'also print what was found; otherwise no value is ever printed');

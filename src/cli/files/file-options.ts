@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import type { ModelName } from '../../core/model-names.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { CommandOutput } from '../run-program.js';
+import { addSelection, type ProviderChoice, type SelectionOptions } from '../selection-options.js';
+
+/** The name that means standard input. */
+export const STANDARD_INPUT = '-';
+
+/** What a command on files is made with. */
+export interface FileCommandDeps extends CommandOutput {
+  /** Opens the providers; called only when the arguments are in order. */
+  readonly open: (
+    providers: ProviderChoice,
+    model?: ModelName,
+  ) => Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }>;
+  readonly standardInput: NodeJS.ReadableStream;
+}
+
+/** What `classify` and `label` have in common. */
+export interface FileOptions extends SelectionOptions {
+  readonly untrusted?: boolean;
+}
+
+/** Adds the arguments and options of FileOptions. */
+export function addFileOptions(command: Command, thresholdText: string): Command {
+  command.argument('[FILE...]', 'files; "-" or none at all for standard input', [STANDARD_INPUT]);
+  return addSelection(command, thresholdText).option(
+    '--untrusted',
+    'also read text with control characters, homoglyphs and what else the service refuses',
+  );
+}

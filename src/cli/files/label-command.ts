@@ -1,0 +1,61 @@
+import { ServiceError } from '../../core/errors.js';
+import { visible } from '../../core/visible-text.js';
+import { replaceSpans } from '../../harmonization/replace-spans.js';
+import { resolveOverlaps } from '../../harmonization/resolve-overlaps.js';
+import { classifyLongText } from '../../discovery/classify-long-text.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { EXIT } from '../exit-codes.js';
+import type { Perform } from '../run-program.js';
+import { isWanted } from '../selection-options.js';
+import { describeRefusal } from './describe-refusal.js';
+import type { FileCommandDeps, FileOptions } from './file-options.js';
+import { readInput, type ReadInput } from './read-input.js';
+
+/**
+ * Makes what performs `label`. A text that some provider failed on is not printed: what it missed would leak unseen.
+ */
+export function createLabel(deps: FileCommandDeps): Perform {
+  return async (command) => {
+    const options = command.opts<FileOptions>();
+    const [files] = command.processedArgs as [readonly string[]];
+    const inputs = await Promise.all(files.map((name) => readInput(name, 'text', deps.standardInput)));
+    const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    try {
+      let worst: number = EXIT.fine;
+      for (const input of inputs) {
+        const trusted = discovery.trusted || options.untrusted === true;
+        worst = Math.max(worst, await labelOne(input, options, { ...discovery, trusted }, deps));
+      }
+      return worst;
+    } finally {
+      await close();
+    }
+  };
+}
+
+async function labelOne(
+  { name, bytes }: ReadInput,
+  options: FileOptions,
+  discovery: DiscoveryDeps,
+  { out, err }: FileCommandDeps,
+): Promise<number> {
+  const wanted = isWanted(options);
+  try {
+    const found = await classifyLongText(discovery, bytes, 'codepoint', (score) => score > options.threshold);
+    const failed = found.outcomes.find(({ results }) => results === undefined);
+    if (failed !== undefined) {
+      const { config, status, reason = 'no reason given' } = failed;
+      err(
+        `${visible(name)}: not labelled, because ${config.name} failed (${status.toString()}: ${reason}) and what it would have found would show.\n`,
+      );
+      return EXIT.incomplete;
+    }
+    const replacements = resolveOverlaps(found.occurrences.filter(({ category }) => wanted(category)));
+    out(replaceSpans(found.body, replacements));
+    return EXIT.fine;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    err(`${visible(name)}: ${describeRefusal(error)}\n`);
+    return EXIT.incomplete;
+  }
+}

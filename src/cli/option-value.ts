@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from 'commander';
+import { nearestName } from '../core/nearest-name.js';
+import type { ValueKind } from '../values/value-kind.js';
+
+/**
+ * What reads an option or an argument of a kind.
+ * @returns a parser for commander; it throws InvalidArgumentError, which says what the value must be
+ */
+export const valueOf =
+  <T>({ expected, parse, names }: ValueKind<T>) =>
+  (text: string): T => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    const nearest =
+      names === undefined || text === '' ? '' : ` The nearest is ${nearestName(text.slice(0, 40), names)}.`;
+    throw new InvalidArgumentError(`It must be ${expected}.${nearest}`);
+  };

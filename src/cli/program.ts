@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+import { defineAccounts } from './accounts/define-accounts.js';
+import { defineServe } from './define-serve.js';
+import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
+import { defineClassify } from './files/define-classify.js';
+import { defineLabel } from './files/define-label.js';
+import { defineRules } from './rules/define-rules.js';
+import { defineScan } from './scan/define-scan.js';
+
+/** What differs from build to build. */
+export interface ProgramFacts {
+  /** The package's version. */
+  readonly version: string;
+  /** What can be served besides everything in one process. */
+  readonly roles: readonly string[];
+}
+
+/** The one tree of commands, with what each takes. What performs them is loaded when one is asked for. */
+export function createProgram({ version, roles }: ProgramFacts): Command {
+  const program = new Command('data-discovery')
+    .description('Finds sensitive data in text and tables, offline: as a service, or in files.')
+    .version(version, '-v, --version', 'show the version')
+    .addHelpText(
+      'after',
+      `\nExit codes:\n${exitCodes()}\n\nSettings are environment variables: see docs/settings.md.`,
+    );
+  const commands = [
+    defineServe(roles),
+    defineClassify(),
+    defineLabel(),
+    defineScan(),
+    defineRules(),
+    defineAccounts(),
+  ];
+  for (const command of commands) program.addCommand(command);
+  return program;
+}
+
+const exitCodes = (): string =>
+  (Object.keys(EXIT) as (keyof typeof EXIT)[])
+    .map((name) => `  ${EXIT[name].toString().padEnd(3)} ${EXIT_MEANINGS[name]}`)
+    .join('\n');

@@ -1,0 +1,60 @@
+import { CommanderError, type Command } from 'commander';
+import { EXIT } from './exit-codes.js';
+import { UsageError } from './usage-error.js';
+
+/** Where a command writes. */
+export interface CommandOutput {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** Performs a command whose arguments and options have been read; answers the exit code. */
+export type Perform = (command: Command) => Promise<number>;
+
+/** What performs the commands, by their first word; loaded when one is asked for. */
+export type Performers = Readonly<Record<string, () => Promise<Perform>>>;
+
+/**
+ * Reads the arguments by the tree of commands and performs the one that is named. Help and faults of the command
+ * line are answered here.
+ * @returns the exit code
+ */
+export async function runProgram(
+  program: Command,
+  args: readonly string[],
+  performers: Performers,
+  { out, err }: CommandOutput,
+): Promise<number> {
+  let code: number = EXIT.fine;
+  for (const [path, command] of commandsOf(program)) {
+    command.exitOverride().configureOutput({ writeOut: out, writeErr: err });
+    command.showHelpAfterError(`See \`${[program.name(), ...path].join(' ')} --help\`.`);
+    const load = performers[path[0] ?? ''];
+    if (command.commands.length > 0 || load === undefined) continue;
+    command.action(async () => {
+      const perform = await load();
+      code = await perform(command);
+    });
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    // Commander has written what is wrong, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+    if (!(error instanceof UsageError)) throw error;
+    err(`${error.message}\n`);
+    return EXIT.usage;
+  }
+}
+
+/** Every command of a tree with the words that lead to it, the tree itself first. */
+export function commandsOf(
+  program: Command,
+  path: readonly string[] = [],
+): readonly (readonly [path: readonly string[], command: Command])[] {
+  return [
+    [path, program],
+    ...program.commands.flatMap((command) => commandsOf(command, [...path, command.name()])),
+  ];
+}

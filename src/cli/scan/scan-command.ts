@@ -1,0 +1,147 @@
+import { stat } from 'node:fs/promises';
+import { isLoopback } from '../../core/authority.js';
+import { createReportWriter } from '../../reports/report-writer.js';
+import { openReportFile, type ReportTarget } from '../../reports/report-target.js';
+import { isFailedOn, ScanSummary } from '../../reports/scan-summary.js';
+import { ScanFailure } from '../../scan/finders/finder.js';
+import { JournalMismatch } from '../../scan/resume/journal-line.js';
+import { Scan } from '../../scan/scan.js';
+import { listInputs, NoSuchInput, type InputList } from '../../sources/list-inputs.js';
+import { spoolInput } from '../../sources/spool-input.js';
+import { EXIT } from '../exit-codes.js';
+import { STANDARD_INPUT } from '../files/file-options.js';
+import type { Perform } from '../run-program.js';
+import { isWanted } from '../selection-options.js';
+import { UsageError } from '../usage-error.js';
+import { checkScanArguments, type ReportFormat, type ScanArguments } from './define-scan.js';
+import { openJournal } from './open-journal.js';
+import { reportEnd } from './report-end.js';
+import type { ScanCommandDeps } from './scan-deps.js';
+import { createScanProgress } from './scan-progress.js';
+import { renderStats } from './scan-stats.js';
+
+/** Makes what performs `scan`. */
+export function createScan(deps: ScanCommandDeps): Perform {
+  return async (command) => {
+    const options = command.opts<ScanArguments>();
+    try {
+      return await runScan(command.args, options, checkScanArguments(options), deps);
+    } catch (error) {
+      if (error instanceof NoSuchInput || error instanceof JournalMismatch)
+        throw new UsageError(error.message);
+      if (!(error instanceof ScanFailure)) throw error;
+      deps.err(`The scan could not go on: ${error.message}.\n`);
+      if (options.state !== undefined) deps.err('The same command goes on from here.\n');
+      return EXIT.broken;
+    }
+  };
+}
+
+/** Whether what is sent there can be read on the way. */
+function goesInClear(server: string): boolean {
+  const { protocol, hostname } = new URL(server);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
+async function runScan(
+  paths: readonly string[],
+  options: ScanArguments,
+  format: ReportFormat,
+  deps: ScanCommandDeps,
+): Promise<number> {
+  const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
+  try {
+    const list = await listInputs({
+      paths: paths.filter((path) => path !== STANDARD_INPUT),
+      hidden: options.hidden === true,
+      noIgnore: !options.ignore,
+    });
+    const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
+    const target =
+      format === 'table'
+        ? undefined
+        : await openReportFile(options.output, deps.standardOutput, options.showValues === true);
+    return await scanInputs({ ...list, files }, options, format, target, deps);
+  } finally {
+    await spool?.close();
+  }
+}
+
+async function scanInputs(
+  list: InputList,
+  options: ScanArguments,
+  format: ReportFormat,
+  target: ReportTarget | undefined,
+  deps: ScanCommandDeps,
+): Promise<number> {
+  const began = deps.now();
+  if (options.server !== undefined && goesInClear(options.server)) {
+    deps.err('The address of --server is not https: text, API key and token go over the network in clear.\n');
+  }
+  const opened = await deps.open({
+    providers: options.providers,
+    workers: options.workers,
+    server: options.server,
+    model: options.model,
+  });
+  const { finder, documents, times, ahead } = opened;
+  const journal = await openJournal(options, opened, deps);
+  const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
+  const summary = new ScanSummary({ hidden: list.hiddenSkipped, ignored: list.ignoredSkipped });
+  const writer =
+    format === 'table'
+      ? undefined
+      : createReportWriter(format, {
+          version: deps.version,
+          threshold: options.threshold,
+          providers: finder.providers,
+        });
+  const write = async (text: string | undefined): Promise<void> => {
+    if (text === undefined || text === '') return;
+    const from = performance.now();
+    await target?.write(text);
+    times.add('write', performance.now() - from);
+  };
+  try {
+    const scan = new Scan(
+      { finder, documents, journal, times, ahead, onBytes: (bytes) => progress.add(bytes), now: deps.now },
+      {
+        threshold: options.threshold,
+        wants: isWanted(options),
+        showValues: options.showValues === true,
+        contextRows: options.contextRows,
+        encoding: options.encoding,
+        hasHeader: options.headers,
+      },
+    );
+    await write(writer?.start());
+    for (const file of list.unread) {
+      summary.add({ type: 'unread', file });
+      await write(writer?.event({ type: 'unread', file }));
+    }
+    for await (const event of scan.run(list.files)) {
+      summary.add(event);
+      await write(writer?.event(event));
+    }
+    await write(writer?.end(summary));
+    await target?.close();
+  } finally {
+    progress.stop();
+    await journal?.close();
+    await opened.close();
+  }
+  reportEnd(summary, target, deps, began);
+  if (options.stats === true) {
+    const { bytes } = summary.totals();
+    deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));
+  }
+  if (isFailedOn(summary.totals(), options.failOn)) return EXIT.found;
+  return summary.unread.some(({ skipped }) => !skipped) ? EXIT.incomplete : EXIT.fine;
+}
+
+async function totalSize({ files }: InputList): Promise<number> {
+  let total = 0;
+  for (const { path, handle } of files)
+    total += await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0);
+  return total;
+}

@@ -1,0 +1,43 @@
+import type { ModelName } from '../../core/model-names.js';
+import type { DocumentReader } from '../../formats/reading/document-reader.js';
+import type { Finder } from '../../scan/finders/finder.js';
+import type { StageTimes } from '../../scan/stage-times.js';
+import type { CommandOutput } from '../run-program.js';
+import type { ProviderChoice } from '../selection-options.js';
+import type { ProgressStream } from './scan-progress.js';
+
+/** What is opened for a scan. */
+export interface OpenScan {
+  readonly finder: Finder;
+  readonly documents: DocumentReader;
+  readonly times: StageTimes;
+  /** Parts that are in work at once. */
+  readonly ahead: number;
+  /** What the results depend on beside the arguments: the operator's own rules, the context model. */
+  readonly foundWith: Readonly<Record<string, string | null>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Who looks in a scan. */
+export interface ScanChoice {
+  readonly providers: ProviderChoice;
+  /** Threads of the pattern provider; undefined: as many as suit the machine. */
+  readonly workers: number | undefined;
+  /** Address of a service that finds; undefined: this process does. */
+  readonly server: string | undefined;
+  readonly model: ModelName | undefined;
+}
+
+/** What `scan` is made with. */
+export interface ScanCommandDeps extends CommandOutput {
+  /** Opens the providers; called only when the arguments are in order. */
+  readonly open: (choice: ScanChoice) => Promise<OpenScan>;
+  readonly standardInput: NodeJS.ReadableStream;
+  readonly standardOutput: NodeJS.WritableStream;
+  readonly progress: ProgressStream;
+  readonly version: string;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Milliseconds of processor time and the peak of memory in bytes, so far. */
+  readonly usage: () => { readonly processor: number; readonly peakMemory: number };
+}

@@ -1,0 +1,45 @@
+import { Option, type Command } from 'commander';
+import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
+import { oneOf } from '../values/one-of.js';
+import { SCORE } from '../values/score.js';
+import { parseCategories } from './category-option.js';
+import { valueOf } from './option-value.js';
+
+/** Which of the built-in providers a command asks. */
+export const PROVIDER_CHOICES = ['both', 'pattern', 'context'] as const;
+export type ProviderChoice = (typeof PROVIDER_CHOICES)[number];
+
+/** What every command that finds is asked. */
+export interface SelectionOptions {
+  /** 0 to 1. */
+  readonly threshold: number;
+  readonly entities?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly providers: ProviderChoice;
+  readonly model?: ModelName;
+}
+
+/** Adds from which score, which categories, who looks. */
+export function addSelection(command: Command, thresholdText: string): Command {
+  return command
+    .option('--threshold <score>', `${thresholdText}, 0 to 1`, valueOf(SCORE), 0.7)
+    .option('--entities <categories>', 'only these categories, such as PERSON,EMAIL_ADDRESS', parseCategories)
+    .option('--exclude <categories>', 'all but these categories', parseCategories)
+    .addOption(
+      new Option('--providers <which>', 'who looks: both, pattern or context')
+        .argParser(valueOf(oneOf(PROVIDER_CHOICES)))
+        .default('both'),
+    )
+    .addOption(
+      new Option(
+        '--model <name>',
+        `model of the context provider: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
+      ).argParser(valueOf(oneOf(MODEL_NAMES))),
+    );
+}
+
+/** Whether a category is one of those asked for. */
+export const isWanted =
+  ({ entities, exclude }: Pick<SelectionOptions, 'entities' | 'exclude'>) =>
+  (category: string): boolean =>
+    (entities === undefined || entities.includes(category)) && exclude?.includes(category) !== true;

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EXIT } from '../../src/cli/exit-codes.js';
+import { createProgram } from '../../src/cli/program.js';
+import { commandsOf } from '../../src/cli/run-program.js';
+import { runCli } from '../support/run-cli.js';
+
+const COMMANDS = commandsOf(createProgram({ version: '1', roles: ['classification', 'pattern', 'context'] }));
+
+describe('the tree of commands', () => {
+  for (const [path, command] of COMMANDS) {
+    const words = ['data-discovery', ...path].join(' ');
+    it(`${words} --help says what it does and takes`, async () => {
+      const { code, out, err } = await runCli([...path, '--help']);
+      assert.equal(code, 0);
+      assert.equal(err, '');
+      assert.ok(out.startsWith(`Usage: ${words}`), out);
+      assert.notEqual(command.description(), '');
+      for (const option of command.options) {
+        assert.notEqual(option.description, '', option.flags);
+        assert.ok(out.includes(option.flags), option.flags);
+      }
+    });
+    it(`${words} refuses an option that it has not with 2, and says where to look`, async () => {
+      const { code, out, err } = await runCli([...path, '--nonesuch']);
+      assert.deepEqual([code, out], [2, '']);
+      assert.ok(err.includes(`See \`${words} --help\`.`), err);
+    });
+  }
+
+  for (const [args, says] of [
+    [['clasify'], 'Did you mean classify?'],
+    [['accounts', 'regster', 'jane@example.org'], 'Did you mean register?'],
+    [['rules', 'tset'], 'Did you mean test?'],
+    [['classify', '--treshold=1'], 'Did you mean --threshold?'],
+    [['scan', '.', '--ouput=x'], 'Did you mean --output?'],
+    [['accounts', 'audit', '--sinc', '2026-01-01'], 'Did you mean --since?'],
+    [['serve', 'patern'], 'The nearest is pattern.'],
+    [['label', '--model', 'smal'], 'The nearest is small.'],
+    [['scan'], "missing required argument 'PATH'"],
+    [['accounts', 'show'], "missing required argument 'email'"],
+    [['accounts'], 'Usage: data-discovery accounts'],
+    [[], 'Usage: data-discovery'],
+  ] as const) {
+    it(`answers ${JSON.stringify(args.join(' '))} with 2 and what was meant`, async () => {
+      const { code, err } = await runCli(args);
+      assert.equal(code, 2);
+      assert.ok(err.includes(says), err);
+    });
+  }
+
+  it('says its version, and what every exit code means', async () => {
+    assert.deepEqual(await runCli(['--version']), { code: 0, out: '1.2.3\n', err: '' });
+    const { out } = await runCli(['--help']);
+    for (const code of Object.values(EXIT)) assert.match(out, new RegExp(`^ +${code.toString()} +\\S`, 'm'));
+  });
+});

@@ -4,13 +4,13 @@ import type { ExampleResult } from '../../rules/try-examples.js';
 
 /** One line that says what a rules file holds. */
 export function renderRules(file: string, { digest, document }: CompiledRules): string {
-  const { recognizers = [], allow = [], deny = [], thresholds = [], categories } = document;
+  const { recognizers, allow, deny, thresholds, categories } = document;
   const counts = [
     `recognizers ${recognizers.length.toString()}`,
     `allow ${allow.length.toString()}`,
     `deny ${deny.length.toString()}`,
     `thresholds ${thresholds.length.toString()}`,
-    `categories off ${(categories?.off ?? []).length.toString()}`,
+    `categories off ${categories.off.length.toString()}`,
   ];
   return `${file} is in order (${digest}): ${counts.join(', ')}.\n`;
 }

@@ -7,17 +7,16 @@ export type CheckDigit = (compact: string) => boolean;
 const require = createRequire(import.meta.url);
 
 /**
- * The check of one national number from the library `stdnum`. Only the numbers of its country are loaded: all of them
- * would be a third of what a thread of recognizers takes to start, and 13 MB.
+ * The check of one national number from the library `stdnum`. A country's numbers are loaded when the first of them is
+ * checked: all countries would be a third of what a thread of recognizers takes to start, and 13 MB.
  * @param country ISO 3166-1 alpha-2 code, upper case
  * @param number the library's name for the number, e.g. `tfn`
- * @throws Error at load time when the library has no such number
+ * @throws Error at the first check when the library has no such number
  */
 export function checkDigit(country: string, number: string): CheckDigit {
-  const numbers = require(`stdnum/lib/cjs/${country.toLowerCase()}`) as Readonly<Record<string, Validator>>;
-  const validator = numbers[number];
-  if (validator === undefined) throw new Error(`stdnum has no number ${country}.${number}`);
+  let validator: Validator | undefined;
   return (compact) => {
+    validator ??= load(country, number);
     // The library says no with an Error, whose stack trace costs more than the check.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -27,4 +26,11 @@ export function checkDigit(country: string, number: string): CheckDigit {
       Error.stackTraceLimit = stackTraceLimit;
     }
   };
+}
+
+function load(country: string, number: string): Validator {
+  const numbers = require(`stdnum/lib/cjs/${country.toLowerCase()}`) as Readonly<Record<string, Validator>>;
+  const validator = numbers[number];
+  if (validator === undefined) throw new Error(`stdnum has no number ${country}.${number}`);
+  return validator;
 }

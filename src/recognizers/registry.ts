@@ -1,11 +1,46 @@
+import { arCuit } from './ar/cuit.js';
+import { arDni } from './ar/dni.js';
+import { atSocialSecurity } from './at/social-security.js';
+import { atTaxNumber } from './at/tax-number.js';
 import { auAbn } from './au/abn.js';
 import { auAcn } from './au/acn.js';
 import { auMedicare } from './au/medicare.js';
 import { auTfn } from './au/tfn.js';
+import { beEnterpriseNumber } from './be/enterprise-number.js';
+import { beNationalNumber } from './be/national-number.js';
+import { brCnpj } from './br/cnpj.js';
+import { brCpf } from './br/cpf.js';
+import { brDoctorNumber } from './br/doctor-number.js';
+import { brDriverLicense } from './br/driver-license.js';
+import { brHealthCard } from './br/health-card.js';
+import { brIdentityCard } from './br/identity-card.js';
+import { brPis } from './br/pis.js';
+import { chAhv } from './ch/ahv.js';
+import { chUid } from './ch/uid.js';
+import { clRut } from './cl/rut.js';
+import { cnResidentId } from './cn/resident-id.js';
+import { deDoctorNumber } from './de/doctor-number.js';
+import { deHealthInsurance } from './de/health-insurance.js';
+import { deIdCard } from './de/id-card.js';
+import { deSocialSecurity } from './de/social-security.js';
+import { deTaxId } from './de/tax-id.js';
+import { deTaxNumber } from './de/tax-number.js';
 import type { Recognizer } from './define-recognizer.js';
+import { dkCompanyNumber } from './dk/company-number.js';
+import { dkCpr } from './dk/cpr.js';
+import { esDoctorNumber } from './es/doctor-number.js';
+import { esHealthCard } from './es/health-card.js';
 import { esNie } from './es/nie.js';
 import { esNif } from './es/nif.js';
+import { esSocialSecurity } from './es/social-security.js';
+import { fiBusinessId } from './fi/business-id.js';
 import { fiPersonalIdentityCode } from './fi/personal-identity-code.js';
+import { frDoctorNumber } from './fr/doctor-number.js';
+import { frIdCard } from './fr/id-card.js';
+import { frNir } from './fr/nir.js';
+import { frSiren } from './fr/siren.js';
+import { frSiret } from './fr/siret.js';
+import { frTaxId } from './fr/tax-id.js';
 import { gbDriverLicense } from './gb/driver-license.js';
 import { gbNhs } from './gb/nhs.js';
 import { gbNino } from './gb/nino.js';
@@ -27,6 +62,7 @@ import { dateOfBirth } from './generic/date-of-birth.js';
 import { dateTime } from './generic/date-time.js';
 import { driverLicense } from './generic/driver-license.js';
 import { email } from './generic/email.js';
+import { euVat } from './generic/eu-vat.js';
 import { gender } from './generic/gender.js';
 import { geoCoordinate } from './generic/geo-coordinate.js';
 import { iban } from './generic/iban.js';
@@ -43,6 +79,7 @@ import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
 import { username } from './generic/username.js';
+import { iePps } from './ie/pps.js';
 import { inAadhaar } from './in/aadhaar.js';
 import { inDriverLicense } from './in/driver-license.js';
 import { inGstin } from './in/gstin.js';
@@ -52,11 +89,34 @@ import { inVehicleRegistration } from './in/vehicle-registration.js';
 import { inVoter } from './in/voter.js';
 import { itDriverLicense } from './it/driver-license.js';
 import { itFiscalCode } from './it/fiscal-code.js';
+import { itHealthCard } from './it/health-card.js';
 import { itIdentityCard } from './it/identity-card.js';
 import { itPassport } from './it/passport.js';
+import { itRegisterNumber } from './it/register-number.js';
 import { itVatCode } from './it/vat-code.js';
+import { jpMyNumber } from './jp/my-number.js';
 import { krRrn } from './kr/rrn.js';
+import { mxClabe } from './mx/clabe.js';
+import { mxCurp } from './mx/curp.js';
+import { mxRfc } from './mx/rfc.js';
+import { nlBigNumber } from './nl/big-number.js';
+import { nlBsn } from './nl/bsn.js';
+import { nlCompanyNumber } from './nl/company-number.js';
+import { nlIdCard } from './nl/id-card.js';
+import { noBirthNumber } from './no/birth-number.js';
+import { noOrganisationNumber } from './no/organisation-number.js';
+import { plDoctorNumber } from './pl/doctor-number.js';
+import { plIdCard } from './pl/id-card.js';
+import { plKrs } from './pl/krs.js';
+import { plNip } from './pl/nip.js';
 import { plPesel } from './pl/pesel.js';
+import { plRegon } from './pl/regon.js';
+import { ptCitizenCard } from './pt/citizen-card.js';
+import { ptHealthUser } from './pt/health-user.js';
+import { ptNif } from './pt/nif.js';
+import { ptSocialSecurity } from './pt/social-security.js';
+import { seOrganisationNumber } from './se/organisation-number.js';
+import { sePersonalNumber } from './se/personal-number.js';
 import { sgNricFin } from './sg/nric-fin.js';
 import { sgUen } from './sg/uen.js';
 import { thTnin } from './th/tnin.js';
@@ -70,16 +130,61 @@ import { usState } from './us/state.js';
 
 /** The one list of recognizers. Order has no meaning; keep imports and entries by folder and name. */
 export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
+  // ar
+  arCuit,
+  arDni,
+  // at
+  atSocialSecurity,
+  atTaxNumber,
   // au
   auAbn,
   auAcn,
   auMedicare,
   auTfn,
+  // be
+  beEnterpriseNumber,
+  beNationalNumber,
+  // br
+  brCnpj,
+  brCpf,
+  brDoctorNumber,
+  brDriverLicense,
+  brHealthCard,
+  brIdentityCard,
+  brPis,
+  // ch
+  chAhv,
+  chUid,
+  // cl
+  clRut,
+  // cn
+  cnResidentId,
+  // de
+  deDoctorNumber,
+  deHealthInsurance,
+  deIdCard,
+  deSocialSecurity,
+  deTaxId,
+  deTaxNumber,
+  // dk
+  dkCompanyNumber,
+  dkCpr,
   // es
+  esDoctorNumber,
+  esHealthCard,
   esNie,
   esNif,
+  esSocialSecurity,
   // fi
+  fiBusinessId,
   fiPersonalIdentityCode,
+  // fr
+  frDoctorNumber,
+  frIdCard,
+  frNir,
+  frSiren,
+  frSiret,
+  frTaxId,
   // gb
   gbDriverLicense,
   gbNhs,
@@ -103,6 +208,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   dateTime,
   driverLicense,
   email,
+  euVat,
   gender,
   geoCoordinate,
   iban,
@@ -119,6 +225,8 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   title,
   url,
   username,
+  // ie
+  iePps,
   // in
   inAadhaar,
   inDriverLicense,
@@ -130,13 +238,42 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   // it
   itDriverLicense,
   itFiscalCode,
+  itHealthCard,
   itIdentityCard,
   itPassport,
+  itRegisterNumber,
   itVatCode,
+  // jp
+  jpMyNumber,
   // kr
   krRrn,
+  // mx
+  mxClabe,
+  mxCurp,
+  mxRfc,
+  // nl
+  nlBigNumber,
+  nlBsn,
+  nlCompanyNumber,
+  nlIdCard,
+  // no
+  noBirthNumber,
+  noOrganisationNumber,
   // pl
+  plDoctorNumber,
+  plIdCard,
+  plKrs,
+  plNip,
   plPesel,
+  plRegon,
+  // pt
+  ptCitizenCard,
+  ptHealthUser,
+  ptNif,
+  ptSocialSecurity,
+  // se
+  seOrganisationNumber,
+  sePersonalNumber,
   // sg
   sgNricFin,
   sgUen,

@@ -9,7 +9,7 @@ export const idCard = defineRecognizer({
     {
       name: 'cue-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ _-]card(?: number| no\.?)?|national[ _-]id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|cpf|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?(?:[ \t]{0,2}[:=#][ \t]{0,3}|[ \t]{0,5})["']?(?<value>(?=[\p{L}-]{0,5}\d)(?=(?:[ .\-/]?[A-Z\d]){4})[A-Z\d]{1,33}(?:[ .\-/][A-Z\d]{1,16}){0,8})(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ _-]card(?: number| no\.?)?|national[ _-]id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?(?:[ \t]{0,2}[:=#][ \t]{0,3}|[ \t]{0,5})["']?(?<value>(?=[\p{L}-]{0,5}\d)(?=(?:[ .\-/]?[A-Z\d]){4})[A-Z\d]{1,33}(?:[ .\-/][A-Z\d]{1,16}){0,8})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.8, formInContext: 0.85 },
       needs: 'digitAfterCue',
     },

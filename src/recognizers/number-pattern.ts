@@ -1,0 +1,61 @@
+import type { Pattern, PatternScores } from './define-recognizer.js';
+
+/**
+ * How much a number says by itself.
+ * - `telling`: hardly any other string passes (two check digits, or one beside a date);
+ * - `weak`: plain digits of which one string in ten passes: a cue must be near;
+ * - `formed`: letters or signs that only this number has, without a check digit;
+ * - `cued`: nothing but digits and letters without a check: the cue decides.
+ */
+type Weight = 'telling' | 'weak' | 'formed' | 'cued';
+
+const SCORES: Readonly<Record<Weight, PatternScores>> = {
+  telling: { form: 0, formInContext: 0, valid: 0.91, validInContext: 0.98, invalidInContext: 0.4 },
+  weak: {
+    form: 0,
+    formInContext: 0,
+    valid: 0.3,
+    validInContext: 0.96,
+    invalidInContext: 0.4,
+    beside: 0.75,
+  },
+  formed: { form: 0.4, formInContext: 0.93, beside: 0.75 },
+  cued: { form: 0, formInContext: 0.88, validInContext: 0.96, invalidInContext: 0.4 },
+};
+
+const START = String.raw`(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])`;
+const END = String.raw`(?![\p{L}\p{N}_]|[./-]\p{N}|-\p{L}(?!\p{L}))`;
+/** Groups of digits may belong to a longer number on either side. */
+const GROUP_START = String.raw`(?<!\p{N}[ \u00a0])`;
+const GROUP_END = String.raw`(?![ \u00a0]\p{N})`;
+
+/** The two ways in which a number is written, as sources of expressions without boundaries; case makes no difference. */
+interface Forms {
+  /** In one piece. */
+  readonly compact?: string;
+  /** With separators. */
+  readonly grouped?: string;
+}
+
+/**
+ * The pattern of an identifier: its forms between the boundaries that all of them share, and the scores of its weight.
+ * @param keywords lower-case strings without which it is not looked for; needed where the form is `weak` or `cued`
+ */
+export function numberPattern(
+  name: string,
+  { compact, grouped }: Forms,
+  weight: Weight,
+  keywords?: readonly string[],
+): Pattern {
+  const forms = [
+    ...(compact === undefined ? [] : [`(?:${compact})${END}`]),
+    ...(grouped === undefined ? [] : [`${GROUP_START}(?:${grouped})${END}${GROUP_END}`]),
+  ];
+  return {
+    name,
+    regex: new RegExp(`${START}(?:${forms.join('|')})`, 'giu'),
+    scores: SCORES[weight],
+    needs: keywords === undefined ? 'digits6' : 'digit',
+    ...(keywords !== undefined && { keywords }),
+  };
+}

@@ -11,7 +11,8 @@ export const dkCpr = defineRecognizer({
   name: 'dk-cpr',
   entityType: 'DK_CPR',
   country: 'dk',
-  description: 'CPR number of Denmark: birth date and four digits; the date must exist (the check digit was given up in 2007).',
+  description:
+    'CPR number of Denmark: birth date and four digits; the date must exist (the check digit was given up in 2007).',
   patterns: [
     numberPattern(
       'date-then-four',

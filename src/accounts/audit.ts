@@ -33,6 +33,9 @@ export interface Actor {
   readonly from: string | null;
 }
 
+/** The address of an actor that has none, where attempts are counted by address. */
+export const NO_ADDRESS = '';
+
 /**
  * One line of the audit. It never holds a password, a token, a key, or an e-mail address that no account has:
  * people type passwords into the wrong field.

@@ -2,7 +2,7 @@ import { ServiceError } from '../core/errors.js';
 import type { Account } from './account.js';
 import type { AccountDeps } from './account-deps.js';
 import { isIssuedPasswordStale, stateAt } from './account-state.js';
-import { auditRecord, type Actor, type AuditRecord } from './audit.js';
+import { auditRecord, NO_ADDRESS, type Actor, type AuditRecord } from './audit.js';
 import type { EmailAddress } from './email-address.js';
 import { knownNetworkKey } from './known-network.js';
 import { loginCounters, ownCounter } from './login-counters.js';
@@ -88,7 +88,7 @@ async function refuseTooSoon(
   throw tooManyAttempts(wait);
 }
 
-const fromOf = ({ actor }: Pick<Attempt, 'actor'>): string => actor.from ?? '';
+const fromOf = ({ actor }: Pick<Attempt, 'actor'>): string => actor.from ?? NO_ADDRESS;
 
 const countersOf = ({ policies }: AccountDeps, attempt: AdmittedAttempt): readonly ThrottleKey[] =>
   loginCounters(policies, { email: attempt.email, from: fromOf(attempt), isKnown: attempt.isKnown });

@@ -2,7 +2,7 @@ import { ServiceError } from '../core/errors.js';
 import type { Account } from './account.js';
 import type { AccountDeps } from './account-deps.js';
 import { ACTIVATION_WINDOW_MS } from './account-state.js';
-import { auditRecord, type Actor } from './audit.js';
+import { auditRecord, NO_ADDRESS, type Actor } from './audit.js';
 import { parseEmailAddress, type EmailAddress } from './email-address.js';
 import { alreadyRegisteredMail, credentialsMail, type IssuedCredentials } from './mail-texts.js';
 import type { Mail } from './mailer.js';
@@ -55,7 +55,7 @@ export async function registerByCaller(
 
 function countersOf({ policies }: AccountDeps, email: EmailAddress, actor: Actor): readonly ThrottleKey[] {
   return [
-    ...networkCounters('registration', policies.registrationNetworks, actor.from ?? ''),
+    ...networkCounters('registration', policies.registrationNetworks, actor.from ?? NO_ADDRESS),
     { key: throttleKey('registrationEmail', email.key), policy: policies.registrationEmail },
   ];
 }

@@ -1,5 +1,5 @@
 import type { AccountStore } from './account-store.js';
-import { auditRecord, type AuditEvent, type AuditRecord } from './audit.js';
+import { auditRecord, NO_ADDRESS, type AuditEvent, type AuditRecord } from './audit.js';
 import type { EmailAddress } from './email-address.js';
 
 /** An attempt that came too soon. */
@@ -72,7 +72,7 @@ function placeOf(
   gathered: ReadonlyMap<string, unknown>,
   { event, email, from }: ThrottledAttempt,
 ): { readonly key: string; readonly scope: Scope } {
-  const address = [event, email.key, from ?? ''].join('\u0000');
+  const address = [event, email.key, from ?? NO_ADDRESS].join('\u0000');
   if (gathered.has(address) || gathered.size < LINES) return { key: address, scope: 'address' };
   const account = [event, email.key].join('\u0000');
   if (gathered.has(account) || gathered.size < LINES + ACCOUNT_LINES)

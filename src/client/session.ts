@@ -150,8 +150,9 @@ function renewalOf(token: string, now: number): number {
 
 function claimsOf(token: string): { readonly exp?: unknown; readonly iat?: unknown } {
   try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
+    const [, payload] = token.split('.');
+    if (payload === undefined) return {};
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
     return {};

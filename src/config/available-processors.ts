@@ -43,7 +43,15 @@ function foldersOf(root: string, controller: string): readonly string[] {
     .split('\n')
     .map((text) => text.split(':'))
     .find(([, controllers = '']) => controllers.split(',').includes(controller));
-  const names = (line?.slice(2).join(':') ?? '').split('/').filter((name) => name !== '');
+  // Without a line of its own the controller is that of the topmost folder.
+  const names =
+    line === undefined
+      ? []
+      : line
+          .slice(2)
+          .join(':')
+          .split('/')
+          .filter((name) => name !== '');
   return Array.from({ length: names.length + 1 }, (_, depth) =>
     names
       .slice(0, depth)

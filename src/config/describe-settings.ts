@@ -42,7 +42,7 @@ export function describeSettings(): string {
   ].join('\n');
 }
 
-function describeRow({ name, type, expected, defaultText, unit, secret, doc }: Row): string {
-  const cells = [`\`${name}\``, type, expected, defaultText, unit ?? '', secret ? 'yes' : 'no', doc];
+function describeRow({ name, type, expected, defaultText, unit = '', secret, doc }: Row): string {
+  const cells = [`\`${name}\``, type, expected, defaultText, unit, secret ? 'yes' : 'no', doc];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

@@ -199,8 +199,8 @@ function readTracing(read: ReadSetting): boolean {
 
 function readerOf(env: Environment, faults: Fault[]): ReadSetting {
   return (setting, fallback) => {
-    const text = env[setting.name]?.trim() ?? '';
-    if (text === '') return fallback;
+    const text = env[setting.name]?.trim();
+    if (text === undefined || text === '') return fallback;
     const value = setting.parse(text);
     if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
     return value ?? fallback;

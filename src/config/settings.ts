@@ -405,7 +405,8 @@ export const SETTINGS = {
     doc: 'Further names that callers may ask for in `Host`, on any port, beside `localhost`, `127.0.0.1`, `[::1]`, HOST and the name in PUBLIC_URL; beyond a loopback address every IP address too. Another name is refused with 403: always where this is set, and where accounts are off on a loopback address. Where they are off on another address, browsers alone must ask for such a name.',
     parse: (text: string): readonly string[] | undefined => {
       const names = text.split(',').map((part) => parseAuthority(part.trim()));
-      return names.every((name) => name?.port === '') ? names.map((name) => name?.name ?? '') : undefined;
+      const known = names.flatMap((name) => (name?.port === '' ? [name.name] : []));
+      return known.length === names.length ? known : undefined;
     },
   },
 } as const satisfies Record<string, Setting<unknown>>;

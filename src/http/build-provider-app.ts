@@ -15,6 +15,8 @@ import { checkContentHeaders } from './content-headers.js';
 import { createServer } from './create-server.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from '../answers/schemas.js';
+import { present } from '../core/present.js';
+import { checkAnswer } from '../providers/check-answer.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
 export interface ProviderAppDeps {
@@ -80,15 +82,18 @@ export async function buildProviderApp(deps: ProviderAppDeps): Promise<FastifyIn
     (request, reply): Promise<ProtocolAnswer> =>
       gate.run(request, reply, async (signal) => {
         const { texts: inputs, explain = false } = readRequest(request);
-        const results = await withDeadline(deps.timeoutMs, signal, (ending) =>
+        const found = await withDeadline(deps.timeoutMs, signal, (ending) =>
           provider.classify(inputs, ending, { explain }),
         ).catch((error: unknown) => {
           signal.throwIfAborted();
           return asServiceError(error);
         });
+        const results = checkAnswer(inputs, found);
         return {
           ...provider.info,
-          results: results.map((findings, index) => ({ findings: toCodePoints(findings, inputs[index]) })),
+          results: results.map((findings, index) => ({
+            findings: toCodePoints(findings, present(inputs[index], 'text of a result')),
+          })),
         };
       }),
   );
@@ -122,9 +127,9 @@ function readRequest({ body }: FastifyRequest): ProtocolRequest {
 
 function toCodePoints(
   findings: TextFindings,
-  input?: ProviderInput,
+  { text }: ProviderInput,
 ): ProtocolAnswer['results'][number]['findings'] {
-  const convert = offsetsFromUtf16(input?.text ?? '', 'codepoint');
+  const convert = offsetsFromUtf16(text, 'codepoint');
   return findings.map(({ start, end, entityType, score, classifier, details, isGeneric, explanation }) => ({
     start: convert(start),
     end: convert(end),

@@ -20,7 +20,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 export function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { stack = '' } = error;
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
     ...(code !== undefined && { code }),

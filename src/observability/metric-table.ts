@@ -1,11 +1,12 @@
 /** What is measured, as Prometheus sees it and docs/metrics.md lists it; a table. Labels have few values. */
-export interface MetricRow {
-  readonly kind: 'counter' | 'gauge' | 'histogram';
+export type MetricRow = {
   readonly help: string;
   readonly labels: readonly string[];
-  /** Upper bounds of a histogram's buckets, in seconds. */
-  readonly buckets?: readonly number[];
-}
+} & (
+  | { readonly kind: 'counter' | 'gauge' }
+  /** The upper bounds of its buckets are in seconds. */
+  | { readonly kind: 'histogram'; readonly buckets: readonly number[] }
+);
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STAGE_BUCKETS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];

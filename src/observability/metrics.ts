@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { present } from '../core/present.js';
 import { METRICS, type MetricName, type MetricRow } from './metric-table.js';
 
 type Labels = Readonly<Record<string, string>>;
@@ -30,9 +31,10 @@ export function createMetrics(): Metrics {
   const readers: (() => void)[] = [];
   for (const [name, row] of Object.entries(METRICS) as [MetricName, MetricRow][]) {
     const options = { name, help: row.help, labelNames: [...row.labels], registers: [registry] };
-    if (row.kind === 'counter') counters.set(name, new Counter(options));
-    else if (row.kind === 'gauge') gauges.set(name, new Gauge(options));
-    else histograms.set(name, new Histogram({ ...options, buckets: [...(row.buckets ?? [])] }));
+    if (row.kind === 'histogram')
+      histograms.set(name, new Histogram({ ...options, buckets: [...row.buckets] }));
+    else if (row.kind === 'counter') counters.set(name, new Counter(options));
+    else gauges.set(name, new Gauge(options));
   }
   collectDefaultMetrics({ register: registry });
   return {
@@ -42,19 +44,19 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
     count(name, labels = {}, by = 1) {
-      counters.get(name)?.inc(labels, by);
+      present(counters.get(name), 'counter').inc(labels, by);
     },
     observe(name, labels, seconds) {
-      histograms.get(name)?.observe(labels, seconds);
+      present(histograms.get(name), 'histogram').observe(labels, seconds);
     },
     add(name, by) {
-      gauges.get(name)?.inc(by);
+      present(gauges.get(name), 'gauge').inc(by);
     },
     onScrape(name, read) {
-      const metric = gauges.get(name) ?? counters.get(name);
+      const metric = present(gauges.get(name) ?? counters.get(name), 'metric');
       readers.push(() => {
-        metric?.reset();
-        for (const [labels, value] of read()) metric?.inc(labels, value);
+        metric.reset();
+        for (const [labels, value] of read()) metric.inc(labels, value);
       });
     },
   };

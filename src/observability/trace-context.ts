@@ -25,8 +25,9 @@ export function parseTraceContext(
   parent: string | undefined,
   state: string | undefined,
 ): TraceContext | undefined {
+  if (parent === undefined) return undefined;
   const [, version = '', traceId = '', spanId = '', flags = '', rest] =
-    TRACE_PARENT.exec(parent?.trim() ?? '') ?? [];
+    TRACE_PARENT.exec(parent.trim()) ?? [];
   if (traceId === '' || version === 'ff' || NOTHING.test(traceId) || NOTHING.test(spanId)) return undefined;
   if (version === '00' && rest !== undefined) return undefined;
   const kept = cleanState(state);
@@ -35,8 +36,8 @@ export function parseTraceContext(
   return { traceId, spanId, flags: `0${sampled}`, ...(kept !== undefined && { state: kept }) };
 }
 
-function cleanState(state: string | undefined): string | undefined {
-  const members = (state ?? '')
+function cleanState(state = ''): string | undefined {
+  const members = state
     .split(',')
     .map((member) => member.trim())
     .filter((member) => member !== '');

@@ -18,8 +18,9 @@ export function partsOf(inputs: readonly ProviderInput[]): readonly BatchPart[] 
   let part: ProviderInput[] = [];
   let cost = 0;
   for (const input of inputs) {
+    const { text, context = '' } = input;
     part.push(input);
-    cost += TEXT_COST + input.text.length + (input.context?.length ?? 0);
+    cost += TEXT_COST + text.length + context.length;
     if (cost < PART_COST) continue;
     parts.push({ inputs: part, cost });
     part = [];

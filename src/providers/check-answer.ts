@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { ProviderFailure, type ProviderInput, type TextFindings } from './provider.js';
 
 /** Findings of one text at most: several readings of every character, and some for the shortest. */
@@ -17,7 +18,7 @@ export function checkAnswer(
     throw new ProviderFailure(502, 'the answer holds another number of results than there were texts');
   }
   results.forEach((findings, index) => {
-    const length = inputs[index]?.text.length ?? 0;
+    const length = present(inputs[index], 'text of a result').text.length;
     if (findings.length > MOST_FINDINGS + FINDINGS_PER_CHARACTER * length) {
       refuse('a text has more findings than it can hold');
     }

@@ -1,6 +1,7 @@
 import type { Explanation } from '../core/explanation.js';
 import type { Finding } from '../core/finding.js';
 import type { EntityType } from '../core/harmonization-table.js';
+import { present } from '../core/present.js';
 import { roundScore } from '../core/score.js';
 import { ContextModel, type ModelFinding } from '../ner/context-model.js';
 import type { ModelText } from '../ner/model-text.js';
@@ -41,7 +42,7 @@ export function createContextProvider(options: ContextProviderOptions, version: 
         const found = await reader.find(inputs.map(toModelText), signal);
         return found.map((findings, index) =>
           findings.map((finding) => ({
-            ...toFinding(finding, inputs[index], reader.digest),
+            ...toFinding(finding, present(inputs[index], 'text of a result'), reader.digest),
             ...(explain && { explanation: explanationOf(finding) }),
           })),
         );
@@ -84,9 +85,9 @@ function toModelText({ text, context }: ProviderInput): ModelText {
 
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
-function toFinding(found: ModelFinding, input: ProviderInput | undefined, digest: string): Finding {
-  const prefix = contextPrefix(input?.context?.slice(0, LONGEST_HEADER));
-  const shift = prefix === '' ? 0 : indentOf(input?.text ?? '') - prefix.length;
+function toFinding(found: ModelFinding, { text, context }: ProviderInput, digest: string): Finding {
+  const prefix = contextPrefix(context?.slice(0, LONGEST_HEADER));
+  const shift = prefix === '' ? 0 : indentOf(text) - prefix.length;
   return {
     start: found.start + shift,
     end: found.end + shift,

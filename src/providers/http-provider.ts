@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import type { Finding } from '../core/finding.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
+import { present } from '../core/present.js';
 import { createCircuitBreaker, type Verdict } from './circuit-breaker.js';
 import { broken, exchange, MomentaryFailure } from './http-exchange.js';
 import { createProviderProbe } from './probe-provider.js';
@@ -90,7 +91,9 @@ export function createHttpProvider(
     );
     info = { name: answer.name, version: answer.version };
     if (answer.results.length !== inputs.length) throw broken('another number of results than texts');
-    return answer.results.map(({ findings }, index) => toFindings(findings, inputs[index], explain));
+    return answer.results.map(({ findings }, index) =>
+      toFindings(findings, present(inputs[index], 'text of a result'), explain),
+    );
   }
 
   return {
@@ -127,10 +130,10 @@ function secondChance(error: unknown, leftMs: number, random: () => number): Sec
 
 function toFindings(
   findings: ProtocolAnswer['results'][number]['findings'],
-  input: ProviderInput | undefined,
+  input: ProviderInput,
   explain: boolean,
 ): TextFindings {
-  const convert = offsetsFromCodePoints(input?.text ?? '');
+  const convert = offsetsFromCodePoints(input.text);
   return findings.map(({ start, end, entity, score, classifier, details = {}, ...rest }): Finding => {
     const [from, to] = [convert(start), convert(end)];
     if (from === undefined || to === undefined) throw broken('a span outside the text');

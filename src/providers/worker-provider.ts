@@ -52,17 +52,14 @@ export function createWorkerProvider({ info, open, workers, onLost }: WorkerProv
       const due = performance.now() + DELAY_PER_COST * parts.reduce((sum, { cost }) => sum + cost, 0);
       // The first part that fails ends the others.
       const together = new AbortController();
-      const end = (): void => {
-        together.abort(signal.reason);
-      };
-      signal.addEventListener('abort', end, { once: true });
+      const ending = AbortSignal.any([signal, together.signal]);
       try {
         signal.throwIfAborted();
         const answers = await Promise.all(
           parts.map((part) =>
             pool
-              .call({ inputs: part.inputs, explain }, { due, cost: part.cost, signal: together.signal })
-              .then(resultsOf),
+              .call({ inputs: part.inputs, explain }, { due, cost: part.cost, signal: ending })
+              .then((answer) => resultsOf(answer, part.inputs.length)),
           ),
         );
         return answers.flat();
@@ -70,8 +67,6 @@ export function createWorkerProvider({ info, open, workers, onLost }: WorkerProv
         together.abort();
         signal.throwIfAborted();
         throw error instanceof WorkerFailure ? asProviderFailure(error) : error;
-      } finally {
-        signal.removeEventListener('abort', end);
       }
     },
     get threads() {
@@ -87,9 +82,10 @@ export function createWorkerProvider({ info, open, workers, onLost }: WorkerProv
   };
 }
 
-function resultsOf(answer: BatchAnswer): readonly TextFindings[] {
-  if ('results' in answer) return answer.results;
-  throw new ProviderFailure(answer.failed.status, answer.failed.reason);
+function resultsOf(answer: BatchAnswer, texts: number): readonly TextFindings[] {
+  if ('failed' in answer) throw new ProviderFailure(answer.failed.status, answer.failed.reason);
+  if (answer.results.length === texts) return answer.results;
+  throw new ProviderFailure(502, 'a worker answered another number of results than it was given texts');
 }
 
 function assertOpen(pool: { assertOpen: () => void }): void {

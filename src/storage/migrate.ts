@@ -27,7 +27,7 @@ export async function migrate(
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute();
     const applied = await trx.selectFrom('schema_migrations').select(['id', 'name']).orderBy('id').execute();
-    const newest = migrations.at(-1)?.id ?? 0;
+    const newest = Math.max(0, ...migrations.map(({ id }) => id));
     const ahead = applied.find(({ id }) => id > newest);
     if (ahead !== undefined) {
       throw new Error(

@@ -18,6 +18,8 @@ interface Decided {
 /** What `failures` means in a row that holds a turn. */
 const KEPT = 1;
 const TO_COME_BACK = 0;
+/** A counter without a row. */
+const UNTRIED = { failures: 0, nextTurnAt: 0 };
 
 export function turnQueries(database: Database): Pick<AccountStore, 'throttleWait'> {
   return {
@@ -71,7 +73,10 @@ async function readRows(db: Kysely<Tables>, keys: readonly ThrottleKey[]): Promi
 function waitAlone(keys: readonly ThrottleKey[], rows: Rows, now: number): number {
   const waits = keys
     .filter(({ turnOf }) => turnOf === undefined)
-    .map(({ key }) => (rows.get(key)?.blocked_until ?? 0) - now);
+    .flatMap(({ key }) => {
+      const row = rows.get(key);
+      return row === undefined ? [] : [row.blocked_until - now];
+    });
   return Math.max(0, ...waits);
 }
 
@@ -87,7 +92,7 @@ function decide(keys: readonly ThrottleKey[], rows: Rows, now: number): readonly
     return {
       key,
       decision: decideTurn(
-        { failures: counter?.failures ?? 0, nextTurnAt: counter?.blocked_until ?? 0 },
+        counter === undefined ? UNTRIED : { failures: counter.failures, nextTurnAt: counter.blocked_until },
         turn === undefined ? undefined : { at: turn.blocked_until, isKept: turn.failures === KEPT },
         key.policy,
         now,

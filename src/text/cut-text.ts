@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { findCut, trimHead, trimTail } from './cut-places.js';
 import { advance, splitsPair, TEXT_START, type TextPosition } from './text-position.js';
 
@@ -90,7 +91,7 @@ function fittingLength(text: string, bytes: number): number {
   let used = 0;
   let index = 0;
   while (index < text.length) {
-    const codePoint = text.codePointAt(index) ?? 0;
+    const codePoint = present(text.codePointAt(index), 'code point');
     used += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
     if (used > bytes) break;
     index += codePoint > 0xffff ? 2 : 1;

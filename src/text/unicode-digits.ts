@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { type Offence, offenceAt } from './offence.js';
 
 /** Digits with single separators between them; ASCII alone is skipped. */
@@ -25,7 +26,7 @@ function secondSystemAt(number: string): number | undefined {
   let offset = 0;
   for (const character of number) {
     if (DIGIT.test(character)) {
-      const zero = zeroOf(character.codePointAt(0) ?? 0);
+      const zero = zeroOf(present(character.codePointAt(0), 'code point'));
       system ??= zero;
       if (zero !== system) return offset;
     }

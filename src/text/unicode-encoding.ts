@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import type { Offence } from './offence.js';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -43,7 +44,7 @@ function firstIllFormedByte(bytes: Uint8Array): number {
 
 /** Length in bytes of the well-formed sequence at `offset`, 0 where there is none. */
 function sequenceLength(bytes: Uint8Array, offset: number): number {
-  const lead = bytes[offset] ?? 0;
+  const lead = present(bytes[offset], 'first byte of a sequence');
   if (lead < 0x80) return 1;
   const sequence = SEQUENCES.find((row) => isWithin(lead, row.lead));
   if (sequence === undefined || !isWithin(bytes[offset + 1], sequence.second)) return 0;

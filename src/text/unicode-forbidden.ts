@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { type Offence, type UntrustedReason, offenceAt } from './offence.js';
 import { EXTINCT_CLASS } from './unicode-scripts.js';
 
@@ -73,7 +74,10 @@ const PATTERNS = FORBIDDEN.map(({ reason, codePoints }) => ({
 export function findForbidden(masked: string): Offence | undefined {
   const offset = masked.search(ANY_FORBIDDEN);
   if (offset < 0) return undefined;
-  const character = String.fromCodePoint(masked.codePointAt(offset) ?? 0);
-  const rule = PATTERNS.find(({ pattern }) => pattern.test(character));
-  return rule === undefined ? undefined : offenceAt(rule.reason, masked, offset);
+  const character = String.fromCodePoint(present(masked.codePointAt(offset), 'code point'));
+  const { reason } = present(
+    PATTERNS.find(({ pattern }) => pattern.test(character)),
+    'class of a forbidden code point',
+  );
+  return offenceAt(reason, masked, offset);
 }

@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { type Offence, offenceAt } from './offence.js';
 
 const MARKS_IN_A_ROW = 4;
@@ -39,18 +40,22 @@ const MACRON_BELOW = '\u0331';
 export function findMarkOffence(text: string): Offence | undefined {
   if (!ANY_MARK.test(text)) return undefined;
   for (const match of text.matchAll(MARKED)) {
-    const base = match.groups?.['base'] ?? match.groups?.['otherBase'] ?? '';
-    const run = match.groups?.['marks'] ?? match.groups?.['run'] ?? '';
-    const offence = findInRun(text, base, run, match.index + base.length);
+    const { base, marks, otherBase, run } = present(match.groups, 'groups of a match');
+    const offence = findInRun(
+      text,
+      present(base ?? otherBase, 'base of a run of marks'),
+      present(marks ?? run, 'run of marks'),
+      match.index,
+    );
     if (offence !== undefined) return offence;
   }
   return undefined;
 }
 
-function findInRun(text: string, base: string, run: string, start: number): Offence | undefined {
+function findInRun(text: string, base: string, run: string, at: number): Offence | undefined {
   const limit = takesManyMarks(base) ? MARKS_IN_A_ROW_STACKING : MARKS_IN_A_ROW;
   const seen = new Set(base === '' ? '' : base.normalize('NFD'));
-  let offset = start;
+  let offset = at + base.length;
   let nonSpacing = 0;
   let marks = 0;
   for (const mark of run) {

@@ -20,4 +20,19 @@ describe('the answer of a provider', () => {
       else assert.throws(check, (error) => error instanceof ProviderFailure && error.status === 502);
     });
   }
+
+  for (const [what, texts, results] of [
+    ['fewer results than texts', 2, 1],
+    ['no result at all', 1, 0],
+    ['more results than texts', 1, 2],
+  ] as const) {
+    it(`${what}: refused, never taken for "nothing found"`, () => {
+      const inputs = Array.from({ length: texts }, () => ({ text: 'x' }));
+      const answer = Array.from({ length: results }, () => []);
+      assert.throws(
+        () => checkAnswer(inputs, answer),
+        (error) => error instanceof ProviderFailure && error.status === 502,
+      );
+    });
+  }
 });

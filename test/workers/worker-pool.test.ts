@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { processWorker } from '../../src/workers/process-worker.js';
 import { threadWorker } from '../../src/workers/thread-worker.js';
 import type { OpenWorker } from '../../src/workers/worker-connection.js';
 import { WorkerFailure } from '../../src/workers/worker-failure.js';
@@ -11,13 +12,34 @@ const SCRIPT = new URL('obedient-worker.js', import.meta.url);
 const MEGABYTES = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 };
 
 /** Each way in which a worker can run keeps the same promises. */
-const WAYS: Readonly<Record<string, (script: URL) => OpenWorker<Order, Reply>>> = {
-  threads: (script) => threadWorker(script, { limits: MEGABYTES }),
+const WAYS: Readonly<Record<string, Way>> = {
+  threads: {
+    open: (script) => threadWorker(script, { limits: MEGABYTES }),
+    startsWithinMs: 1_500,
+    rounds: 12,
+    reasons: { die: 'TypeError', devour: 'it took too much memory' },
+  },
+  processes: {
+    open: (script) => processWorker(script, { memoryMegabytes: 512, heapMegabytes: 24 }),
+    startsWithinMs: 4_000,
+    rounds: 3,
+    reasons: { die: 'it ended', devour: 'it took too much memory' },
+  },
 };
+
+interface Way {
+  readonly open: (script: URL) => OpenWorker<Order, Reply>;
+  /** Milliseconds in which another worker starts on a busy machine. */
+  readonly startsWithinMs: number;
+  /** Lists of tasks that are tried. */
+  readonly rounds: number;
+  /** What is told of a worker that is lost. */
+  readonly reasons: Readonly<Record<'die' | 'devour', string>>;
+}
 
 type Pool = WorkerPool<Order, Reply>;
 
-for (const [way, open] of Object.entries(WAYS)) {
+for (const [way, { open, startsWithinMs, rounds, reasons: told }] of Object.entries(WAYS)) {
   const withPool = async (
     options: PoolOptions,
     use: (pool: Pool) => Promise<void>,
@@ -87,7 +109,7 @@ for (const [way, open] of Object.entries(WAYS)) {
           await assert.rejects(deadly, failsAs('died'));
           assert.equal(await behind, 'still here');
           assert.equal(pool.figures.lost, 1);
-          assert.deepEqual(reasons, [order.kind === 'die' ? 'TypeError' : 'it took too much memory']);
+          assert.deepEqual(reasons, [told[order.kind]]);
         });
       });
     }
@@ -129,7 +151,7 @@ for (const [way, open] of Object.entries(WAYS)) {
       await withPool({ workers: 1, stuckMs: 50, ahead: { jobs: 9, cost: 9 } }, async (pool) => {
         await pool.ready();
         let isLongDone = false;
-        const long = pool.call({ kind: 'sleep', ms: 1500 }).then(() => (isLongDone = true));
+        const long = pool.call({ kind: 'sleep', ms: startsWithinMs }).then(() => (isLongDone = true));
         const behind = ['x', 'y'].map((value) => pool.call({ kind: 'echo', value }));
         assert.deepEqual(await Promise.all(behind), ['x', 'y']);
         assert.equal(isLongDone, false);
@@ -223,7 +245,7 @@ for (const [way, open] of Object.entries(WAYS)) {
             assert.deepEqual(outcomes, tasks.map(expected));
           });
         }),
-        { numRuns: 12 },
+        { numRuns: rounds },
       );
     });
   });

@@ -45,7 +45,7 @@ function priceLetters(letters: string, rankOf: (word: string) => number | undefi
 /** What the capitals add where they are as people set them; undefined where they are anywhere. */
 function capitalsOf(letters: string, lower: string): number | undefined {
   if (letters === lower) return 0;
-  const first = Array.from(lower)[0] ?? '';
+  const [first = ''] = lower;
   const isUsual =
     letters === lower.toUpperCase() || letters === first.toUpperCase() + lower.slice(first.length);
   return isUsual ? CAPITALS : undefined;

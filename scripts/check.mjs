@@ -1,5 +1,7 @@
 // Runs every static check, all of them even when one fails, and names those that failed.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 const CHECKS = [
   ['formatting', 'prettier', '--check', '--log-level', 'warn', '.'],
@@ -10,6 +12,19 @@ const CHECKS = [
   ['links of documents', process.execPath, 'dist/scripts/docs/check-links.js'],
   ['gold documents', process.execPath, 'dist/measure/accuracy/gold/check-gold.js'],
 ];
+/** Checks of the Python in training/, run there by the Python of .venv, into which .ci/install-tools brings what they need. */
+const PYTHON_CHECKS = [
+  ['training: lint', '-m', 'ruff', 'check', '--quiet', '.'],
+  ['training: formatting', '-m', 'ruff', 'format', '--check', '--quiet', '.'],
+  ['training: tests', '-m', 'unittest', 'discover', '-v', '-s', 'tests'],
+  ['training: tests of generated documents', '-m', 'unittest', 'generate.test_generate'],
+];
+const PYTHON = path.resolve('.venv', 'bin', 'python3');
+
+function hasPythonTools() {
+  const imports = ['-c', 'import faker, numpy, ruff, stdnum, tokenizers'];
+  return existsSync(PYTHON) && spawnSync(PYTHON, imports, { stdio: 'ignore' }).status === 0;
+}
 
 const wanted = process.argv.slice(2);
 const failed = [];
@@ -18,6 +33,18 @@ for (const [name, command, ...args] of CHECKS) {
   console.log(`— ${name}`);
   const file = command === process.execPath ? command : `node_modules/.bin/${command}`;
   const { status } = spawnSync(file, args, { stdio: 'inherit' });
+  if (status !== 0) failed.push(name);
+}
+for (const [name, ...args] of PYTHON_CHECKS) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+  console.log(`— ${name}`);
+  if (!hasPythonTools()) {
+    console.log('  skipped: .venv lacks what training/requirements-tests.txt names; .ci/install-tools brings it');
+    // Where everything is meant to be checked, nothing is left out in silence.
+    if (process.env.CI) failed.push(name);
+    continue;
+  }
+  const { status } = spawnSync(PYTHON, args, { stdio: 'inherit', cwd: 'training' });
   if (status !== 0) failed.push(name);
 }
 console.log(failed.length === 0 ? 'all checks passed' : `failed: ${failed.join(', ')}`);

@@ -1,4 +1,5 @@
 """Fits scores to how often they are right, and writes labels.json."""
+
 from __future__ import annotations
 
 import argparse
@@ -84,16 +85,18 @@ def cross_validated_error(rows, lift: float = 0.0) -> float:
     return calibration_error(out)
 
 
-def load_settings(path: Path) -> Settings:
-    d = json.loads(path.read_text(encoding="utf-8"))
-    return Settings(d["decoding"]["outside"], {g: (c["slope"], c["shift"]) for g, c in d["calibration"].items()})
-
-
 def labels_file(fits: dict, outside: float) -> dict:
     return {
-        "labels": LABELS, "classes": CLASSES,
-        "tokenizer": {"maxWord": MAX_WORD, "maxDigitRun": MAX_RUN, "codeEdges": list(CODE_EDGES), "codePrefix": CODE_PREFIX, "shapes": list(SHAPES),
-                      "gaps": list(GAPS)},
+        "labels": LABELS,
+        "classes": CLASSES,
+        "tokenizer": {
+            "maxWord": MAX_WORD,
+            "maxDigitRun": MAX_RUN,
+            "codeEdges": list(CODE_EDGES),
+            "codePrefix": CODE_PREFIX,
+            "shapes": list(SHAPES),
+            "gaps": list(GAPS),
+        },
         "windows": {"tokens": WINDOW, "overlap": OVERLAP},
         "decoding": {"outside": outside, "floor": 1e-6, "withinWords": sorted(WITHIN_WORDS), "trim": sorted(TRIM)},
         "groups": GROUPS,
@@ -117,7 +120,13 @@ def main() -> None:
     rows = judged(docs, all_spans(docs, predicted, Settings(a.outside, {})))
     fits = lifted(fit_all(rows), a.lift)
     a.out.write_text(json.dumps(labels_file(fits, a.outside), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    r = {"spans": len(rows), "before": calibration_error(rows), "after": calibration_error(apply(rows, fits)), "cross_validated": cross_validated_error(rows, a.lift), "lift": a.lift}
+    r = {
+        "spans": len(rows),
+        "before": calibration_error(rows),
+        "after": calibration_error(apply(rows, fits)),
+        "cross_validated": cross_validated_error(rows, a.lift),
+        "lift": a.lift,
+    }
     print(json.dumps(r), json.dumps({g: (round(x, 2), round(y, 2)) for g, (x, y) in fits.items()}))
     if a.report:
         a.report.write_text(json.dumps(r) + "\n")

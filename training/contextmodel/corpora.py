@@ -1,4 +1,5 @@
 """Reads the real corpora: detokenizes them and says which tokens their annotation lets us learn from."""
+
 from __future__ import annotations
 
 import hashlib
@@ -15,8 +16,31 @@ HELD_OUT = ("btc", "wnut17", "wikigold")
 HELD_OUT_SHARE = 0.08
 CONSECUTIVE = ("wikigold", "litbank", "sec-filings", "re3d")  # sentences that follow each other in running text
 
-_NO_SPACE_BEFORE = frozenset(list(",.;:!?%)]}\u2019\u201d\u2026") + ["...", "n't", "'s", "'m", "'re", "'ve", "'ll", "'d", "N'T", "'S",
-                             "\u2019s", "\u2019t", "\u2019re", "\u2019ve", "\u2019ll", "\u2019d", "\u2019m", "''", "..", "\u00bb"])
+_NO_SPACE_BEFORE = frozenset(
+    list(",.;:!?%)]}\u2019\u201d\u2026")
+    + [
+        "...",
+        "n't",
+        "'s",
+        "'m",
+        "'re",
+        "'ve",
+        "'ll",
+        "'d",
+        "N'T",
+        "'S",
+        "\u2019s",
+        "\u2019t",
+        "\u2019re",
+        "\u2019ve",
+        "\u2019ll",
+        "\u2019d",
+        "\u2019m",
+        "''",
+        "..",
+        "\u00bb",
+    ]
+)
 _NO_SPACE_AFTER = frozenset("([{#@$\u00a3\u20ac\u201c\u2018\u00bf\u00a1\u00ab\u201e") | {"``"}
 
 
@@ -55,8 +79,16 @@ def detokenize(tokens: list[str], glue_marks: bool = True, elision: bool = False
                 before, open_quotes[tok] = False, False
             else:
                 glue, open_quotes[tok] = True, True
-        elif tok in ("-", "/", "\u2013") and i and nxt and re.search(r"\w$", tokens[i - 1]) and re.match(r"\w", nxt) and len(tokens[i - 1]) < 12 \
-                and tok != "\u2013" and (tok == "/" or (tokens[i - 1].islower() and nxt.islower())):
+        elif (
+            tok in ("-", "/", "\u2013")
+            and i
+            and nxt
+            and re.search(r"\w$", tokens[i - 1])
+            and re.match(r"\w", nxt)
+            and len(tokens[i - 1]) < 12
+            and tok != "\u2013"
+            and (tok == "/" or (tokens[i - 1].islower() and nxt.islower()))
+        ):
             before, glue = False, True
         elif re.fullmatch(r"\.{2,}|[!?]+|[,.;:!?)\]]+", tok):
             before = False
@@ -68,25 +100,26 @@ def detokenize(tokens: list[str], glue_marks: bool = True, elision: bool = False
 
 
 def _closes_later(tokens: list[str], i: int) -> bool:
-    return tokens[i] in tokens[i + 1:i + 30]
+    return tokens[i] in tokens[i + 1 : i + 30]
 
 
 _WORDS = {
     "time": "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec "
-            "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun today tonight tomorrow tmrw tmr "
-            "yesterday noon midnight morning afternoon evening night week weekend month year am pm a.m. p.m. o'clock century easter christmas xmas "
-            "halloween thanksgiving eve next last ago spring summer autumn winter century tonite 2day 2nite 2moro".split(),
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun today tonight tomorrow tmrw tmr "
+    "yesterday noon midnight morning afternoon evening night week weekend month year am pm a.m. p.m. o'clock century easter christmas xmas "
+    "halloween thanksgiving eve next last ago spring summer autumn winter century tonite 2day 2nite 2moro".split(),
     "title": "mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor sir lady lord dame madam madame captain capt capt. colonel col col. major general gen "
-             "gen. lieutenant lieut lt lt. sergeant sgt sgt. inspector rev rev. reverend father sister brother saint st st. president senator sen sen. "
-             "count countess duke duchess baron king queen prince princess master mistress aunt uncle monsieur mademoiselle doctor justice judge pope "
-             "minister secretary governor gov gov. rep rep. chancellor bishop archbishop emperor".split(),
+    "gen. lieutenant lieut lt lt. sergeant sgt sgt. inspector rev rev. reverend father sister brother saint st st. president senator sen sen. "
+    "count countess duke duchess baron king queen prince princess master mistress aunt uncle monsieur mademoiselle doctor justice judge pope "
+    "minister secretary governor gov gov. rep rep. chancellor bishop archbishop emperor".split(),
     "trait": "male female man's woman's gay lesbian christian christians muslim muslims jewish jews jew catholic catholics protestant hindu buddhist "
-             "democrat democrats democratic republican republicans conservative conservatives labour liberal liberals communist socialist tory tories "
-             "islamic sunni shia kurdish kurds british english french german spanish italian irish scottish welsh dutch american americans african "
-             "asian european europeans indian indians greek greeks swiss turks czech danes swedes finns poles slovaks serbs croats arabs arab romans roman "
-             "slovak thai philippine filipino filipinos kiwi aussie aussies basque norman briton britons iraqi iraqis afghan israeli israelis".split(),
-    "number": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty "
-              "fifty sixty seventy eighty ninety hundred thousand million billion dozen".split(),
+    "democrat democrats democratic republican republicans conservative conservatives labour liberal liberals communist socialist tory tories "
+    "islamic sunni shia kurdish kurds british english french german spanish italian irish scottish welsh dutch american americans african "
+    "asian european europeans indian indians greek greeks swiss turks czech danes swedes finns poles slovaks serbs croats arabs arab romans roman "
+    "slovak thai philippine filipino filipinos kiwi aussie aussies basque norman briton britons iraqi iraqis afghan israeli israelis".split(),
+    "number": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
+    "nineteen twenty thirty forty "
+    "fifty sixty seventy eighty ninety hundred thousand million billion dozen".split(),
     "money": "dollar dollars pound pounds shilling shillings pence penny euro euros cent cents bucks quid guineas francs yen rupees usd gbp eur".split(),
 }
 _WORD_KIND = {w: k for k, ws in _WORDS.items() for w in ws}
@@ -135,7 +168,13 @@ def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool
     spans: list[list] = []
     skip = -1
     for i, (tag, (a, b)) in enumerate(zip(tags, places)):
-        if glue_marks and tokens[i] == "@" and i + 1 < len(tokens) and tag[2:] in ("", "PERSON", "ORGANIZATION") and _HANDLE.fullmatch(text[a:places[i + 1][1]]):
+        if (
+            glue_marks
+            and tokens[i] == "@"
+            and i + 1 < len(tokens)
+            and tag[2:] in ("", "PERSON", "ORGANIZATION")
+            and _HANDLE.fullmatch(text[a : places[i + 1][1]])
+        ):
             spans.append([a, places[i + 1][1], "USERNAME"])
             open_span, skip = None, i + 1
             continue
@@ -162,7 +201,7 @@ def to_example(tokens: list[str], tags: list[str], source: str, glue_marks: bool
         else:
             if text[a] == "@":  # "@ name": the mark itself is left open
                 e.unknown.append((a, a + 1))
-                a += 1 + (text[a + 1:a + 2] == " ")
+                a += 1 + (text[a + 1 : a + 2] == " ")
             # a title at the head of a name is a span of its own to us
             first = (re.match(r"\S+", text[a:b]) or [""])[0]
             if kind == "PERSON" and _WORD_KIND.get(first.lower()) == "title" and len(first) < b - a:
@@ -215,7 +254,7 @@ def sample_pass(train: dict[str, list[Example]], rng: random.Random) -> list[Exa
         groups, i = [], 0
         while i < len(examples):
             n = rng.choice((1, 1, 2, 3, 4))
-            groups.append(join(examples[i:i + n]))
+            groups.append(join(examples[i : i + n]))
             i += n
         out += groups * int(whole) + rng.sample(groups, int(len(groups) * part))
     return out

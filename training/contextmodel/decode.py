@@ -1,8 +1,11 @@
 """From token probabilities to findings. DECODING.md is the specification; this file is its reference implementation."""
+
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
@@ -38,6 +41,11 @@ class Settings:
 UNCALIBRATED = Settings(0.6, {})
 
 
+def load_settings(path: Path) -> Settings:
+    d = json.loads(path.read_text(encoding="utf-8"))
+    return Settings(d["decoding"]["outside"], {g: (c["slope"], c["shift"]) for g, c in d["calibration"].items()})
+
+
 def softmax(logits: np.ndarray) -> np.ndarray:
     e = np.exp(logits - logits.max(-1, keepdims=True))
     return e / e.sum(-1, keepdims=True)
@@ -50,14 +58,17 @@ def predict(run, tok: Tokenizer, text: str) -> tuple[list[Token], np.ndarray]:
     for start, end, counted, to in windows(tokens, text):
         w = tokens[start:end]
         logits = run([tok.cls] + [t.id for t in w] + [tok.sep], [0] + [t.shape for t in w] + [0])
-        parts.append(softmax(logits[1 + counted - start:1 + to - start].astype(np.float32)))
+        parts.append(softmax(logits[1 + counted - start : 1 + to - start].astype(np.float32)))
     return tokens, np.concatenate(parts) if parts else np.zeros((0, 1 + 2 * len(LABELS)), np.float32)
 
 
 def units_of(tokens: list[Token]) -> list[tuple[int, int]]:
     """Stretches of tokens labelled as one: a word, but letters and digits of one word apart."""
-    starts = [i for i, t in enumerate(tokens)
-              if t.shape >> 4 != CONTINUES or not i or (t.shape & 15 == SHAPE["digits"]) != (tokens[i - 1].shape & 15 == SHAPE["digits"])]
+    starts = [
+        i
+        for i, t in enumerate(tokens)
+        if t.shape >> 4 != CONTINUES or not i or (t.shape & 15 == SHAPE["digits"]) != (tokens[i - 1].shape & 15 == SHAPE["digits"])
+    ]
     return list(zip(starts, starts[1:] + [len(tokens)]))
 
 

@@ -1,4 +1,5 @@
 """Measures a model on the hand-written development documents and on the held-out real sentences."""
+
 from __future__ import annotations
 
 import argparse
@@ -10,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from . import corpora
-from .decode import UNCALIBRATED, Settings, decode, predict
+from .decode import UNCALIBRATED, Settings, decode, load_settings, predict
 from .labels import CATEGORY, COUNTED_AS
 from .tokenizer import Tokenizer
 
@@ -21,7 +22,7 @@ def parse_inline(text: str) -> dict:
     """`[[CATEGORY|text]]` to plain text and spans; offsets in code points."""
     plain, spans, at = "", [], 0
     for m in _MARK.finditer(text):
-        plain += text[at:m.start()]
+        plain += text[at : m.start()]
         spans.append({"start": len(plain), "end": len(plain) + len(m[2]), "label": m[1]})
         plain += m[2]
         at = m.end()
@@ -59,8 +60,11 @@ def load_real(folder: Path) -> dict[str, list[dict]]:
     return out
 
 
+MEASURE = Path(__file__).with_name("measure.py")
+
+
 def load_measure(path: Path):
-    spec = importlib.util.spec_from_file_location("span_metrics", path)
+    spec = importlib.util.spec_from_file_location("measure", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -71,6 +75,7 @@ def torch_runner(checkpoint: Path):
 
     from .model import ContextModel
     from .tokenizer import added_tokens
+
     s = torch.load(checkpoint, weights_only=False)
     m = ContextModel(s["ema"]["words.weight"].shape[0] + len(added_tokens()), len(s["layers"]))
     m.load_state_dict(s["ema"])
@@ -79,17 +84,20 @@ def torch_runner(checkpoint: Path):
     def run(ids, shapes):
         with torch.inference_mode():
             return m(torch.tensor([ids]), torch.tensor([shapes]))[0].numpy()
+
     return run
 
 
 def onnx_runner(path: Path, threads: int = 1):
     import onnxruntime as ort
+
     o = ort.SessionOptions()
     o.intra_op_num_threads = threads
     session = ort.InferenceSession(str(path), o, providers=["CPUExecutionProvider"])
 
     def run(ids, shapes):
         return session.run(None, {"input_ids": np.array([ids], np.int64), "shape_ids": np.array([shapes], np.int64)})[0][0]
+
     return run
 
 
@@ -102,8 +110,10 @@ def predictions(run, tok: Tokenizer, docs: list[dict]):
 
 
 def all_spans(docs, predicted, settings: Settings) -> list[list[dict]]:
-    return [[{"start": s.start, "end": s.end, "label": CATEGORY[s.label], "own": s.label, "score": s.score} for s in decode(d["text"], t, p, settings)]
-            for d, (t, p) in zip(docs, predicted)]
+    return [
+        [{"start": s.start, "end": s.end, "label": CATEGORY[s.label], "own": s.label, "score": s.score} for s in decode(d["text"], t, p, settings)]
+        for d, (t, p) in zip(docs, predicted)
+    ]
 
 
 def above(found: list[list[dict]], threshold: float) -> list[list[dict]]:
@@ -116,8 +126,13 @@ def summary(measure, gold, found, cats=None) -> dict:
     sm = [sum(v[i] for v in s.values()) for i in range(4)]
     precision, recall = 1 - sm[1] / max(sm[3], 1), sm[0] / max(sm[0] + sm[2], 1)
     hidden, over = measure.any_leak(gold, found, cats)
-    return {"char_f1": measure.f1(*micro)[2], "span_f1": 2 * precision * recall / max(precision + recall, 1e-9), "hidden": hidden, "overhidden": over,
-            "per": {k: {"gold": s[k][0] + s[k][2], "found": s[k][3], "char_f1": measure.f1(*c[k])[2]} for k in c}}
+    return {
+        "char_f1": measure.f1(*micro)[2],
+        "span_f1": 2 * precision * recall / max(precision + recall, 1e-9),
+        "hidden": hidden,
+        "overhidden": over,
+        "per": {k: {"gold": s[k][0] + s[k][2], "found": s[k][3], "char_f1": measure.f1(*c[k])[2]} for k in c},
+    }
 
 
 def kind_of(doc: dict) -> str:
@@ -145,7 +160,7 @@ def errors(gold: list[dict], found: list[list[dict]], limit: int) -> list[str]:
             while j < len(t) and ((want.get(j), got.get(j)) == key or not t[j].isalnum()) and t[j] != "\n":
                 j += 1
             part = t[i:j].rstrip()
-            context = (t[max(0, i - 35):i] + "\u00ab" + part + "\u00bb" + t[i + len(part):i + len(part) + 25]).replace("\n", "\u23ce")
+            context = (t[max(0, i - 35) : i] + "\u00ab" + part + "\u00bb" + t[i + len(part) : i + len(part) + 25]).replace("\n", "\u23ce")
             rows[f"{key[0] or '-'} -> {key[1] or '-'}\t{d['id']}\t{context}"] += len(part)
             i = max(j, i + 1)
     return [r for r, _ in rows.most_common(limit)]
@@ -157,7 +172,7 @@ def main() -> None:
     p.add_argument("--vocabulary", type=Path, required=True)
     p.add_argument("--documents", type=Path, default=Path(__file__).parents[1] / "dev")
     p.add_argument("--corpora", type=Path)
-    p.add_argument("--measure", type=Path, required=True, help="span_metrics.py")
+    p.add_argument("--measure", type=Path, default=MEASURE, help="another measure with the functions of contextmodel/measure.py")
     p.add_argument("--labels", type=Path, help="labels.json with the calibration")
     p.add_argument("--thresholds", default="0,0.3,0.5,0.6,0.7,0.8")
     p.add_argument("--errors", type=int, default=0)
@@ -165,7 +180,6 @@ def main() -> None:
     tok, measure, run = Tokenizer.from_file(a.vocabulary), load_measure(a.measure), runner(a.model)
     settings = UNCALIBRATED
     if a.labels:
-        from .calibrate import load_settings
         settings = load_settings(a.labels)
     sets = {}
     docs = load_documents(a.documents) if a.documents.is_dir() else []
@@ -179,8 +193,10 @@ def main() -> None:
             found = above(every, threshold)
             r = summary(measure, gold, found, cats)
             clean = [f for d, f in zip(gold, found) if not d["spans"]]
-            print(f"{name:10s} {len(gold):4d} > {threshold:.2f}: char F1 {r['char_f1']:.3f} span F1 {r['span_f1']:.3f} hidden {r['hidden']:.3f} "
-                  f"overhidden {r['overhidden']:.4f} clean documents untouched {sum(not f for f in clean)}/{len(clean)}")
+            print(
+                f"{name:10s} {len(gold):4d} > {threshold:.2f}: char F1 {r['char_f1']:.3f} span F1 {r['span_f1']:.3f} hidden {r['hidden']:.3f} "
+                f"overhidden {r['overhidden']:.4f} clean documents untouched {sum(not f for f in clean)}/{len(clean)}"
+            )
             if abs(threshold - 0.5) < 1e-9 and not cats:
                 for k, v in sorted(r["per"].items(), key=lambda kv: -kv[1]["gold"]):
                     print(f"      {k:24s} gold {v['gold']:4d} found {v['found']:4d} char F1 {v['char_f1']:.3f}")

@@ -1,4 +1,5 @@
 """Turns annotated text into windows of ids, shapes and targets."""
+
 from __future__ import annotations
 
 import json

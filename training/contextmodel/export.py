@@ -4,6 +4,7 @@ The graph is written out by hand rather than traced: its operators are exactly t
 (fused attention, bias + GELU, integer matrix products), nothing depends on how a tracer happens
 to lay out attention, and the embeddings stay int8 in memory. opset 17 + com.microsoft 1.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -73,8 +74,11 @@ def build(state: dict, layers: int, int8: bool = True, keep_fp32: frozenset = fr
     shape = g.node("Shape", ["input_ids"], "shape")
     one = g.weight("one", np.array([1], np.int64))
     length = g.node("Slice", [shape, one, g.weight("two", np.array([2], np.int64))], "length")
-    positions = g.node("Slice", [g.weight("positions.w", s["positions.weight"]), g.weight("zero", np.array([0], np.int64)), length,
-                                 g.weight("axis", np.array([0], np.int64))], "positions")
+    positions = g.node(
+        "Slice",
+        [g.weight("positions.w", s["positions.weight"]), g.weight("zero", np.array([0], np.int64)), length, g.weight("axis", np.array([0], np.int64))],
+        "positions",
+    )
     x = g.node("Add", [x, positions], "embedded")
     x = g.node("LayerNormalization", [x, g.weight("norm.w", s["norm.weight"]), g.weight("norm.b", s["norm.bias"])], "normed", axis=-1, epsilon=EPS)
     for i in range(layers):
@@ -89,8 +93,9 @@ def build(state: dict, layers: int, int8: bool = True, keep_fp32: frozenset = fr
             parts = [thirds, thirds + "_1", thirds + "_2"]
             a = g.node("MultiHeadAttention", parts, p + "attention", domain="com.microsoft", num_heads=HEADS)
         else:
-            a = g.node("Attention", [x, g.weight(p + "qkv.w", w["qkv"].T), g.weight(p + "qkv.b", b["qkv"])], p + "attention",
-                       domain="com.microsoft", num_heads=HEADS)
+            a = g.node(
+                "Attention", [x, g.weight(p + "qkv.w", w["qkv"].T), g.weight(p + "qkv.b", b["qkv"])], p + "attention", domain="com.microsoft", num_heads=HEADS
+            )
         x = g.skip_norm(g.matmul(a, p + "out", w["out"].T, b["out"], fast), x, p + "norm1", w["norm1"], b["norm1"])
         u = g.matmul(x, p + "up", w["up"].T, None, fast)
         u = g.node("BiasGelu", [u, g.weight(p + "up.bias", b["up"])], p + "gelu", domain="com.microsoft")

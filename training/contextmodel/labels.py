@@ -1,11 +1,14 @@
 """The provider's own labels, their BIO classes and the categories they count as."""
+
 import json
 from pathlib import Path
 
-LABELS = ("NAME TITLE COMPANYNAME BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD DATE TIME DOB AGE "
-          "GENDER NRP PHONE EMAIL URL USERNAME PASSWORD PIN CREDITCARDCVV CCN IBAN BIC ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY "
-          "CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS "
-          "LITECOINADDRESS").split()
+LABELS = (
+    "NAME TITLE COMPANYNAME BUILDING STREET SECONDARYADDRESS CITY COUNTY STATE ZIPCODE COUNTRY GEOCOORD DATE TIME DOB AGE "
+    "GENDER NRP PHONE EMAIL URL USERNAME PASSWORD PIN CREDITCARDCVV CCN IBAN BIC ACCOUNTNAME ACCOUNTNUMBER AMOUNT CURRENCY "
+    "CURRENCYCODE CURRENCYNAME CURRENCYSYMBOL SSN IDCARD PASSPORT DRIVERLICENSE IP MAC BITCOINADDRESS ETHEREUMADDRESS "
+    "LITECOINADDRESS"
+).split()
 assert len(LABELS) == 44
 
 # written by `npm run generate` from the one table of categories
@@ -26,12 +29,16 @@ TARGET_SETS = [[i] for i in range(len(CLASSES))] + [[INDEX[f"B-{p}"] for p in _P
 
 # Groups that share a calibration: enough development spans each.
 GROUPS = {
-    "person": ["NAME"], "title": ["TITLE"], "organization": ["COMPANYNAME"],
+    "person": ["NAME"],
+    "title": ["TITLE"],
+    "organization": ["COMPANYNAME"],
     "location": ["BUILDING", "STREET", "SECONDARYADDRESS", "CITY", "COUNTY", "STATE", "ZIPCODE", "COUNTRY", "GEOCOORD"],
-    "datetime": ["DATE", "TIME", "DOB"], "trait": ["AGE", "GENDER", "NRP"],
+    "datetime": ["DATE", "TIME", "DOB"],
+    "trait": ["AGE", "GENDER", "NRP"],
     "money": ["AMOUNT", "CURRENCY", "CURRENCYCODE", "CURRENCYNAME", "CURRENCYSYMBOL"],
     "contact": ["PHONE", "EMAIL", "URL", "USERNAME", "IP", "MAC"],
-    "secret": ["PASSWORD", "PIN", "CREDITCARDCVV"], "account": ["ACCOUNTNAME", "ACCOUNTNUMBER", "CCN", "IBAN", "BIC"],
+    "secret": ["PASSWORD", "PIN", "CREDITCARDCVV"],
+    "account": ["ACCOUNTNAME", "ACCOUNTNUMBER", "CCN", "IBAN", "BIC"],
     "identifier": ["SSN", "IDCARD", "PASSPORT", "DRIVERLICENSE", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS"],
 }
 GROUP_OF = {label: g for g, labels in GROUPS.items() for label in labels}

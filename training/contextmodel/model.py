@@ -1,4 +1,5 @@
 """The encoder: BERT's architecture in plain PyTorch, with an added embedding of case shape and spacing."""
+
 from __future__ import annotations
 
 import torch
@@ -80,8 +81,9 @@ def pretrained(bert_vocabulary: list[str], weights: dict, layers: list[int]) -> 
                 m.words.weight[i] = w[old[t]]
             else:
                 m.added.weight[i - m.known] = number + 0.02 * torch.randn(HIDDEN, generator=g)
-        m.positions.weight.copy_(weights["embeddings.position_embeddings.weight"][:POSITIONS].float()
-                                 + weights["embeddings.token_type_embeddings.weight"][0].float())
+        m.positions.weight.copy_(
+            weights["embeddings.position_embeddings.weight"][:POSITIONS].float() + weights["embeddings.token_type_embeddings.weight"][0].float()
+        )
         m.norm.weight.copy_(weights["embeddings.LayerNorm.weight"])
         m.norm.bias.copy_(weights["embeddings.LayerNorm.bias"])
         for layer, n in zip(m.layers, layers):

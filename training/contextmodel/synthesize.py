@@ -3,6 +3,7 @@
 Government and bank numbers whose category has no label among ours (tax numbers, health cards, voter cards, sort codes …) are marked
 OTHER: the loss takes them as O. Called IDCARD, each would be a wrong NATIONAL_ID beside the pattern provider's right answer.
 """
+
 from generate import __main__ as program
 from generate import fill
 

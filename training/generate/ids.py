@@ -2,6 +2,7 @@
 
 Everything takes a `random.Random` so that a seed gives the same values again.
 """
+
 import hashlib
 import string
 
@@ -28,13 +29,25 @@ def mask(r, form):
             i += 1
             out.append(form[i])
         else:
-            out.append(r.choice(D) if c == "#" else r.choice("123456789") if c == "%" else r.choice(U) if c == "A"
-                       else r.choice("abcdefghijklmnopqrstuvwxyz") if c == "a" else r.choice(U + D) if c == "*" else c)
+            out.append(
+                r.choice(D)
+                if c == "#"
+                else r.choice("123456789")
+                if c == "%"
+                else r.choice(U)
+                if c == "A"
+                else r.choice("abcdefghijklmnopqrstuvwxyz")
+                if c == "a"
+                else r.choice(U + D)
+                if c == "*"
+                else c
+            )
         i += 1
     return "".join(out)
 
 
 # --- check digits ---------------------------------------------------------
+
 
 def luhn_digit(body):
     """ISO/IEC 7812-1 annex B."""
@@ -64,13 +77,28 @@ def iban_ok(iban):
     return int("".join(str(int(c, 36)) for c in iban[4:] + iban[:4])) % 97 == 1
 
 
-VERHOEFF_D = [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 0, 6, 7, 8, 9, 5], [2, 3, 4, 0, 1, 7, 8, 9, 5, 6],
-              [3, 4, 0, 1, 2, 8, 9, 5, 6, 7], [4, 0, 1, 2, 3, 9, 5, 6, 7, 8], [5, 9, 8, 7, 6, 0, 4, 3, 2, 1],
-              [6, 5, 9, 8, 7, 1, 0, 4, 3, 2], [7, 6, 5, 9, 8, 2, 1, 0, 4, 3], [8, 7, 6, 5, 9, 3, 2, 1, 0, 4],
-              [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]]
-VERHOEFF_P = [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 5, 7, 6, 2, 8, 3, 0, 9, 4], [5, 8, 0, 3, 7, 9, 6, 1, 4, 2],
-              [8, 9, 1, 6, 0, 4, 3, 5, 2, 7], [9, 4, 5, 3, 1, 2, 6, 8, 7, 0], [4, 2, 8, 6, 5, 7, 3, 9, 0, 1],
-              [2, 7, 9, 3, 8, 0, 6, 4, 1, 5], [7, 0, 4, 6, 9, 1, 3, 2, 5, 8]]
+VERHOEFF_D = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
+    [2, 3, 4, 0, 1, 7, 8, 9, 5, 6],
+    [3, 4, 0, 1, 2, 8, 9, 5, 6, 7],
+    [4, 0, 1, 2, 3, 9, 5, 6, 7, 8],
+    [5, 9, 8, 7, 6, 0, 4, 3, 2, 1],
+    [6, 5, 9, 8, 7, 1, 0, 4, 3, 2],
+    [7, 6, 5, 9, 8, 2, 1, 0, 4, 3],
+    [8, 7, 6, 5, 9, 3, 2, 1, 0, 4],
+    [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
+]
+VERHOEFF_P = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
+    [5, 8, 0, 3, 7, 9, 6, 1, 4, 2],
+    [8, 9, 1, 6, 0, 4, 3, 5, 2, 7],
+    [9, 4, 5, 3, 1, 2, 6, 8, 7, 0],
+    [4, 2, 8, 6, 5, 7, 3, 9, 0, 1],
+    [2, 7, 9, 3, 8, 0, 6, 4, 1, 5],
+    [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
+]
 
 
 def verhoeff_digit(body):
@@ -89,11 +117,39 @@ def weighted(body, weights):
 
 # --- payment --------------------------------------------------------------
 
-CARD_RANGES = [("4", 16, 30), ("51", 16, 6), ("52", 16, 6), ("53", 16, 6), ("54", 16, 6), ("55", 16, 6), ("2221", 16, 2),
-               ("2345", 16, 2), ("2720", 16, 2), ("34", 15, 6), ("37", 15, 8), ("6011", 16, 5), ("65", 16, 3), ("644", 16, 2),
-               ("36", 14, 3), ("38", 14, 2), ("305", 14, 1), ("3528", 16, 3), ("3589", 16, 2), ("62", 16, 4), ("5018", 16, 2),
-               ("6759", 16, 2), ("6304", 18, 1), ("5067", 16, 1), ("2200", 16, 2), ("6062", 16, 1), ("4", 13, 1), ("4", 19, 1),
-               ("508", 16, 1), ("60", 16, 1), ("9792", 16, 1)]
+CARD_RANGES = [
+    ("4", 16, 30),
+    ("51", 16, 6),
+    ("52", 16, 6),
+    ("53", 16, 6),
+    ("54", 16, 6),
+    ("55", 16, 6),
+    ("2221", 16, 2),
+    ("2345", 16, 2),
+    ("2720", 16, 2),
+    ("34", 15, 6),
+    ("37", 15, 8),
+    ("6011", 16, 5),
+    ("65", 16, 3),
+    ("644", 16, 2),
+    ("36", 14, 3),
+    ("38", 14, 2),
+    ("305", 14, 1),
+    ("3528", 16, 3),
+    ("3589", 16, 2),
+    ("62", 16, 4),
+    ("5018", 16, 2),
+    ("6759", 16, 2),
+    ("6304", 18, 1),
+    ("5067", 16, 1),
+    ("2200", 16, 2),
+    ("6062", 16, 1),
+    ("4", 13, 1),
+    ("4", 19, 1),
+    ("508", 16, 1),
+    ("60", 16, 1),
+    ("9792", 16, 1),
+]
 
 
 def card_number(r):
@@ -109,55 +165,109 @@ def card(r):
     out, i = [], 0
     for g in groups:
         if i < len(n):
-            out.append(n[i:i + g])
+            out.append(n[i : i + g])
             i += g
     return sep.join(out)
 
 
 # BBAN forms of the SWIFT IBAN registry: n digit, a letter, c either.
 IBAN_FORMS = {
-    "AD": "n8c12", "AE": "n19", "AL": "n8c16", "AT": "n16", "AZ": "a4c20", "BA": "n16", "BE": "n12", "BG": "a4n6c8", "BH": "a4c14",
-    "BR": "n23a1c1", "CH": "n5c12", "CR": "n18", "CY": "n8c16", "CZ": "n20", "DE": "n18", "DK": "n14", "DO": "c4n20", "EE": "n16",
-    "EG": "n25", "ES": "n20", "FI": "n14", "FR": "n10c11n2", "GB": "a4n14", "GE": "a2n16", "GR": "n7c16", "HR": "n17", "HU": "n24",
-    "IE": "a4n14", "IL": "n19", "IS": "n22", "IT": "a1n10c12", "JO": "a4n4c18", "KW": "a4c22", "KZ": "n3c13", "LB": "n4c20",
-    "LI": "n5c12", "LT": "n16", "LU": "n3c13", "LV": "a4c13", "MC": "n10c11n2", "MD": "c20", "ME": "n18", "MK": "n3c10n2",
-    "MT": "a4n5c18", "NL": "a4n10", "NO": "n11", "PK": "a4c16", "PL": "n24", "PT": "n21", "QA": "a4c21", "RO": "a4c16",
-    "RS": "n18", "SA": "n2c18", "SE": "n20", "SI": "n15", "SK": "n20", "TN": "n20", "TR": "n6c16", "UA": "n6c19", "XK": "n16"}
+    "AD": "n8c12",
+    "AE": "n19",
+    "AL": "n8c16",
+    "AT": "n16",
+    "AZ": "a4c20",
+    "BA": "n16",
+    "BE": "n12",
+    "BG": "a4n6c8",
+    "BH": "a4c14",
+    "BR": "n23a1c1",
+    "CH": "n5c12",
+    "CR": "n18",
+    "CY": "n8c16",
+    "CZ": "n20",
+    "DE": "n18",
+    "DK": "n14",
+    "DO": "c4n20",
+    "EE": "n16",
+    "EG": "n25",
+    "ES": "n20",
+    "FI": "n14",
+    "FR": "n10c11n2",
+    "GB": "a4n14",
+    "GE": "a2n16",
+    "GR": "n7c16",
+    "HR": "n17",
+    "HU": "n24",
+    "IE": "a4n14",
+    "IL": "n19",
+    "IS": "n22",
+    "IT": "a1n10c12",
+    "JO": "a4n4c18",
+    "KW": "a4c22",
+    "KZ": "n3c13",
+    "LB": "n4c20",
+    "LI": "n5c12",
+    "LT": "n16",
+    "LU": "n3c13",
+    "LV": "a4c13",
+    "MC": "n10c11n2",
+    "MD": "c20",
+    "ME": "n18",
+    "MK": "n3c10n2",
+    "MT": "a4n5c18",
+    "NL": "a4n10",
+    "NO": "n11",
+    "PK": "a4c16",
+    "PL": "n24",
+    "PT": "n21",
+    "QA": "a4c21",
+    "RO": "a4c16",
+    "RS": "n18",
+    "SA": "n2c18",
+    "SE": "n20",
+    "SI": "n15",
+    "SK": "n20",
+    "TN": "n20",
+    "TR": "n6c16",
+    "UA": "n6c19",
+    "XK": "n16",
+}
 BANK4 = "ABNA INGB RABO BARC HBUK LOYD MIDL NWBK BUKB AIBK BOFI UBSW DEUT COBA BNPA SOGE UNCR BCIT NEDS BKSA NBAD EMIR HABB MEZN QNBA DOHB CBKU BTRL".split()
 
 
 def iban(r, country=None):
-    cc = country if country in IBAN_FORMS and r.random() < .8 else r.choice(list(IBAN_FORMS))
+    cc = country if country in IBAN_FORMS and r.random() < 0.8 else r.choice(list(IBAN_FORMS))
     form, bban, i = IBAN_FORMS[cc], "", 0
     while i < len(form):
         kind, j = form[i], i + 1
         while j < len(form) and form[j].isdigit():
             j += 1
-        n = int(form[i + 1:j])
-        if kind == "n" or (kind == "c" and r.random() < .8):
+        n = int(form[i + 1 : j])
+        if kind == "n" or (kind == "c" and r.random() < 0.8):
             bban += digits(r, n)
         elif kind == "a":
-            bban += r.choice(BANK4) if n == 4 and r.random() < .7 else letters(r, n)
+            bban += r.choice(BANK4) if n == 4 and r.random() < 0.7 else letters(r, n)
         else:
             bban += letters(r, n, U + D)
         i = j
     full = cc + mod97_check(cc, bban) + bban
     k = r.random()
-    if k < .5:
-        return " ".join(full[i:i + 4] for i in range(0, len(full), 4))
-    if k < .53:
-        return "-".join(full[i:i + 4] for i in range(0, len(full), 4))
-    return full.lower() if k > .97 else full
+    if k < 0.5:
+        return " ".join(full[i : i + 4] for i in range(0, len(full), 4))
+    if k < 0.53:
+        return "-".join(full[i : i + 4] for i in range(0, len(full), 4))
+    return full.lower() if k > 0.97 else full
 
 
 BIC_CC = "DE FR GB US IT ES NL BE CH AT PL SE NO DK FI IE PT GR CZ HU RO TR IN SG HK JP CN AU NZ CA BR MX ZA AE SA NG KE KR TH".split()
 
 
 def bic(r, country=None):
-    cc = country if country and r.random() < .8 else r.choice(BIC_CC)
-    bank = r.choice(BANK4) if r.random() < .5 else letters(r, 4)
+    cc = country if country and r.random() < 0.8 else r.choice(BIC_CC)
+    bank = r.choice(BANK4) if r.random() < 0.5 else letters(r, 4)
     s = bank + cc + letters(r, 2, U + "2345678") + r.choice(["", "", "XXX", letters(r, 3, U + D)])
-    return s if r.random() < .95 else s.lower()
+    return s if r.random() < 0.95 else s.lower()
 
 
 def routing(r):
@@ -172,7 +282,19 @@ def sort_code(r):
     return r.choices(["%s-%s-%s", "%s %s %s", "%s%s%s"], [75, 10, 15])[0] % (d[:2], d[2:4], d[4:])
 
 
-BANK_CODES = {"AT": ["%####"], "BR": ["####", "####-#", "%###-#", "0###"], "SE": ["%###", "%###-#"], "CH": ["%####", "%###"], "PT": ["00##", "0###"], "FR": ["%####"], "ES": ["####"], "IT": ["0####"], "PL": ["%### ####", "########"], "CL": ["0##"], "MX": ["0##"]}
+BANK_CODES = {
+    "AT": ["%####"],
+    "BR": ["####", "####-#", "%###-#", "0###"],
+    "SE": ["%###", "%###-#"],
+    "CH": ["%####", "%###"],
+    "PT": ["00##", "0###"],
+    "FR": ["%####"],
+    "ES": ["####"],
+    "IT": ["0####"],
+    "PL": ["%### ####", "########"],
+    "CL": ["0##"],
+    "MX": ["0##"],
+}
 
 
 def bank_code(r, country):
@@ -184,7 +306,7 @@ def bank_code(r, country):
     if country == "CA":
         return r.choice([digits(r, 5) + "-" + digits(r, 3), "0" + digits(r, 8)])
     if country == "IN":
-        return letters(r, 4) + "0" + digits(r, 6)          # IFSC
+        return letters(r, 4) + "0" + digits(r, 6)  # IFSC
     if country == "DE":
         d = digits(r, 8, "12345678")
         return r.choice([d, d[:3] + " " + d[3:6] + " " + d[6:]])
@@ -195,32 +317,41 @@ def bank_code(r, country):
 
 def account_number(r, country=None):
     k = r.random()
-    if k < .42:
+    if k < 0.42:
         return digits(r, r.choice([7, 8, 8, 9, 10, 10, 11, 12, 12, 13, 14, 16]))
-    if k < .52:
+    if k < 0.52:
         return digits(r, 3) + "-" + digits(r, r.choice([5, 6, 7])) + r.choice(["", "-" + digits(r, 1), "-" + digits(r, 2)])
-    if k < .60:
+    if k < 0.60:
         return digits(r, 4) + " " + digits(r, 4) + r.choice(["", " " + digits(r, 4), " " + digits(r, 2)])
-    if k < .66:
+    if k < 0.66:
         return "00" + digits(r, r.choice([6, 8, 10]))
-    if k < .72:
+    if k < 0.72:
         return letters(r, r.choice([1, 2, 3])) + r.choice(["", "-"]) + digits(r, r.choice([6, 7, 8, 9]))
-    if k < .78:
+    if k < 0.78:
         return r.choice(["****", "xxxx", "XXXX-", "•••• ", "...", "#"]) + digits(r, 4)
-    if k < .84:
+    if k < 0.84:
         return digits(r, 2) + "-" + digits(r, 4) + "-" + digits(r, 7) + "-" + digits(r, 3)
-    if k < .90:
+    if k < 0.90:
         return r.choice(["C", "CUST-", "ACC", "A/", "K-", "CL-", "0", "KD-", "AC-"]) + digits(r, r.choice([5, 6, 7, 8]))
     return digits(r, r.choice([6, 8, 9, 10, 11]))
 
 
 # --- identity numbers -----------------------------------------------------
 
+
 def ssn(r):
     a = r.choice([x for x in (digits(r, 3) for _ in range(9)) if x not in ("000", "666") and x[0] != "9"] or ["212"])
-    return r.choices([f"{a}-{digits(r, 1, '123456789')}{digits(r, 1, '123456789')}-{digits(r, 4, '123456789')}", f"{a} {digits(r, 2, '123456789')} {digits(r, 4, '123456789')}",
-                      f"{a}{digits(r, 2, '123456789')}{digits(r, 4, '123456789')}", f"***-**-{digits(r, 4)}", f"{a}.{digits(r, 2, '123456789')}.{digits(r, 4, '123456789')}", f"XXX-XX-{digits(r, 4)}"],
-                     [66, 11, 16, 2, 2, 2])[0]
+    return r.choices(
+        [
+            f"{a}-{digits(r, 1, '123456789')}{digits(r, 1, '123456789')}-{digits(r, 4, '123456789')}",
+            f"{a} {digits(r, 2, '123456789')} {digits(r, 4, '123456789')}",
+            f"{a}{digits(r, 2, '123456789')}{digits(r, 4, '123456789')}",
+            f"***-**-{digits(r, 4)}",
+            f"{a}.{digits(r, 2, '123456789')}.{digits(r, 4, '123456789')}",
+            f"XXX-XX-{digits(r, 4)}",
+        ],
+        [66, 11, 16, 2, 2, 2],
+    )[0]
 
 
 def itin(r):
@@ -237,7 +368,7 @@ def nino(r):
             break
     d, s = digits(r, 6), r.choice("ABCD")
     t = r.choices([f"{p} {d[:2]} {d[2:4]} {d[4:]} {s}", f"{p}{d}{s}", f"{p} {d} {s}", f"{p}-{d[:2]}-{d[2:4]}-{d[4:]}-{s}"], [50, 40, 8, 2])[0]
-    return t.lower() if r.random() < .05 else t
+    return t.lower() if r.random() < 0.05 else t
 
 
 def nhs(r):
@@ -255,7 +386,7 @@ def medicare(r):
     b = digits(r, 8, "23456")
     n = b + str(weighted(b, [1, 3, 7, 9, 1, 3, 7, 9]) % 10) + digits(r, 1, "123456789")
     t = r.choices([f"{n[:4]} {n[4:9]} {n[9]}", n, f"{n[:4]}-{n[4:9]}-{n[9]}"], [70, 20, 10])[0]
-    return t + (r.choice([" / ", "/", "-"]) + digits(r, 1, "12345") if r.random() < .12 else "")
+    return t + (r.choice([" / ", "/", "-"]) + digits(r, 1, "12345") if r.random() < 0.12 else "")
 
 
 def dea(r):
@@ -298,7 +429,7 @@ def aadhaar(r):
 
 def pan(r):
     t = letters(r, 3) + r.choice("PPPPPPCHFTAB") + r.choice(U) + digits(r, 4) + r.choice(U)
-    return t.lower() if r.random() < .05 else t
+    return t.lower() if r.random() < 0.05 else t
 
 
 STATE_IN = "01 02 03 04 05 06 07 08 09 10 18 19 20 21 22 23 24 27 29 30 32 33 36 37".split()
@@ -316,7 +447,7 @@ def gstin(r):
 
 def voter_id(r):
     t = letters(r, 3) + digits(r, 7)
-    return t if r.random() < .9 else t[:3] + r.choice([" ", "/"]) + t[3:]
+    return t if r.random() < 0.9 else t[:3] + r.choice([" ", "/"]) + t[3:]
 
 
 RTO = "AP AR AS BR CG CH DL GA GJ HP HR JH JK KA KL MH ML MN MP MZ NL OD PB PY RJ SK TN TR TS UK UP WB".split()
@@ -324,7 +455,9 @@ RTO = "AP AR AS BR CG CH DL GA GJ HP HR JH JK KA KL MH ML MN MP MZ NL OD PB PY R
 
 def vehicle_in(r):
     s, a, b, n = r.choice(RTO), f"{r.randint(1, 75):02d}", letters(r, r.choice([1, 2, 2, 2]), "ABCDEFGHJKLMNPQRSTUVWXYZ"), digits(r, 4)
-    return r.choices([f"{s} {a} {b} {n}", f"{s}{a}{b}{n}", f"{s}-{a}-{b}-{n}", f"{s}{a} {b} {n}", f"{s} {a} {b}{n}", f"{s.lower()}{a}{b.lower()}{n}"], [35, 35, 14, 8, 4, 4])[0]
+    return r.choices(
+        [f"{s} {a} {b} {n}", f"{s}{a}{b}{n}", f"{s}-{a}-{b}-{n}", f"{s}{a} {b} {n}", f"{s} {a} {b}{n}", f"{s.lower()}{a}{b.lower()}{n}"], [35, 35, 14, 8, 4, 4]
+    )[0]
 
 
 def nric(r):
@@ -334,14 +467,14 @@ def nric(r):
     c = "JZIHGFEDCBA" if p in "ST" else "XWUTRQPNMLK"
     if p == "M":
         return p + d + "KLJNPQRTUWX"[10 - t % 11]
-    return p + d + c[t % 11] if r.random() < .95 else (p + d + c[t % 11]).lower()
+    return p + d + c[t % 11] if r.random() < 0.95 else (p + d + c[t % 11]).lower()
 
 
 def uen(r):
     k = r.random()
-    if k < .4:
+    if k < 0.4:
         return digits(r, 8) + r.choice("ABCDEGHJKLMNPRWX")
-    if k < .85:
+    if k < 0.85:
         return str(r.randint(1990, 2024)) + digits(r, 5) + r.choice("CDEGHKMNRWZ")
     return r.choice("TS") + f"{r.randint(0, 24):02d}" + r.choice(["LL", "LP", "FC", "PF", "SS", "CC", "GA"]) + digits(r, 4) + r.choice("ABCDEFGHJK")
 
@@ -378,7 +511,16 @@ def codice_fiscale(r):
     """Ministero delle Finanze, decree of 23 December 1976: odd and even tables, modulus 26."""
     y, m, d = _born(r)
     cons = "BCDFGLMNPRSTVZ"
-    b = letters(r, 3, cons) + letters(r, 2, cons) + r.choice(cons + "AEIO") + f"{y % 100:02d}" + "ABCDEHLMPRST"[m - 1] + f"{d + r.choice([0, 40]):02d}" + r.choice("ABCDEFGHL") + digits(r, 3)
+    b = (
+        letters(r, 3, cons)
+        + letters(r, 2, cons)
+        + r.choice(cons + "AEIO")
+        + f"{y % 100:02d}"
+        + "ABCDEHLMPRST"[m - 1]
+        + f"{d + r.choice([0, 40]):02d}"
+        + r.choice("ABCDEFGHL")
+        + digits(r, 3)
+    )
     t = sum(ODD[c] if i % 2 == 0 else (int(c) if c.isdigit() else ord(c) - 65) for i, c in enumerate(b))
     s = b + U[t % 26]
     return r.choices([s, f"{s[:3]} {s[3:6]} {s[6:11]} {s[11:]}", s.lower()], [88, 7, 5])[0]
@@ -461,7 +603,15 @@ def za_id(r):
 
 def curp(r):
     y, m, d = _born(r)
-    return letters(r, 4) + f"{y % 100:02d}{m:02d}{d:02d}" + r.choice("HM") + r.choice("DF JC NL MC PL GT VZ CS OC".split()) + letters(r, 3, "BCDFGLMNPRST") + r.choice(D) + r.choice(D)
+    return (
+        letters(r, 4)
+        + f"{y % 100:02d}{m:02d}{d:02d}"
+        + r.choice("HM")
+        + r.choice("DF JC NL MC PL GT VZ CS OC".split())
+        + letters(r, 3, "BCDFGLMNPRST")
+        + r.choice(D)
+        + r.choice(D)
+    )
 
 
 def bsn(r):
@@ -476,6 +626,7 @@ def _ymd(form):
     def make(r):
         y, m, d = _born(r)
         return mask(r, form.replace("YYYY", str(y)).replace("YY", f"{y % 100:02d}").replace("MM", f"{m:02d}").replace("DD", f"{d:02d}"))
+
     return make
 
 
@@ -489,51 +640,205 @@ def steuer_id(r):
 
 
 ID_CARDS = {
-    "DE": [_m("L%%*##**##"), _m("T22######"), steuer_id, _m("C#F**##H*#")], "FR": [_m("############"), lambda r: f"{r.choice('12')} {r.randint(40, 99)} {r.randint(1, 12):02d} {mask(r, '## ### ### ##')}"],
-    "NL": [bsn, _m("I*A******")], "BE": [_ymd("YY.MM.DD-###.##"), _m("59#-#######-##")], "BR": [cpf, _m("##.###.###-#")], "CL": [rut], "AR": [_m("%%.###.###"), _m("%%######"), _m("20-%#######-#")],
-    "CO": [_m("1.0##.###.###"), _m("%%######")], "MX": [curp, _m("AAAA######AAA")], "PE": [_m("%#######")], "TR": [tckn], "CN": [cn_id], "JP": [_m("#### #### ####"), _m("############")],
-    "HK": [_m("A######(#)")], "TW": [_m("A1########"), _m("A2########")], "MY": [_ymd("YYMMDD-14-####"), _ymd("YYMMDD10####")], "ID": [_m("32################"), _m("3171############")],
-    "PK": [_m("35202-#######-#"), _m("4%%01-#######-#")], "BD": [_m("%#########"), _m("19###############")], "LK": [_m("#########V"), _m("19##########")], "NG": [_m("%##########"), _m("%#### ### ###")],
-    "ZA": [za_id], "KE": [_m("%#######")], "GH": [_m("GHA-#########-#")], "ET": [_m("FIN ############")], "EG": [_ymd("2YYMMDD#######")], "IL": [_m("#########")], "AE": [_m("784-19##-#######-#")], "SA": [_m("1#########"), _m("2#########")],
-    "SE": [personnummer], "NO": [_ymd("DDMMYY #####"), _ymd("DDMMYY#####")], "DK": [_ymd("DDMMYY-####")], "IS": [_ymd("DDMMYY-###9")], "CZ": [_ymd("YYMMDD/####"), _m("#########")], "SK": [_ymd("YYMMDD/####"), _m("AA######")],
-    "HU": [_m("######AA"), _m("8#########")], "RO": [_ymd("1YYMMDD40####"), _m("RX ######"), _m("TZ######")], "BG": [_ymd("YYMMDD####")], "GR": [_ymd("DDMMYY#####"), _m("AA-######"), _m("AA ######")], "PT": [_m("########-#-AA#"), _m("2## ### ###")],
-    "CH": [_m("756.####.####.##"), _m("S#######")], "AT": [_ymd("####DDMMYY"), _m("#### ######")], "IE": [_m("#######AA"), _m("#######A")], "EE": [_ymd("3YYMMDD####"), _ymd("4YYMMDD####")], "LV": [_ymd("DDMMYY-1####")],
-    "LT": [_ymd("3YYMMDD####")], "HR": [_m("###########")], "RS": [_ymd("DDMM9##71####")], "SI": [_ymd("DDMM9##50####")], "UA": [_m("##########"), _m("#########")], "RU": [_m("45 ## ######"), _m("###-###-### ##")], "PH": [_m("####-####-####-####"), _m("CRN-####-#######-#")],
-    "VN": [_m("0###########")], "IR": [_m("##########")], "IT": [_m("CA#####AA"), _m("AA#######"), _m("AX #######")], "PL": [pesel, _m("AAA ######"), _m("AAA######"), _m("###-###-##-##")], "ES": [nif, nie], "FI": [fi_pic],
-    "KR": [kr_rrn], "TH": [th_id], "SG": [nric], "IN": [aadhaar, pan, voter_id], "US": [_m("A#######"), _m("%########"), _m("ID-######")], "GB": [nino, _m("A#####AA#")], "AU": [_m("########"), _m("A######")], "CA": [_m("### ### ###"), _m("###-###-###")], "NZ": [_m("###-###-###")],
-    "GLOBAL": [_m("%########"), _m("AA#######"), _m("A-#######"), _m("ID#######"), _m("%#-######-A"), _m("##########"), _m("AA ### ###"), _m("%##.###.###"), _m("***-***-***"), _m("#####-A-####"), _m("AAA-####-##")]}
+    "DE": [_m("L%%*##**##"), _m("T22######"), steuer_id, _m("C#F**##H*#")],
+    "FR": [_m("############"), lambda r: f"{r.choice('12')} {r.randint(40, 99)} {r.randint(1, 12):02d} {mask(r, '## ### ### ##')}"],
+    "NL": [bsn, _m("I*A******")],
+    "BE": [_ymd("YY.MM.DD-###.##"), _m("59#-#######-##")],
+    "BR": [cpf, _m("##.###.###-#")],
+    "CL": [rut],
+    "AR": [_m("%%.###.###"), _m("%%######"), _m("20-%#######-#")],
+    "CO": [_m("1.0##.###.###"), _m("%%######")],
+    "MX": [curp, _m("AAAA######AAA")],
+    "PE": [_m("%#######")],
+    "TR": [tckn],
+    "CN": [cn_id],
+    "JP": [_m("#### #### ####"), _m("############")],
+    "HK": [_m("A######(#)")],
+    "TW": [_m("A1########"), _m("A2########")],
+    "MY": [_ymd("YYMMDD-14-####"), _ymd("YYMMDD10####")],
+    "ID": [_m("32################"), _m("3171############")],
+    "PK": [_m("35202-#######-#"), _m("4%%01-#######-#")],
+    "BD": [_m("%#########"), _m("19###############")],
+    "LK": [_m("#########V"), _m("19##########")],
+    "NG": [_m("%##########"), _m("%#### ### ###")],
+    "ZA": [za_id],
+    "KE": [_m("%#######")],
+    "GH": [_m("GHA-#########-#")],
+    "ET": [_m("FIN ############")],
+    "EG": [_ymd("2YYMMDD#######")],
+    "IL": [_m("#########")],
+    "AE": [_m("784-19##-#######-#")],
+    "SA": [_m("1#########"), _m("2#########")],
+    "SE": [personnummer],
+    "NO": [_ymd("DDMMYY #####"), _ymd("DDMMYY#####")],
+    "DK": [_ymd("DDMMYY-####")],
+    "IS": [_ymd("DDMMYY-###9")],
+    "CZ": [_ymd("YYMMDD/####"), _m("#########")],
+    "SK": [_ymd("YYMMDD/####"), _m("AA######")],
+    "HU": [_m("######AA"), _m("8#########")],
+    "RO": [_ymd("1YYMMDD40####"), _m("RX ######"), _m("TZ######")],
+    "BG": [_ymd("YYMMDD####")],
+    "GR": [_ymd("DDMMYY#####"), _m("AA-######"), _m("AA ######")],
+    "PT": [_m("########-#-AA#"), _m("2## ### ###")],
+    "CH": [_m("756.####.####.##"), _m("S#######")],
+    "AT": [_ymd("####DDMMYY"), _m("#### ######")],
+    "IE": [_m("#######AA"), _m("#######A")],
+    "EE": [_ymd("3YYMMDD####"), _ymd("4YYMMDD####")],
+    "LV": [_ymd("DDMMYY-1####")],
+    "LT": [_ymd("3YYMMDD####")],
+    "HR": [_m("###########")],
+    "RS": [_ymd("DDMM9##71####")],
+    "SI": [_ymd("DDMM9##50####")],
+    "UA": [_m("##########"), _m("#########")],
+    "RU": [_m("45 ## ######"), _m("###-###-### ##")],
+    "PH": [_m("####-####-####-####"), _m("CRN-####-#######-#")],
+    "VN": [_m("0###########")],
+    "IR": [_m("##########")],
+    "IT": [_m("CA#####AA"), _m("AA#######"), _m("AX #######")],
+    "PL": [pesel, _m("AAA ######"), _m("AAA######"), _m("###-###-##-##")],
+    "ES": [nif, nie],
+    "FI": [fi_pic],
+    "KR": [kr_rrn],
+    "TH": [th_id],
+    "SG": [nric],
+    "IN": [aadhaar, pan, voter_id],
+    "US": [_m("A#######"), _m("%########"), _m("ID-######")],
+    "GB": [nino, _m("A#####AA#")],
+    "AU": [_m("########"), _m("A######")],
+    "CA": [_m("### ### ###"), _m("###-###-###")],
+    "NZ": [_m("###-###-###")],
+    "GLOBAL": [
+        _m("%########"),
+        _m("AA#######"),
+        _m("A-#######"),
+        _m("ID#######"),
+        _m("%#-######-A"),
+        _m("##########"),
+        _m("AA ### ###"),
+        _m("%##.###.###"),
+        _m("***-***-***"),
+        _m("#####-A-####"),
+        _m("AAA-####-##"),
+    ],
+}
 
 
 def id_card(r, country=None):
-    forms = ID_CARDS.get(country) if r.random() < .7 else None
+    forms = ID_CARDS.get(country) if r.random() < 0.7 else None
     forms = forms or ID_CARDS[r.choice(list(ID_CARDS))]
     t = r.choice(forms)(r)
-    return t if r.random() < .97 else t.lower()
+    return t if r.random() < 0.97 else t.lower()
 
 
-PASSPORTS = {"US": ["#########", "A########"], "GB": ["#########"], "DE": ["C********", "CF*##**##", "C01X***##"], "FR": ["##AA#####"], "IT": ["YA#######", "AA#######"], "ES": ["AAA######", "AA######"], "IN": ["A#######", "A ## #####"], "CN": ["E########", "G########", "EA#######"],
-             "AU": ["A########", "N#######", "PA#######"], "CA": ["AA######", "A######AA"], "NZ": ["LA######", "AA######"], "JP": ["AA#######", "TR#######"], "KR": ["M########", "M###A####"], "BR": ["AA######"], "MX": ["G########", "N########"], "RU": ["## #######", "#########"], "PL": ["AA#######", "AA #######"],
-             "NL": ["AA****#*#"], "SE": ["########"], "NG": ["A########", "B########"], "PK": ["AA#######"], "PH": ["P#######A", "AA#######"], "ZA": ["A########", "M########"], "TR": ["U########"], "IE": ["PA#######", "LT#######"], "SG": ["K#######A", "E#######A"], "MY": ["A########"], "UA": ["AA######"], "KE": ["A#######", "AK#######"], "EG": ["A########"], "TH": ["AA#######"], "VN": ["C#######", "N#######"], "PT": ["AA######"], "GR": ["AA#######"], "CH": ["X#######", "S#######"], "AT": ["P #######", "U #######"]}
+PASSPORTS = {
+    "US": ["#########", "A########"],
+    "GB": ["#########"],
+    "DE": ["C********", "CF*##**##", "C01X***##"],
+    "FR": ["##AA#####"],
+    "IT": ["YA#######", "AA#######"],
+    "ES": ["AAA######", "AA######"],
+    "IN": ["A#######", "A ## #####"],
+    "CN": ["E########", "G########", "EA#######"],
+    "AU": ["A########", "N#######", "PA#######"],
+    "CA": ["AA######", "A######AA"],
+    "NZ": ["LA######", "AA######"],
+    "JP": ["AA#######", "TR#######"],
+    "KR": ["M########", "M###A####"],
+    "BR": ["AA######"],
+    "MX": ["G########", "N########"],
+    "RU": ["## #######", "#########"],
+    "PL": ["AA#######", "AA #######"],
+    "NL": ["AA****#*#"],
+    "SE": ["########"],
+    "NG": ["A########", "B########"],
+    "PK": ["AA#######"],
+    "PH": ["P#######A", "AA#######"],
+    "ZA": ["A########", "M########"],
+    "TR": ["U########"],
+    "IE": ["PA#######", "LT#######"],
+    "SG": ["K#######A", "E#######A"],
+    "MY": ["A########"],
+    "UA": ["AA######"],
+    "KE": ["A#######", "AK#######"],
+    "EG": ["A########"],
+    "TH": ["AA#######"],
+    "VN": ["C#######", "N#######"],
+    "PT": ["AA######"],
+    "GR": ["AA#######"],
+    "CH": ["X#######", "S#######"],
+    "AT": ["P #######", "U #######"],
+}
 
 
 def passport(r, country=None):
-    f = PASSPORTS.get(country) if r.random() < .75 else None
+    f = PASSPORTS.get(country) if r.random() < 0.75 else None
     t = mask(r, r.choice(f or PASSPORTS[r.choice(list(PASSPORTS))]))
-    return t if r.random() < .96 else t.lower()
+    return t if r.random() < 0.96 else t.lower()
 
 
-DL = {"US": ["A#######", "#########", "########", "A############", "A###-####-####", "A###-###-##-###-#", "AA######A", "A##-##-####", "###-##-####", "A########", "##AAA####", "A### #### ####", "AA###A###A", "#######", "AAAAAAA###AA", "###AA####", "A#####-#####-#####", "WDLABCD###A#", "A-###-###-###-###", "### ### ###"],
-      "GB": ["AAAAA%##%##AA%AA", "AAAA9 %##%## AA#AA", "AAA99#####A##AA"], "CA": ["A####-#####-#####", "#######", "######-###", "AAAAA#####", "A############"], "AU": ["########", "#########", "##### ###", "A#####", "### ### ###", "####AA"], "NZ": ["AA######"], "IN": ["MH12 20##00#####", "KA-0%20########", "DL-##2019#######", "TN##Z20########", "AA## ###########"], "DE": ["B072RRE2I55", "A***######*", "J#####**###"], "FR": ["##AA#####", "############"], "IT": ["U1########A", "AA#######A"], "ES": ["########A"], "IE": ["###-###-###", "#########"], "BR": ["###########"], "ZA": ["##########AA", "########0***"], "PL": ["#####/##/####"], "NL": ["##########"], "SE": ["######-####"], "NG": ["AAA#####AA##"], "PH": ["A##-##-######"], "SG": ["S#######A"], "AT": ["########"], "CH": ["############"], "BE": ["##########"], "FI": ["########", "######-###A"], "PT": ["L-####### #", "AV-###### #", "P-######"], "AR": ["########"], "CL": ["########-#"], "CO": ["##########"], "MX": ["A#########", "########"], "JP": ["############"]}
+DL = {
+    "US": [
+        "A#######",
+        "#########",
+        "########",
+        "A############",
+        "A###-####-####",
+        "A###-###-##-###-#",
+        "AA######A",
+        "A##-##-####",
+        "###-##-####",
+        "A########",
+        "##AAA####",
+        "A### #### ####",
+        "AA###A###A",
+        "#######",
+        "AAAAAAA###AA",
+        "###AA####",
+        "A#####-#####-#####",
+        "WDLABCD###A#",
+        "A-###-###-###-###",
+        "### ### ###",
+    ],
+    "GB": ["AAAAA%##%##AA%AA", "AAAA9 %##%## AA#AA", "AAA99#####A##AA"],
+    "CA": ["A####-#####-#####", "#######", "######-###", "AAAAA#####", "A############"],
+    "AU": ["########", "#########", "##### ###", "A#####", "### ### ###", "####AA"],
+    "NZ": ["AA######"],
+    "IN": ["MH12 20##00#####", "KA-0%20########", "DL-##2019#######", "TN##Z20########", "AA## ###########"],
+    "DE": ["B072RRE2I55", "A***######*", "J#####**###"],
+    "FR": ["##AA#####", "############"],
+    "IT": ["U1########A", "AA#######A"],
+    "ES": ["########A"],
+    "IE": ["###-###-###", "#########"],
+    "BR": ["###########"],
+    "ZA": ["##########AA", "########0***"],
+    "PL": ["#####/##/####"],
+    "NL": ["##########"],
+    "SE": ["######-####"],
+    "NG": ["AAA#####AA##"],
+    "PH": ["A##-##-######"],
+    "SG": ["S#######A"],
+    "AT": ["########"],
+    "CH": ["############"],
+    "BE": ["##########"],
+    "FI": ["########", "######-###A"],
+    "PT": ["L-####### #", "AV-###### #", "P-######"],
+    "AR": ["########"],
+    "CL": ["########-#"],
+    "CO": ["##########"],
+    "MX": ["A#########", "########"],
+    "JP": ["############"],
+}
 
 
 def driver_license(r, country=None):
-    f = DL.get(country) if r.random() < .75 else None
-    if not f and r.random() < .5:
+    f = DL.get(country) if r.random() < 0.75 else None
+    if not f and r.random() < 0.5:
         f = DL["US"]
     return mask(r, r.choice(f or DL[r.choice(list(DL))]))
 
 
 # --- crypto ---------------------------------------------------------------
+
 
 def _b58check(payload):
     full = payload + hashlib.sha256(hashlib.sha256(payload).digest()).digest()[:4]
@@ -572,11 +877,11 @@ def _bech32(hrp, version, program):
 
 def btc(r):
     k = r.random()
-    if k < .35:
+    if k < 0.35:
         return _b58check(b"\0" + r.randbytes(20))
-    if k < .55:
+    if k < 0.55:
         return _b58check(b"\5" + r.randbytes(20))
-    if k < .85:
+    if k < 0.85:
         return _bech32("bc", 0, r.randbytes(20))
     return _bech32("bc", 1, r.randbytes(32))
 
@@ -584,9 +889,9 @@ def btc(r):
 def eth(r):
     h = r.randbytes(20).hex()
     k = r.random()
-    return "0x" + (h if k < .5 else "".join(c.upper() if r.random() < .5 else c for c in h) if k < .95 else h.upper())
+    return "0x" + (h if k < 0.5 else "".join(c.upper() if r.random() < 0.5 else c for c in h) if k < 0.95 else h.upper())
 
 
 def ltc(r):
     k = r.random()
-    return _b58check(b"\x30" + r.randbytes(20)) if k < .45 else _b58check(b"\x32" + r.randbytes(20)) if k < .6 else _bech32("ltc", 0, r.randbytes(20))
+    return _b58check(b"\x30" + r.randbytes(20)) if k < 0.45 else _b58check(b"\x32" + r.randbytes(20)) if k < 0.6 else _bech32("ltc", 0, r.randbytes(20))

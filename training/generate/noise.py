@@ -1,8 +1,56 @@
 """What hands, scanners and mail programs do to text; works on labelled pieces, so spans stay exact."""
+
 from .people import plain
 
-OCR = [("0", "O"), ("O", "0"), ("1", "l"), ("l", "1"), ("rn", "m"), ("m", "rn"), ("5", "S"), ("S", "5"), ("8", "B"), ("I", "l"), ("e", "c"), ("cl", "d"), ("i", "1"), ("o", "0"), (".", ","), ("g", "9"), ("ll", "U"), ("vv", "w"), ("h", "b")]
-NEAR = {"a": "sq", "b": "vn", "c": "xv", "d": "sf", "e": "wr", "f": "dg", "g": "fh", "h": "gj", "i": "uo", "j": "hk", "k": "jl", "l": "k", "m": "n", "n": "mb", "o": "ip", "p": "o", "q": "w", "r": "et", "s": "ad", "t": "ry", "u": "yi", "v": "cb", "w": "qe", "x": "zc", "y": "tu", "z": "x"}
+OCR = [
+    ("0", "O"),
+    ("O", "0"),
+    ("1", "l"),
+    ("l", "1"),
+    ("rn", "m"),
+    ("m", "rn"),
+    ("5", "S"),
+    ("S", "5"),
+    ("8", "B"),
+    ("I", "l"),
+    ("e", "c"),
+    ("cl", "d"),
+    ("i", "1"),
+    ("o", "0"),
+    (".", ","),
+    ("g", "9"),
+    ("ll", "U"),
+    ("vv", "w"),
+    ("h", "b"),
+]
+NEAR = {
+    "a": "sq",
+    "b": "vn",
+    "c": "xv",
+    "d": "sf",
+    "e": "wr",
+    "f": "dg",
+    "g": "fh",
+    "h": "gj",
+    "i": "uo",
+    "j": "hk",
+    "k": "jl",
+    "l": "k",
+    "m": "n",
+    "n": "mb",
+    "o": "ip",
+    "p": "o",
+    "q": "w",
+    "r": "et",
+    "s": "ad",
+    "t": "ry",
+    "u": "yi",
+    "v": "cb",
+    "w": "qe",
+    "x": "zc",
+    "y": "tu",
+    "z": "x",
+}
 EMOJI = "😂 🙏 ❤️ 👍 🔥 😭 🎉 😊 💀 👀 ✨ 🥳 🙃 😅 🤔 🤷 👋 💪 😬 ☕".split()
 STRICT = {"PASSWORD", "IBAN", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "URL", "EMAIL", "IP", "MAC", "CCN"}
 
@@ -19,38 +67,42 @@ def _safe(f):
 def typo(r, w):
     i = r.randrange(len(w))
     k = r.random()
-    if k < .3 and len(w) > 2:
-        return w[:i] + w[i + 1:]
-    if k < .55 and i + 1 < len(w):
-        return w[:i] + w[i + 1] + w[i] + w[i + 2:]
-    if k < .75:
+    if k < 0.3 and len(w) > 2:
+        return w[:i] + w[i + 1 :]
+    if k < 0.55 and i + 1 < len(w):
+        return w[:i] + w[i + 1] + w[i] + w[i + 2 :]
+    if k < 0.75:
         return w[:i] + w[i] + w[i:]
     c = NEAR.get(w[i].lower())
-    return w[:i] + r.choice(c) + w[i + 1:] if c else w
+    return w[:i] + r.choice(c) + w[i + 1 :] if c else w
 
 
 def typos(r, pieces, rate, inside):
     def one(t):
         ws = t.split(" ")
         return " ".join(typo(r, w) if len(w) > 3 and w.isalpha() and r.random() < rate else w for w in ws)
+
     return [(one(t) if l is None or (inside and l in ("NAME", "CITY", "STREET", "COMPANYNAME", "DATE", "COUNTRY", "NRP")) else t, l) for t, l in pieces]
 
 
 def ocr(r, pieces):
-    rate = r.choice([.01, .03, .06, .1])
-    always = r.sample([("0", "O"), ("1", "l"), ("5", "S"), ("8", "B"), ("I", "l"), ("rn", "m"), ("1", "I"), ("0", "o")], 2) if r.random() < .45 else []
-    spaced = r.random() < .15
-    if r.random() < .07 and sum(len(t) for t, _ in pieces) < 260:      # letter-spaced print
-        return [(" ".join(t) if l is None or l in ("NAME", "CITY", "STATE", "DATE", "COMPANYNAME", "STREET", "AGE", "TITLE", "DOB", "BUILDING") else t, l) for t, l in pieces]
+    rate = r.choice([0.01, 0.03, 0.06, 0.1])
+    always = r.sample([("0", "O"), ("1", "l"), ("5", "S"), ("8", "B"), ("I", "l"), ("rn", "m"), ("1", "I"), ("0", "o")], 2) if r.random() < 0.45 else []
+    spaced = r.random() < 0.15
+    if r.random() < 0.07 and sum(len(t) for t, _ in pieces) < 260:  # letter-spaced print
+        return [
+            (" ".join(t) if l is None or l in ("NAME", "CITY", "STATE", "DATE", "COMPANYNAME", "STREET", "AGE", "TITLE", "DOB", "BUILDING") else t, l)
+            for t, l in pieces
+        ]
 
     def one(t, l):
-        if l in STRICT and r.random() < .6:
+        if l in STRICT and r.random() < 0.6:
             return t
         if l is None or any(c.isdigit() for c in t):
             for a, b in always:
-                t = "".join(b if c == a and r.random() < .8 else c for c in t) if len(a) == 1 else t
+                t = "".join(b if c == a and r.random() < 0.8 else c for c in t) if len(a) == 1 else t
         if spaced and l and any(c.isdigit() for c in t):
-            t = "".join(c + " " if c.isdigit() and d.isdigit() and r.random() < .6 else c for c, d in zip(t, t[1:] + " "))
+            t = "".join(c + " " if c.isdigit() and d.isdigit() and r.random() < 0.6 else c for c, d in zip(t, t[1:] + " "))
         for a, b in r.sample(OCR, 5):
             if a in t:
                 out, i = [], 0
@@ -67,9 +119,10 @@ def ocr(r, pieces):
             for c in t:
                 out.append(c)
                 if c.isalpha() and r.random() < rate / 4:
-                    out.append(" ")                 # a broken space
+                    out.append(" ")  # a broken space
             t = "".join(out)
         return t if t.strip() or not l else "x"
+
     return [(one(t, l), l) for t, l in pieces]
 
 
@@ -96,42 +149,59 @@ def wrap(r, pieces):
 def apply(pieces, r, share, machine=False, fixed=""):
     if r.random() >= share:
         return pieces
-    n = 1 if r.random() < .8 else 2
+    n = 1 if r.random() < 0.8 else 2
     kinds = set()
     while len(kinds) < n:
-        kinds.add(r.choices(["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"], [9, 5, 14, 7, 15, 9, 6, 9, 6, 11, 4, 9])[0])
+        kinds.add(
+            r.choices(
+                ["lower", "upper", "typos", "typos_in", "ocr", "accents", "spaces", "punct", "curly", "wrap", "emoji", "nocaps"],
+                [9, 5, 14, 7, 15, 9, 6, 9, 6, 11, 4, 9],
+            )[0]
+        )
     kinds = sorted(kinds)
     for kind in kinds:
         if kind == "lower":
-            if machine and r.random() < .5:
+            if machine and r.random() < 0.5:
                 continue
             pieces = [(t if l in ("PASSWORD", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS") else t.lower(), l) for t, l in pieces]
         elif kind == "upper":
-            pieces = [(t if l in ("PASSWORD", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "URL", "EMAIL", "USERNAME") and r.random() < .8 else t.upper(), l) for t, l in pieces]
+            pieces = [
+                (
+                    t
+                    if l in ("PASSWORD", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "URL", "EMAIL", "USERNAME") and r.random() < 0.8
+                    else t.upper(),
+                    l,
+                )
+                for t, l in pieces
+            ]
         elif kind == "nocaps" and not machine:
-            pieces = [(t.lower() if l is None or l in ("NAME", "CITY", "STREET", "COUNTRY", "STATE", "NRP", "TITLE", "COMPANYNAME") else t, l) for t, l in pieces]
+            pieces = [
+                (t.lower() if l is None or l in ("NAME", "CITY", "STREET", "COUNTRY", "STATE", "NRP", "TITLE", "COMPANYNAME") else t, l) for t, l in pieces
+            ]
         elif kind == "typos":
-            pieces = typos(r, pieces, .08, False)
+            pieces = typos(r, pieces, 0.08, False)
         elif kind == "typos_in":
-            pieces = typos(r, pieces, .12, True)
+            pieces = typos(r, pieces, 0.12, True)
         elif kind == "ocr":
             pieces = ocr(r, pieces)
         elif kind == "accents":
             pieces = [(plain(t) if l != "CURRENCYSYMBOL" else t, l) for t, l in pieces]
         elif kind == "spaces":
-            rate = r.choice([.03, .1, .3])
+            rate = r.choice([0.03, 0.1, 0.3])
             pieces = [("".join(c + " " if c == " " and r.random() < rate else c for c in t) if l is None else t, l) for t, l in pieces]
         elif kind == "punct" and not machine:
             flat = [(c, i) for i, (t, l) in enumerate(pieces) for c in t]
             keep = [[] for _ in pieces]
             for (c, i), (nxt, _) in zip(flat, flat[1:] + [(" ", 0)]):
                 # only where a gap follows, so that nothing is glued together
-                if pieces[i][1] is None and c in ",.;:'\"!?" and nxt in " \n\t" and r.random() > .25:
+                if pieces[i][1] is None and c in ",.;:'\"!?" and nxt in " \n\t" and r.random() > 0.25:
                     continue
                 keep[i].append(c)
             pieces = [("".join(k), l) for k, (_, l) in zip(keep, pieces) if k]
         elif kind == "curly":
-            pieces = [(t.replace("'", "’").replace(" \"", " “").replace("\"", "”").replace(" - ", " – ") if l is None or l == "NAME" else t, l) for t, l in pieces]
+            pieces = [
+                (t.replace("'", "’").replace(' "', " “").replace('"', "”").replace(" - ", " – ") if l is None or l == "NAME" else t, l) for t, l in pieces
+            ]
         elif kind == "wrap" and not machine:
             pieces = wrap(r, pieces)
         elif kind == "emoji" and not machine:

@@ -1,18 +1,22 @@
 """python -m unittest generate.test_generate"""
+
 import random
 import unittest
 from pathlib import Path
 
 from . import fill, free, ids, noise, places, things
 
-TEMPLATE = "Dear {{title}} {{last#1}}, {{first#1}} of {{address}} owes {{currency_symbol}}{{amount}} since {{weekday}}, {{date}}.\n[[AMOUNT|two grand]] too. {{email#1}} {{age_phrase}} {{address_lines}} {{order_no}}"
+TEMPLATE = (
+    "Dear {{title}} {{last#1}}, {{first#1}} of {{address}} owes {{currency_symbol}}{{amount}} since {{weekday}}, "
+    "{{date}}.\n[[AMOUNT|two grand]] too. {{email#1}} {{age_phrase}} {{address_lines}} {{order_no}}"
+)
 
 
 class Spans(unittest.TestCase):
     def check(self, doc):
         end = 0
         for s in doc["spans"]:
-            v = doc["text"][s["start"]:s["end"]]
+            v = doc["text"][s["start"] : s["end"]]
             self.assertTrue(v and v == v.strip(), (v, doc))
             self.assertGreaterEqual(s["start"], end)
             self.assertIn(s["label"], fill.LABELS)
@@ -27,7 +31,7 @@ class Spans(unittest.TestCase):
             doc = fill.render(pieces, t.name)
             self.check(doc)
             values = [v.strip() for v, label in pieces if label]
-            self.assertEqual(values, [doc["text"][s["start"]:s["end"]] for s in doc["spans"]])
+            self.assertEqual(values, [doc["text"][s["start"] : s["end"]] for s in doc["spans"]])
             self.assertIn("two grand", values)
 
     def test_noise_keeps_spans(self):
@@ -44,7 +48,7 @@ class Spans(unittest.TestCase):
     def test_free(self):
         r = random.Random(5)
         for kind, pieces in free.documents(r, 1500):
-            self.check(fill.render(noise.apply(pieces, r, .3, machine=True), kind))
+            self.check(fill.render(noise.apply(pieces, r, 0.3, machine=True), kind))
 
     def test_same_person(self):
         t = fill.Template("{{first#1}}|{{last#1}}|{{first#1}}", "t:1")

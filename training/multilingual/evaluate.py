@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from contextmodel.evaluate import above, errors, load_documents, load_measure, onnx_runner, summary
+from contextmodel.evaluate import MEASURE, above, errors, load_documents, load_measure, onnx_runner, summary
 
 from . import corpora
 from .decode import UNCALIBRATED, Settings, decode, predict
@@ -97,7 +97,7 @@ def main() -> None:
     p.add_argument("model", type=Path, help="checkpoint (.pt) or export (.onnx)")
     p.add_argument("--vocabulary", type=Path, required=True)
     p.add_argument("--corpora", type=Path, help="folder that holds ner/ and ner-multi/")
-    p.add_argument("--measure", type=Path, required=True, help="span_metrics.py")
+    p.add_argument("--measure", type=Path, default=MEASURE, help="another measure with the functions of contextmodel/measure.py")
     p.add_argument("--thresholds", default="0.5,0.7")
     p.add_argument("--limit", type=int, default=150, help="sentences at most of one corpus")
     p.add_argument("--only", default="", help="sets whose name contains this")

@@ -8,33 +8,12 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper
 
-from contextmodel.export import EPS, Graph, quantize
+from contextmodel.export import EPS, Graph
 
-from .labels import CLASSES
+from .graph import embedded, finished
 from .model import HEADS, HIDDEN
-
-
-def embedded(g: Graph, s: dict, words: np.ndarray, int8: bool) -> str:
-    """Rows of the pieces, of case and spacing (row = shape + 16 * gap) and of the place in the window, summed."""
-    marks = (s["gaps.weight"][:, None, :] + s["shapes.weight"][None, :, :]).reshape(-1, words.shape[1])
-    if int8:
-        q, scale = quantize(words, axis=1)
-        rows = g.node("Gather", [g.weight("words.q", q), "input_ids"], "words.rows")
-        x = g.node("Cast", [rows], "words.float", to=TensorProto.FLOAT)
-        k = g.node("Gather", [g.weight("words.s", scale[:, None]), "input_ids"], "words.scale")
-        x = g.node("Mul", [x, k], "words")
-    else:
-        x = g.node("Gather", [g.weight("words.w", words), "input_ids"], "words")
-    return g.node("Add", [x, g.node("Gather", [g.weight("marks.w", marks), "shape_ids"], "marks")], "words_marks")
-
-
-def finished(g: Graph) -> onnx.ModelProto:
-    inputs = [helper.make_tensor_value_info(n, TensorProto.INT64, [1, "tokens"]) for n in ("input_ids", "shape_ids")]
-    out = helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, "tokens", len(CLASSES)])
-    graph = helper.make_graph(g.nodes, "context", inputs, [out], g.weights)
-    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)], ir_version=8)
+from .student import build as build_student
 
 
 def build(state: dict, layers: int, int8: bool = True) -> onnx.ModelProto:
@@ -71,8 +50,6 @@ def main() -> None:
     a = p.parse_args()
     s = torch.load(a.checkpoint, weights_only=False)
     if s.get("kind") == "student":
-        from .student import build as build_student
-
         onnx.save(build_student(s["ema"], not a.fp32), a.out)
     else:
         onnx.save(build(s["ema"], len(s["layers"]), not a.fp32), a.out)

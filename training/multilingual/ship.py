@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from contextmodel.decoding_fixtures import TEXTS as DECODED
-from contextmodel.evaluate import above, load_measure, onnx_runner, summary
+from contextmodel.evaluate import MEASURE, above, load_measure, onnx_runner, summary
 from contextmodel.ship import speed
 from contextmodel.tokenizer import utf16_offsets, windows
 
@@ -44,7 +44,7 @@ def main() -> None:
     p.add_argument("name", choices=("base", "small"))
     p.add_argument("--vocabulary", type=Path, required=True)
     p.add_argument("--corpora", type=Path, required=True)
-    p.add_argument("--measure", type=Path, required=True)
+    p.add_argument("--measure", type=Path, default=MEASURE, help="another measure with the functions of contextmodel/measure.py")
     p.add_argument("--models", type=Path, default=MODELS)
     p.add_argument("--limit", type=int, default=150, help="held-out sentences of one corpus that are measured")
     p.add_argument("--lift", type=float, default=0.6, help="see multilingual.calibrate")

@@ -11,7 +11,7 @@ from torch.nn import functional as F
 from contextmodel.export import EPS, Graph
 from contextmodel.tokenizer import SHAPE_ROWS
 
-from .export import embedded, finished
+from .graph import embedded, finished
 from .labels import CLASSES
 
 WIDTH, HEADS = 256, 8

@@ -1,8 +1,12 @@
 import unittest
 
 import numpy as np
-import onnxruntime as ort
-import torch
+
+try:
+    import onnxruntime as ort
+    import torch
+except ImportError as missing:
+    raise unittest.SkipTest("needs torch and onnxruntime, as training does") from missing
 
 from contextmodel.export import build
 from contextmodel.model import ContextModel

@@ -1,15 +1,31 @@
 import random
 import unittest
-from pathlib import Path
 
-from contextmodel.tokenizer import CONTINUES, WINDOW, Tokenizer, windows
+from contextmodel.tokenizer import CONTINUES, WINDOW, Tokenizer, added_tokens, windows
 
-VOCAB = Path(__file__).parents[2] / "models" / "context" / "vocab.txt"
+VOCAB = [
+    "[PAD]",
+    "[UNK]",
+    "[CLS]",
+    "[SEP]",
+    "a",
+    "ab",
+    "c",
+    "z",
+    "x",
+    ".",
+    "-",
+    "1987",
+    "2015",
+    *"0123456789",
+    *(f"{n:02}" for n in range(100)),
+    *added_tokens(),
+]
 
 
 class TokenizerTest(unittest.TestCase):
     def setUp(self):
-        self.tok = Tokenizer.from_file(VOCAB)
+        self.tok = Tokenizer(VOCAB)
 
     def texts(self):
         rng = random.Random(1)

@@ -5,18 +5,21 @@ import { classifyCsv } from '../../src/discovery/classify-csv.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 
+/** How a description names what stands between the cells of its table. */
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
+
 /** A CSV table whose columns are known: per index the categories that are right, none for a harmless column. */
 export interface GoldTable {
   readonly id: string;
   readonly body: Uint8Array;
   readonly hasHeaders: boolean;
-  readonly delimiter: ',' | '|';
+  readonly delimiter: string;
   readonly columns: ReadonlyMap<number, readonly string[]>;
 }
 
 interface TableDescription {
   readonly has_headers: boolean;
-  readonly delimiter: 'comma' | 'pipe';
+  readonly delimiter?: keyof typeof DELIMITERS;
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -31,7 +34,7 @@ export function readTables(folder: string): readonly GoldTable[] {
         id,
         body: readFileSync(path.join(folder, `${id}.csv`)),
         hasHeaders: description.has_headers,
-        delimiter: description.delimiter === 'pipe' ? '|' : ',',
+        delimiter: DELIMITERS[description.delimiter ?? 'comma'],
         columns: new Map(Object.entries(description.columns).map(([index, list]) => [Number(index), list])),
       };
     });

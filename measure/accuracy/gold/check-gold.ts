@@ -2,9 +2,9 @@
 // within the request limit; the documents in other languages, held-out and development, likewise. Prints the counts
 // per category. Run from the root of the repository.
 import { CATEGORIES } from '../../../src/core/harmonization-table.js';
+import { checkTablesApart } from './gold-apart.js';
 import { checkDocuments, isMarked, type Fault } from './gold-documents.js';
 import { checkLanguages } from './gold-languages.js';
-import { checkTables } from './gold-tables.js';
 
 const ROOT = 'measure/accuracy';
 const MIN_SPANS = 12;
@@ -40,7 +40,7 @@ for (const category of CATEGORIES.filter(isMarked)) {
     fault(category, `only ${total.toString()} spans, at least ${MIN_SPANS.toString()} wanted`);
 }
 
-checkTables(`${ROOT}/tables`, fault);
+checkTablesApart(fault);
 checkLanguages(fault);
 
 const kinds = KINDS.map(

@@ -122,6 +122,11 @@ const CHECKS: Readonly<Partial<Record<Category, Readonly<Record<string, readonly
   },
 };
 
+/** What is wrong with a number said to be of one kind, named as stdnum does ("PL.pesel"); undefined where nothing is. */
+export function kindFault(kind: string, text: string): string | undefined {
+  return stdnumCheck(kind)(text) ? undefined : `no true ${kind}: ${text}`;
+}
+
 /**
  * What is wrong with a marked identifier; undefined where nothing is, or where its category has no check.
  * @param language of the document; without it only cards and IBANs are checked

@@ -1,70 +1,114 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { DELIMITERS } from '../tables.js';
 import { isMarked, MAX_BYTES, type Fault } from './gold-documents.js';
+import { leakFaults, type Leaks } from './gold-leaks.js';
+import { kindFault, numberFault } from './gold-numbers.js';
 
 /** What stands beside a table; read from JSON and checked here, so nothing of it is certain. */
-interface Description {
+export interface Description {
   readonly has_headers?: unknown;
   readonly delimiter?: unknown;
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  readonly leaks?: Leaks;
+  /** The kind, as stdnum names it, of which every cell of a column is a true number. */
+  readonly numbers?: Readonly<Record<string, string>>;
+  /** Zero-based rows under the header that end early. */
+  readonly short_rows?: readonly number[];
+}
+
+type Row = readonly string[];
+
+/** A table as it was read, the header apart from the rows. */
+export interface CheckedTable {
+  readonly columns: Description['columns'];
+  readonly rows: readonly Row[];
 }
 
 /** Checks each CSV table of a folder against the JSON that describes it, and prints the counts. */
-export function checkTables(folder: string, fault: Fault): void {
+export function checkTables(folder: string, fault: Fault): readonly CheckedTable[] {
   const names = readdirSync(folder);
   const files = names.filter((name) => name.endsWith('.csv')).sort();
-  const counted = files.map((file) => checkTable(folder, file, fault));
-  const sum = (of: (table: Counted) => number): string =>
-    counted.reduce((total, table) => total + (table === undefined ? 0 : of(table)), 0).toString();
+  const tables = files.flatMap((file) => {
+    const at: Fault = (where, what) => {
+      fault(`${folder}/${where}`, what);
+    };
+    return checkFile(folder, file, at);
+  });
   for (const file of names.filter((name) => name.endsWith('.json')))
-    if (!names.includes(file.replace(/\.json$/, '.csv'))) fault(file, 'no CSV of that name');
+    if (!names.includes(file.replace(/\.json$/, '.csv'))) fault(`${folder}/${file}`, 'no CSV of that name');
+  const columns = tables.flatMap((table) => Object.values(table.columns));
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   console.log(
-    `tables: ${files.length.toString()} files, ${sum(({ rows }) => rows)} rows, ` +
-      `${sum(({ columns }) => columns)} columns, ${sum(({ harmless }) => harmless)} of them harmless`,
+    `${folder}: ${files.length.toString()} files, ${rows.toString()} rows, ${columns.length.toString()} columns, ` +
+      `${columns.filter((categories) => categories.length === 0).length.toString()} of them harmless`,
   );
+  return tables;
 }
 
-interface Counted {
-  readonly rows: number;
-  readonly columns: number;
-  readonly harmless: number;
-}
-
-/** Undefined where the table or its description cannot be read, which is a fault. */
-function checkTable(folder: string, file: string, fault: Fault): Counted | undefined {
+/** Empty where the table or its description cannot be read, which is a fault. */
+function checkFile(folder: string, file: string, fault: Fault): readonly CheckedTable[] {
   const bytes = readFileSync(path.join(folder, file));
   if (bytes.length > MAX_BYTES) fault(file, 'larger than one request');
   const text = bytes.toString('utf8');
   if (text !== text.normalize('NFC')) fault(file, 'not in NFC');
-  let gold: Description;
-  let rows: readonly (readonly string[])[];
   try {
-    gold = JSON.parse(
-      readFileSync(path.join(folder, file.replace(/\.csv$/, '.json')), 'utf8'),
-    ) as Description;
-    rows = parse(text, { delimiter: gold.delimiter === 'pipe' ? '|' : ',', skipEmptyLines: true });
+    const json = readFileSync(path.join(folder, file.replace(/\.csv$/, '.json')), 'utf8');
+    const gold = JSON.parse(json) as Description;
+    return [
+      checkTable(text, gold, (what) => {
+        fault(file, what);
+      }),
+    ];
   } catch (error) {
     fault(file, error instanceof Error ? error.message : 'cannot be read');
-    return undefined;
+    return [];
   }
-  if (typeof gold.has_headers !== 'boolean') fault(file, 'has_headers must be true or false');
-  if (gold.delimiter !== 'comma' && gold.delimiter !== 'pipe') fault(file, 'delimiter must be comma or pipe');
-  const [first] = rows;
-  if (first === undefined) {
-    fault(file, 'no row');
-    return undefined;
-  }
-  const body = rows.length - (gold.has_headers === true ? 1 : 0);
-  if (body < 5 || body > 40) fault(file, `${body.toString()} rows, 5 to 40 wanted`);
+}
+
+/**
+ * Tells what is wrong with a table or its description: rows that are too few or uneven, columns that are not those
+ * of the table, unknown categories, untrue numbers, leaks that are not where they are said to be.
+ * @throws Error when the text is not CSV
+ */
+export function checkTable(text: string, gold: Description, fault: (what: string) => void): CheckedTable {
+  if (typeof gold.has_headers !== 'boolean') fault('has_headers must be true or false');
+  const named = Object.entries(DELIMITERS).find(([name]) => name === (gold.delimiter ?? 'comma'));
+  if (named === undefined) fault(`delimiter must be one of ${Object.keys(DELIMITERS).join(', ')}`);
+  const all: readonly Row[] = parse(text, {
+    bom: true,
+    delimiter: named?.[1] ?? ',',
+    relax_column_count: true,
+    skipEmptyLines: true,
+  });
+  const width = all[0]?.length ?? 0;
+  const rows = all.slice(gold.has_headers === true ? 1 : 0);
+  if (rows.length < 5 || rows.length > 60) fault(`${rows.length.toString()} rows, 5 to 60 wanted`);
+  const short = rows.flatMap((row, index) => (row.length < width ? [index] : []));
+  if (short.join() !== (gold.short_rows ?? []).join())
+    fault(`rows ${short.join()} are short, not ${(gold.short_rows ?? []).join()}`);
+  const long = rows.findIndex((row) => row.length > width);
+  if (long !== -1) fault(`row ${long.toString()} has more cells than the first`);
   const columns = Object.entries(gold.columns);
-  if (columns.length !== first.length || columns.some(([key], index) => key !== index.toString()))
-    fault(
-      file,
-      `JSON lists columns ${columns.map(([key]) => key).join(',')} but the table has ${first.length.toString()}`,
-    );
+  if (columns.length !== width || columns.some(([key], index) => key !== index.toString()))
+    fault(`JSON lists columns ${columns.map(([key]) => key).join()} but the table has ${width.toString()}`);
   for (const category of columns.flatMap(([, categories]) => categories))
-    if (!isMarked(category)) fault(file, `unknown category ${category}`);
-  const harmless = columns.filter(([, categories]) => categories.length === 0).length;
-  return { rows: body, columns: columns.length, harmless };
+    if (!isMarked(category)) fault(`unknown category ${category}`);
+  for (const untrue of numberFaults(rows, gold)) fault(untrue);
+  for (const wrong of leakFaults(rows, gold.columns, gold.leaks ?? {})) fault(wrong);
+  return { columns: gold.columns, rows };
+}
+
+/** Columns of cards or accounts alone are checked as such, others where they are said to be of one kind. */
+function numberFaults(rows: readonly Row[], { columns, numbers = {} }: Description): readonly string[] {
+  const cells = (column: string): readonly string[] =>
+    rows.map((row) => row[Number(column)] ?? '').filter((cell) => cell !== '');
+  const alone = Object.entries(columns).flatMap(([column, [category = '', ...others]]) =>
+    others.length > 0 ? [] : cells(column).map((cell) => numberFault(category, cell)),
+  );
+  const known = Object.entries(numbers).flatMap(([column, kind]) =>
+    cells(column).map((cell) => kindFault(kind, cell)),
+  );
+  return [...alone, ...known].filter((what) => what !== undefined);
 }

@@ -9,6 +9,7 @@ import { buildApp } from '../../src/http/build-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { describeChart } from './chart-document.js';
+import { describeCommandLine } from './command-line-document.js';
 import { renderDecisions, renderDependencies } from './decisions-document.js';
 import { describeMetrics } from './metrics-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
@@ -31,6 +32,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
   const api = await describeApi();
   return [
     ['docs/settings.md', describeSettings()],
+    ['docs/command-line.md', describeCommandLine()],
     ['docs/metrics.md', describeMetrics()],
     ['docs/errors.md', describeErrors()],
     ['docs/rules.schema.json', describeSchema()],

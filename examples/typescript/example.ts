@@ -5,7 +5,7 @@
  *
  * Where the service asks for credentials, give API_KEY, EMAIL and PASSWORD as well.
  */
-import { createClient, ServiceError } from 'data-discovery/client';
+import { createClient, AnswerError } from 'data-discovery/client';
 
 const { BASE_URL = 'http://127.0.0.1:8580', API_KEY, EMAIL, PASSWORD } = process.env;
 const client = createClient({
@@ -41,6 +41,6 @@ console.log('# an error');
 try {
   await client.label(text, { scoreThreshold: 7 });
 } catch (error) {
-  if (!(error instanceof ServiceError)) throw error;
+  if (!(error instanceof AnswerError)) throw error;
   console.log(`refused: ${error.status} ${error.code}: ${error.message}`);
 }

@@ -1,5 +1,5 @@
 /** What the service says of an error, as far as it says anything. */
-export interface ServiceErrorFields {
+export interface AnswerErrorFields {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -9,8 +9,8 @@ export interface ServiceErrorFields {
 }
 
 /** The service answered with an error. `code` is a stable word of docs/errors.md. */
-export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
   /** HTTP status. */
   readonly status: number;
   /** Stable word of the error catalogue; `UNKNOWN` where something before the service answered. */
@@ -22,7 +22,7 @@ export class ServiceError extends Error {
   /** Milliseconds after which trying again makes sense, where the answer says so. */
   readonly retryAfterMs: number | undefined;
 
-  constructor({ status, code, message, details = {}, requestId, retryAfterMs }: ServiceErrorFields) {
+  constructor({ status, code, message, details = {}, requestId, retryAfterMs }: AnswerErrorFields) {
     super(message);
     this.status = status;
     this.code = code;

@@ -1,5 +1,5 @@
 import type { CsvClassification, Health, Labelled, TextClassification } from './answers.js';
-import { ServiceError } from './client-errors.js';
+import { AnswerError } from './client-errors.js';
 import { createDeadline, type Deadline } from './deadline.js';
 import { exchange, type ClientRequest, type Fetch, type Reply } from './exchange.js';
 import { toQuery } from './to-query.js';
@@ -63,7 +63,7 @@ export type Body = string | Uint8Array<ArrayBuffer>;
 /**
  * The service, for Node 20 and browsers.
  *
- * Every call rejects with ServiceError when the service refuses it, ConnectionError when there is no answer,
+ * Every call rejects with AnswerError when the service refuses it, ConnectionError when there is no answer,
  * CallTimeoutError at its deadline, or the reason of its signal.
  */
 export interface DataDiscoveryClient {
@@ -112,7 +112,7 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
     try {
       return await attempt(credentials);
     } catch (error) {
-      const isRefused = error instanceof ServiceError && error.status === 401;
+      const isRefused = error instanceof AnswerError && error.status === 401;
       if (!isRefused || !session.refuse(credentials)) throw error;
       return await attempt(await session.headers(deadline));
     }
@@ -143,7 +143,7 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
           await exchange(fetch, { method: 'GET', url: `${base}/health/ready` }, deadline);
           return { ready: true };
         } catch (error) {
-          if (error instanceof ServiceError) return { ready: false, reason: error.code };
+          if (error instanceof AnswerError) return { ready: false, reason: error.code };
           throw error;
         }
       }),
@@ -163,7 +163,7 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
           await withRetries(() => exchange(fetch, request, deadline), rules, deadline);
         } catch (error) {
           // Its session is over already, as was asked for.
-          if (!(error instanceof ServiceError && error.status === 401)) throw error;
+          if (!(error instanceof AnswerError && error.status === 401)) throw error;
         }
       }),
   };

@@ -1,4 +1,4 @@
-import { ServiceError } from './client-errors.js';
+import { AnswerError } from './client-errors.js';
 import type { Deadline } from './deadline.js';
 
 /** The function `fetch` of browsers and Node, as far as the client uses it. */
@@ -20,7 +20,7 @@ export interface Reply {
 
 /**
  * One request and its answer. Redirects are refused: they would carry the API key elsewhere.
- * @throws ServiceError for every status but 2xx, and for an answer that is not JSON
+ * @throws AnswerError for every status but 2xx, and for an answer that is not JSON
  * @throws ConnectionError, CallTimeoutError, or the caller's reason to abort
  */
 export async function exchange(
@@ -39,7 +39,7 @@ export async function exchange(
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const json = parse(text);
   if (response.ok && json !== undefined) return { status: response.status, json, requestId };
-  throw asServiceError(response, json, requestId);
+  throw asAnswerError(response, json, requestId);
 }
 
 function parse(text: string): unknown {
@@ -53,10 +53,10 @@ function parse(text: string): unknown {
 const fieldsOf = (json: unknown): Readonly<Record<'code' | 'message' | 'details', unknown>> =>
   ({ ...(typeof json === 'object' ? json : {}) }) as Record<'code' | 'message' | 'details', unknown>;
 
-function asServiceError({ status, headers, ok }: Response, json: unknown, requestId?: string): ServiceError {
+function asAnswerError({ status, headers, ok }: Response, json: unknown, requestId?: string): AnswerError {
   const { code, message, details } = fieldsOf(json);
   const retryAfterMs = readRetryAfter(headers.get('retry-after'));
-  return new ServiceError({
+  return new AnswerError({
     status,
     code: typeof code === 'string' ? code : 'UNKNOWN',
     message:

@@ -8,7 +8,7 @@ export type {
   TextClassification,
   TextOccurrence,
 } from './answers.js';
-export { CallTimeoutError, ConnectionError, ServiceError } from './client-errors.js';
+export { CallTimeoutError, ConnectionError, AnswerError } from './client-errors.js';
 export {
   createClient,
   type Body,

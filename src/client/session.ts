@@ -1,4 +1,4 @@
-import { ServiceError } from './client-errors.js';
+import { AnswerError } from './client-errors.js';
 import { createDeadline, type Deadline } from './deadline.js';
 import { exchange, type Fetch } from './exchange.js';
 import { withRetries, type RetryRules } from './with-retries.js';
@@ -126,7 +126,7 @@ async function logIn(options: SessionOptions, email: string, password: string): 
     const { jwt_token: token } = json as { readonly jwt_token?: unknown };
     if (typeof token === 'string') return token;
     const message = 'The answer to the log-in holds no token.';
-    throw new ServiceError({
+    throw new AnswerError({
       status,
       code: 'UNKNOWN',
       message,

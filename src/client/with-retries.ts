@@ -1,4 +1,4 @@
-import { ConnectionError, ServiceError } from './client-errors.js';
+import { ConnectionError, AnswerError } from './client-errors.js';
 import type { Deadline } from './deadline.js';
 
 /** Statuses that pass by themselves: too many requests, and servers that are away for a moment. */
@@ -39,7 +39,7 @@ export async function withRetries<T>(
 
 /** Milliseconds to wait before another attempt; undefined where another makes no sense. */
 export function pauseAfter(error: unknown, attempt: number, random: () => number): number | undefined {
-  if (error instanceof ServiceError && MOMENTARY.has(error.status)) {
+  if (error instanceof AnswerError && MOMENTARY.has(error.status)) {
     const named = error.retryAfterMs;
     if (named !== undefined) return named * (1 + JITTER * random());
   } else if (!(error instanceof ConnectionError)) return undefined;

@@ -17,7 +17,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { TraceContext } from './trace-context.js';
-import type { Span, Tracer } from './tracer.js';
+import type { TraceSpan, Tracer } from './tracer.js';
 
 /** Milliseconds that sending the last spans may take. */
 const CLOSE_TIMEOUT = 2_000;
@@ -51,7 +51,7 @@ export function createCollectedTracer(version: string): Tracer {
   };
 }
 
-function wrap(tracer: OtelTracer, span: OtelSpan): Span {
+function wrap(tracer: OtelTracer, span: OtelSpan): TraceSpan {
   return {
     get context() {
       return describe(span);

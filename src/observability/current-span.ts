@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span } from './tracer.js';
+import type { TraceSpan } from './tracer.js';
 
 /** What a span belongs to is kept beside the work that is done for it, so that no function need pass it on. */
-export type CurrentSpan = AsyncLocalStorage<Span>;
+export type CurrentSpan = AsyncLocalStorage<TraceSpan>;

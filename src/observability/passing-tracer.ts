@@ -1,5 +1,5 @@
 import type { TraceContext } from './trace-context.js';
-import type { Span, Tracer } from './tracer.js';
+import type { TraceSpan, Tracer } from './tracer.js';
 
 /**
  * A tracer that records nothing: it continues the trace of the caller or begins one, for the log and for the
@@ -15,7 +15,7 @@ export function createPassingTracer(randomHex: (digits: number) => string): Trac
         ...incoming,
         spanId: randomHex(16),
       };
-      const span: Span = { context, child: () => span, end: () => undefined };
+      const span: TraceSpan = { context, child: () => span, end: () => undefined };
       return span;
     },
     close: () => Promise.resolve(),

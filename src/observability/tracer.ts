@@ -12,17 +12,17 @@ export interface SpanEnd {
 }
 
 /** A piece of work in a trace. */
-export interface Span {
+export interface TraceSpan {
   readonly context: TraceContext;
   /** @param kind `client` for a call of another service */
-  child(name: string, kind: 'internal' | 'client', facts?: SpanFacts): Span;
+  child(name: string, kind: 'internal' | 'client', facts?: SpanFacts): TraceSpan;
   end(how?: SpanEnd): void;
 }
 
 /** Begins spans and sends them where they are collected, if they are. */
 export interface Tracer {
   /** The span of a request that has arrived. */
-  begin(incoming: TraceContext | undefined): Span;
+  begin(incoming: TraceContext | undefined): TraceSpan;
   /** Sends what is left, within two seconds. */
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<CircuitState, BreakerState>> = {
 };
 
 /** What a call that threw says of its provider: it works all the same, it fails, or nothing. */
-export type Verdict = 'works' | 'fails' | 'nothing';
+export type CallOutcome = 'works' | 'fails' | 'nothing';
 
 /** Leaves a provider alone that keeps failing, and tries it once a second. */
 export interface CircuitBreaker {
@@ -50,7 +50,7 @@ class Uncounted extends Error {
 
 /** A circuit breaker that judges by `judge` what a call throws, and tells `changed` of each change of its state. */
 export function createCircuitBreaker(
-  judge: (error: Error) => Verdict,
+  judge: (error: Error) => CallOutcome,
   changed: (state: BreakerState) => void,
 ): CircuitBreaker {
   const fails = handleWhenResult((outcome) => (outcome as Outcome<unknown>).fails);

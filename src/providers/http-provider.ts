@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import type { Finding } from '../core/finding.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
 import { present } from '../core/present.js';
-import { createCircuitBreaker, type Verdict } from './circuit-breaker.js';
+import { createCircuitBreaker, type CallOutcome } from './circuit-breaker.js';
 import { broken, exchange, MomentaryFailure } from './http-exchange.js';
 import { createProviderProbe } from './probe-provider.js';
 import { readExplanation } from './protocol-explanation.js';
@@ -115,7 +115,7 @@ export function createHttpProvider(
 }
 
 /** Refusing a request is an answer, and so is saying when to come back. */
-function judge(error: Error): Verdict {
+function judge(error: Error): CallOutcome {
   if (!(error instanceof ProviderFailure) || error.status === GIVEN_UP) return 'nothing';
   if (error instanceof MomentaryFailure && error.retryAfterMs !== undefined) return 'works';
   return error.status < 500 ? 'works' : 'fails';

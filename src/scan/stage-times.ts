@@ -1,6 +1,6 @@
 /** The stages of a scan whose time is measured. */
-export const STAGES = ['read', 'parse', 'pattern', 'context', 'write'] as const;
-export type Stage = (typeof STAGES)[number];
+export const SCAN_STAGES = ['read', 'parse', 'pattern', 'context', 'write'] as const;
+export type Stage = (typeof SCAN_STAGES)[number];
 
 /** Milliseconds of thread time that each stage took. Stages run side by side: together they may exceed the clock. */
 export class StageTimes {

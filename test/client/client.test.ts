@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { createClient, ServiceError } from '../../src/client/index.js';
+import { createClient, AnswerError } from '../../src/client/index.js';
 import { toQuery } from '../../src/client/to-query.js';
 import { createAccountFixture, makeActive } from '../support/account-fixture.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
@@ -53,7 +53,7 @@ describe('the client', () => {
     assert.ok(labelled.classifications?.['EMAIL_ADDRESS']);
 
     await assert.rejects(client.classifyText('a\u0000'), (error) => {
-      assert.ok(error instanceof ServiceError);
+      assert.ok(error instanceof AnswerError);
       assert.deepEqual([error.status, error.code, error.details['offset']], [422, 'UNTRUSTED_INPUT', 1]);
       return true;
     });

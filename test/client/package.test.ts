@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 
 /** What someone else writes with the client; the marked lines must not compile. */
 const CONSUMER = `
-import { createClient, ServiceError, type ClientOptions, type TextOccurrence } from 'data-discovery/client';
+import { createClient, AnswerError, type ClientOptions, type TextOccurrence } from 'data-discovery/client';
 
 const options: ClientOptions = { baseUrl: 'http://127.0.0.1:8580', apiKey: 'k', email: 'e', password: 'p' };
 const client = createClient(options);
@@ -29,7 +29,7 @@ export async function use(): Promise<string> {
   try {
     return \`\${transform.text} \${String(partial)} \${String(start)} \${steps.join()} \${String(missed)} \${String(column)}\`;
   } catch (error) {
-    if (error instanceof ServiceError) return \`\${error.code} \${error.status.toString()} \${String(error.requestId)}\`;
+    if (error instanceof AnswerError) return \`\${error.code} \${error.status.toString()} \${String(error.requestId)}\`;
     throw error;
   }
 }

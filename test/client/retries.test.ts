@@ -6,7 +6,7 @@ import {
   CallTimeoutError,
   ConnectionError,
   createClient,
-  ServiceError,
+  AnswerError,
   type ClientOptions,
   type DataDiscoveryClient,
 } from '../../src/client/index.js';
@@ -77,14 +77,14 @@ describe('the client', () => {
   it('does not wait for what comes after its deadline', async (t) => {
     const { client, asked } = await clientOf(t, [busy({ 'retry-after': '3600' })]);
     const error = await failureOf(client.label('Jane'));
-    assert.ok(error instanceof ServiceError);
+    assert.ok(error instanceof AnswerError);
     assert.deepEqual([error.status, error.code, error.retryAfterMs], [503, 'BUSY', 3_600_000]);
     assert.equal(asked(), 1);
   });
 
   it('gives up after so many retries', async (t) => {
     const { client, asked } = await clientOf(t, [busy({ 'retry-after': '0' })], { retries: 2 });
-    assert.ok((await failureOf(client.label('Jane'))) instanceof ServiceError);
+    assert.ok((await failureOf(client.label('Jane'))) instanceof AnswerError);
     assert.equal(asked(), 3);
   });
 
@@ -103,7 +103,7 @@ describe('the client', () => {
     it(`hands ${what} on at once`, async (t) => {
       const { client, asked } = await clientOf(t, [way]);
       const error = await failureOf(client.label('Jane'));
-      assert.ok(error instanceof ServiceError);
+      assert.ok(error instanceof AnswerError);
       for (const [name, value] of Object.entries(fields))
         assert.deepEqual(error[name as 'code'], value, name);
       assert.equal(error.requestId, 'r-1');
@@ -162,7 +162,7 @@ describe('the client', () => {
 
 describe('pauses', () => {
   const error = (retryAfterMs?: number) =>
-    new ServiceError({
+    new AnswerError({
       status: 503,
       code: 'X',
       message: '',

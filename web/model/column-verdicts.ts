@@ -1,13 +1,13 @@
 import type { Answer, CsvOccurrence } from './answer.js';
 
 /** What a column was found to hold. */
-export interface Verdict extends CsvOccurrence {
+export interface ColumnFinding extends CsvOccurrence {
   readonly category: string;
 }
 
 /** Verdicts by the index of their column, the surest first. */
-export function columnVerdicts(answer: Answer<CsvOccurrence>): ReadonlyMap<number, readonly Verdict[]> {
-  const columns = new Map<number, Verdict[]>();
+export function columnVerdicts(answer: Answer<CsvOccurrence>): ReadonlyMap<number, readonly ColumnFinding[]> {
+  const columns = new Map<number, ColumnFinding[]>();
   for (const [category, occurrences] of Object.entries(answer.classifications)) {
     for (const occurrence of occurrences) {
       const index = occurrence.location.column_index;

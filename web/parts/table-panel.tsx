@@ -1,6 +1,6 @@
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord } from '../model/answer.js';
-import type { Verdict } from '../model/column-verdicts.js';
+import type { ColumnFinding } from '../model/column-verdicts.js';
 import { formatScore } from '../model/format-score.js';
 import type { Table } from '../model/read-table.js';
 import { useHoverCard } from '../state/use-hover-card.js';
@@ -10,7 +10,7 @@ import { HoverCard } from './hover-card.js';
 interface Props {
   readonly table: Table;
   /** Verdicts that are shown, by column. */
-  readonly verdicts: ReadonlyMap<number, readonly Verdict[]>;
+  readonly verdicts: ReadonlyMap<number, readonly ColumnFinding[]>;
   readonly providers: readonly ProviderRecord[];
 }
 
@@ -107,7 +107,7 @@ export function TablePanel({ table, verdicts, providers }: Props) {
 }
 
 /** Rows with a finding among all rows, by the classifier that found most. */
-function rowsOf({ classifiers, rows_processed: rows }: Verdict): string {
+function rowsOf({ classifiers, rows_processed: rows }: ColumnFinding): string {
   const most = Math.max(...classifiers.map((classifier) => classifier.rows_with_classification));
   return ` ${most.toString()}/${rows.toString()}`;
 }

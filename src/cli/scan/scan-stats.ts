@@ -1,4 +1,4 @@
-import { STAGES, type StageTimes } from '../../scan/stage-times.js';
+import { SCAN_STAGES, type StageTimes } from '../../scan/stage-times.js';
 import { sizeInWords } from '../../reports/report-table.js';
 
 /** What a scan took, as the process itself measured it. */
@@ -18,13 +18,13 @@ export interface ScanCost {
  */
 export function renderStats(times: StageTimes, cost: ScanCost): string {
   const { bytes, elapsed, processor, peakMemory } = cost;
-  const measured = STAGES.filter((stage) => stage !== 'context').reduce(
+  const measured = SCAN_STAGES.filter((stage) => stage !== 'context').reduce(
     (sum, stage) => sum + times.of(stage),
     0,
   );
   const rest = Math.max(0, processor - measured);
   const whole = Math.max(1, measured + rest);
-  const rows = STAGES.map((stage) => {
+  const rows = SCAN_STAGES.map((stage) => {
     const time = stage === 'context' ? rest : times.of(stage);
     const name = stage === 'context' ? 'context and the rest' : stage;
     return `  ${name.padEnd(22)}${(time / 1000).toFixed(2).padStart(9)} s ${((time / whole) * 100).toFixed(1).padStart(6)} %`;

@@ -44,13 +44,13 @@ export function addLogLevelRoutes(app: FastifyInstance, guard: onRequestAsyncHoo
     (request) => {
       const level = readLevel(request);
       const before = app.log.level;
-      const tell = (): void => {
+      const note = (): void => {
         app.log.warn({ before, level }, 'log level changed');
       };
       // The line must be written while the level lets it through.
-      if (QUIET.has(level)) tell();
+      if (QUIET.has(level)) note();
       app.log.level = level;
-      if (!QUIET.has(level)) tell();
+      if (!QUIET.has(level)) note();
       return { level };
     },
   );

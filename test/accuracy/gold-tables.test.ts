@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkTable, type Description } from '../../measure/accuracy/gold/gold-tables.js';
+import { readTables } from '../../measure/accuracy/tables.js';
 
 const faultsOf = (text: string, gold: Description): readonly string[] => {
   const faults: string[] = [];
@@ -78,6 +79,23 @@ describe('the description of a table must be true', () => {
       const faults = faultsOf(text, gold);
       if (wrong === undefined) assert.deepEqual(faults, []);
       else assert.match(faults.join('\n'), wrong);
+    });
+  }
+});
+
+describe('tables for development', () => {
+  const tables = readTables('training/tables');
+  for (const [id, delimiter] of [
+    ['orders-web', ','],
+    ['umsaetze-giro', ';'],
+    ['access-log', '\t'],
+    ['gedcom-flat', '|'],
+  ] as const) {
+    it(`${id} is read with ${JSON.stringify(delimiter)} between its cells`, () => {
+      const table = tables.find((one) => one.id === id);
+      assert.equal(table?.delimiter, delimiter);
+      const [header = ''] = new TextDecoder().decode(table.body).split('\n');
+      assert.equal(header.split(delimiter).length, table.columns.size);
     });
   }
 });

@@ -2,6 +2,7 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import type { AccountService } from '../../src/accounts/account-service.js';
 import { describeSchema } from '../../src/cli/rules/rules-command.js';
 import { describeSettings } from '../../src/config/describe-settings.js';
+import { SETTINGS } from '../../src/config/settings.js';
 import { ERROR_CATALOGUE } from '../../src/core/errors.js';
 import { CATEGORIES, countedAs, entityTypesOf } from '../../src/core/harmonization-table.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
@@ -90,7 +91,7 @@ async function describeApi(): Promise<string> {
     trusted: false,
     harmonize,
     pathPrefix: 'svc',
-    maxBodyBytes: 10_240,
+    maxBodyBytes: SETTINGS.maxBodyBytes.fallback,
     version: '1.1',
     authMode: 'required',
     accounts: UNUSED_ACCOUNTS,

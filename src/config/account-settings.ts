@@ -31,14 +31,14 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
   const settings: AccountSettings = {
     databaseUrl: read(SETTINGS.databaseUrl, undefined),
     dataDir: path.resolve(read(SETTINGS.dataDir, path.join(home(), '.data-discovery'))),
-    registration: read(SETTINGS.registration, 'off'),
+    registration: read(SETTINGS.registration),
     smtpUrl,
     smtpTls: read(SETTINGS.smtpTls, isLocalMail ? 'optional' : 'required'),
-    mailFrom: read(SETTINGS.mailFrom, 'data-discovery@localhost'),
+    mailFrom: read(SETTINGS.mailFrom),
     publicUrl: read(SETTINGS.publicUrl, undefined),
-    passwordWords: read(SETTINGS.passwordWords, []),
-    auditRetentionDays: read(SETTINGS.auditRetentionDays, 365),
-    auditLog: read(SETTINGS.auditLog, 'off') === 'on',
+    passwordWords: read(SETTINGS.passwordWords),
+    auditRetentionDays: read(SETTINGS.auditRetentionDays),
+    auditLog: read(SETTINGS.auditLog) === 'on',
   };
   if (settings.registration === 'email' && settings.smtpUrl === undefined) {
     if (faults.every((fault) => !fault.startsWith('SMTP_URL'))) {

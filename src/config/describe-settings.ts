@@ -42,7 +42,12 @@ export function describeSettings(): string {
   ].join('\n');
 }
 
-function describeRow({ name, type, expected, defaultText, unit = '', secret, doc }: Row): string {
-  const cells = [`\`${name}\``, type, expected, defaultText, unit, secret ? 'yes' : 'no', doc];
+function describeRow({ name, type, expected, unit = '', secret, doc, ...row }: Row): string {
+  const cells = [`\`${name}\``, type, expected, defaultOf(row), unit, secret ? 'yes' : 'no', doc];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function defaultOf({ defaultText, fallback }: Pick<Row, 'defaultText' | 'fallback'>): string {
+  if (defaultText !== undefined) return defaultText;
+  return typeof fallback === 'string' || typeof fallback === 'number' ? fallback.toString() : 'none';
 }

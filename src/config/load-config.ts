@@ -9,7 +9,7 @@ import { callerRulesOf, isPublished } from './caller-settings.js';
 import { readOperatorDigest } from './operator-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
-import { SETTINGS, type AuthMode, type ReadSetting } from './settings.js';
+import { SETTINGS, type AuthMode, type ReadSetting, type Setting } from './settings.js';
 
 /** Everything that can be set, read once at start. */
 export interface Config {
@@ -88,8 +88,8 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
   const read = readerOf(env, faults);
   const json = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]);
 
-  const host = read(SETTINGS.host, '127.0.0.1');
-  const trustProxy = read(SETTINGS.trustProxy, []);
+  const host = read(SETTINGS.host);
+  const trustProxy = read(SETTINGS.trustProxy);
   const accounts = readAccountSettings(read, faults);
   // A role without accounts believes no proxy and has no address of its own to publish.
   const isOpen = isLoopback(host) && !(defaults.hasAccounts && isPublished(trustProxy, accounts.publicUrl));
@@ -100,7 +100,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
         'that anyone who reaches HOST may use it, or leave HOST at 127.0.0.1.',
     );
   }
-  const timeoutMs = read(SETTINGS.providerTimeoutMs, 10_000);
+  const timeoutMs = read(SETTINGS.providerTimeoutMs);
   const providers = parseProviders(
     json('PROVIDERS') ?? JSON.stringify(defaults.providers),
     { inProcess: defaults.inProcess, timeoutMs },
@@ -110,22 +110,22 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
   const config: Config = {
     host,
     port: read(SETTINGS.port, defaults.port),
-    pathPrefix: read(SETTINGS.pathPrefix, 'svc'),
-    maxBodyBytes: read(SETTINGS.maxBodyBytes, 10_240),
-    providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes, 4_194_304),
-    contextModel: read(SETTINGS.contextModel, 'base'),
+    pathPrefix: read(SETTINGS.pathPrefix),
+    maxBodyBytes: read(SETTINGS.maxBodyBytes),
+    providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes),
+    contextModel: read(SETTINGS.contextModel),
     contextThreads: read(SETTINGS.contextThreads, processors),
     patternThreads: read(SETTINGS.patternThreads, patternShare(processors, providers)),
-    queueWaitMs: read(SETTINGS.queueWaitMs, 1000),
-    logLevel: read(SETTINGS.logLevel, 'info'),
+    queueWaitMs: read(SETTINGS.queueWaitMs),
+    logLevel: read(SETTINGS.logLevel),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
     providers,
-    metrics: read(SETTINGS.metrics, 'on'),
+    metrics: read(SETTINGS.metrics),
     drainDelayMs: read(SETTINGS.drainDelayMs, isLoopback(host) ? 0 : 5_000),
     tracing: readTracing(read),
     authMode,
     accounts,
-    page: read(SETTINGS.page, 'on'),
+    page: read(SETTINGS.page),
     rulesFile: read(SETTINGS.rulesFile, undefined),
     providerTimeoutMs: timeoutMs,
     trustProxy,
@@ -133,7 +133,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
       host,
       authMode,
       publicUrl: accounts.publicUrl,
-      allowedHosts: read(SETTINGS.allowedHosts, []),
+      allowedHosts: read(SETTINGS.allowedHosts),
     }),
     operatorDigest: readOperatorDigest(read, faults),
     warnings: [],
@@ -191,20 +191,22 @@ function patternShare(processors: number, providers: readonly ProviderConfig[]):
 }
 
 function readTracing(read: ReadSetting): boolean {
-  const isOff = read(SETTINGS.otelDisabled, 'false') === 'true';
+  const isOff = read(SETTINGS.otelDisabled) === 'true';
   const endpoints = [read(SETTINGS.otelEndpoint, ''), read(SETTINGS.otelTracesEndpoint, '')];
-  read(SETTINGS.otelProtocol, 'http/protobuf');
+  read(SETTINGS.otelProtocol);
   return !isOff && endpoints.some((endpoint) => endpoint !== '');
 }
 
 function readerOf(env: Environment, faults: Fault[]): ReadSetting {
-  return (setting, fallback) => {
+  const read = <T, F>(setting: Setting<T>, fallback: T | F | undefined = setting.fallback) => {
     const text = env[setting.name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = setting.parse(text);
     if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
     return value ?? fallback;
   };
+  // Undefined is answered only where it was given as the default, or a setting has none of its own.
+  return read as ReadSetting;
 }
 
 function warningsOf(config: Config, isOpen: boolean): readonly string[] {

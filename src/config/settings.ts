@@ -13,8 +13,10 @@ export interface Setting<T> {
   readonly type: string;
   /** What the variable may hold; completes "NAME must be …". */
   readonly expected: string;
-  /** The default as one would write it; documentation only where it depends on something else. */
-  readonly defaultText: string;
+  /** The default, where it is always the same. */
+  readonly fallback?: T;
+  /** What the default depends on or stands for, where it is not the same always; absent with a fallback. */
+  readonly defaultText?: string;
   readonly unit?: string;
   /** Whether the value must never be shown. */
   readonly secret: boolean;
@@ -22,8 +24,11 @@ export interface Setting<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
-/** Reads one setting; a faulty value is noted and the fallback taken. */
-export type ReadSetting = <T, F>(setting: Setting<T>, fallback: F) => T | F;
+/** Reads one setting; a faulty value is noted and the default taken: the setting's own, or the one given. */
+export interface ReadSetting {
+  <T>(setting: Setting<T> & { readonly fallback: T }): T;
+  <T, F>(setting: Setting<T> & { readonly fallback?: never }, fallback: F): T | F;
+}
 
 const integer =
   (least: number, most: number) =>
@@ -71,7 +76,7 @@ export const SETTINGS = {
     name: 'HOST',
     type: 'string',
     expected: 'a host name or an IP address to listen on',
-    defaultText: '127.0.0.1',
+    fallback: '127.0.0.1',
     secret: false,
     doc: 'Address to listen on. On any but a loopback address the service requires accounts unless AUTH_MODE says otherwise.',
     parse: matching(/^(?:[a-z0-9.-]{1,253}|[0-9a-f:.]{2,45})$/i),
@@ -89,7 +94,7 @@ export const SETTINGS = {
     name: 'PATH_PREFIX',
     type: 'string',
     expected: 'one or more path segments of letters, digits, ".", "_" and "-", without a slash at either end',
-    defaultText: 'svc',
+    fallback: 'svc',
     secret: false,
     doc: 'First part of the paths of the data discovery operations.',
     parse: matching(/^[\w.-]{1,64}(?:\/[\w.-]{1,64}){0,7}$/),
@@ -98,7 +103,7 @@ export const SETTINGS = {
     name: 'MAX_BODY_BYTES',
     type: 'integer',
     expected: 'a whole number from 1 to 10485760',
-    defaultText: '10240',
+    fallback: 10_240,
     unit: 'bytes',
     secret: false,
     doc: 'Largest body that classify and label accept, counted in bytes as they arrive. Time grows with it; where providers run elsewhere, their PROVIDER_MAX_BODY_BYTES should be some 400 times as much.',
@@ -108,7 +113,7 @@ export const SETTINGS = {
     name: 'PROVIDER_MAX_BODY_BYTES',
     type: 'integer',
     expected: 'a whole number from 1024 to 104857600',
-    defaultText: '4194304',
+    fallback: 4_194_304,
     unit: 'bytes',
     secret: false,
     doc: 'Largest batch that `serve pattern` and `serve context` accept.',
@@ -118,7 +123,7 @@ export const SETTINGS = {
     name: 'PROVIDER_TIMEOUT_MS',
     type: 'integer',
     expected: 'a whole number from 1 to 600000',
-    defaultText: '10000',
+    fallback: 10_000,
     unit: 'milliseconds',
     secret: false,
     doc: 'How long a provider may take before its answer is given up (status 504 in its record). `timeout_ms` in PROVIDERS goes before it. Also how long a provider served alone takes for a batch, and how long patterns may take for one place of a file in `scan`.',
@@ -128,7 +133,7 @@ export const SETTINGS = {
     name: 'CONTEXT_MODEL',
     type: 'choice',
     expected: MODEL_NAMES.join(' or '),
-    defaultText: 'base',
+    fallback: 'base',
     secret: false,
     doc: 'Model of the context provider: `base` finds more, `small` costs a seventh of the time.',
     parse: oneOf(MODEL_NAMES),
@@ -156,7 +161,7 @@ export const SETTINGS = {
     name: 'QUEUE_WAIT_MS',
     type: 'integer',
     expected: 'a whole number from 0 to 60000 (0: nothing ever waits)',
-    defaultText: '1000',
+    fallback: 1_000,
     unit: 'milliseconds',
     secret: false,
     doc: 'How long a request may wait for its turn. One that would wait longer is answered 503 with `Retry-After` at once.',
@@ -166,7 +171,7 @@ export const SETTINGS = {
     name: 'LOG_LEVEL',
     type: 'string',
     expected: `one of ${LOG_LEVELS.join(', ')}`,
-    defaultText: 'info',
+    fallback: 'info',
     secret: false,
     doc: 'Least severity that is logged. No level ever logs input text, header values or query strings.',
     parse: oneOf(LOG_LEVELS),
@@ -175,7 +180,7 @@ export const SETTINGS = {
     name: 'METRICS',
     type: 'string',
     expected: '"on" or "off"',
-    defaultText: 'on',
+    fallback: 'on',
     secret: false,
     doc: 'Whether GET /metrics answers, without credentials. It tells figures, never text; where the address is public, keep the path inside at the proxy, or turn it off.',
     parse: oneOf(['on', 'off'] as const),
@@ -194,7 +199,7 @@ export const SETTINGS = {
     name: 'OTEL_SDK_DISABLED',
     type: 'boolean',
     expected: '"true" or "false"',
-    defaultText: 'false',
+    fallback: 'false',
     secret: false,
     doc: 'Whether traces are kept from the collector even where one is named.',
     parse: oneOf(['true', 'false'] as const),
@@ -221,7 +226,7 @@ export const SETTINGS = {
     name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
     type: 'string',
     expected: '"http/protobuf", the one protocol that is spoken',
-    defaultText: 'http/protobuf',
+    fallback: 'http/protobuf',
     secret: false,
     doc: 'Protocol of the collector.',
     parse: oneOf(['http/protobuf'] as const),
@@ -258,7 +263,7 @@ export const SETTINGS = {
     name: 'REGISTRATION',
     type: 'string',
     expected: `one of ${REGISTRATION_MODES.join(', ')}`,
-    defaultText: 'off',
+    fallback: 'off',
     secret: false,
     doc: 'Whether POST /auth/register makes accounts: `direct` answers with the credentials, `email` mails them. The command `accounts register` always works.',
     parse: oneOf(REGISTRATION_MODES),
@@ -267,7 +272,6 @@ export const SETTINGS = {
     name: 'SMTP_URL',
     type: 'URL',
     expected: 'a URL smtp://user:password@host:port or smtps://…',
-    defaultText: 'none',
     secret: true,
     doc: 'Mail server; needed where REGISTRATION is `email`.',
     parse: urlOf(['smtp:', 'smtps:']),
@@ -285,7 +289,7 @@ export const SETTINGS = {
     name: 'MAIL_FROM',
     type: 'string',
     expected: 'an e-mail address',
-    defaultText: 'data-discovery@localhost',
+    fallback: 'data-discovery@localhost',
     secret: false,
     doc: 'Sender of the mails.',
     parse: matching(/^[\w.+-]{1,64}@[\w.-]{1,190}$/),
@@ -294,7 +298,6 @@ export const SETTINGS = {
     name: 'PUBLIC_URL',
     type: 'URL',
     expected: 'an http(s) URL without query or fragment',
-    defaultText: 'none',
     secret: false,
     doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it), and pages of its origin may use the service. Every replica needs the same; changing it ends all tokens. One of another machine makes AUTH_MODE `required` by default.',
     parse: publicUrlOf,
@@ -303,7 +306,7 @@ export const SETTINGS = {
     name: 'PASSWORD_WORDS',
     type: 'list',
     expected: 'up to 200 words of 3 to 64 characters, separated by commas',
-    defaultText: 'none',
+    fallback: [],
     secret: false,
     doc: 'Words that count for nothing in a new password, because a guesser tries them first here: names of the organisation, its products, places and projects. Those of the service itself and of the e-mail address always do.',
     parse: (text: string): readonly string[] | undefined => {
@@ -315,7 +318,7 @@ export const SETTINGS = {
     name: 'AUDIT_RETENTION_DAYS',
     type: 'integer',
     expected: 'a whole number from 0 to 36500 (0: for ever)',
-    defaultText: '365',
+    fallback: 365,
     unit: 'days',
     secret: false,
     doc: 'How long the lines of the audit are kept. A sweep every ten minutes deletes older ones and leaves a line that says how many; nothing else can delete or change one.',
@@ -325,7 +328,7 @@ export const SETTINGS = {
     name: 'AUDIT_LOG',
     type: 'string',
     expected: '"on" or "off"',
-    defaultText: 'off',
+    fallback: 'off',
     secret: false,
     doc: 'Whether each line of the audit also goes to the log, as a line "audit" of level info, so that what ships the log ships the audit. Such lines name e-mail addresses of accounts and network addresses.',
     parse: oneOf(['on', 'off'] as const),
@@ -334,7 +337,7 @@ export const SETTINGS = {
     name: 'PAGE',
     type: 'string',
     expected: '"on" or "off"',
-    defaultText: 'on',
+    fallback: 'on',
     secret: false,
     doc: 'Whether the service shows its page at `/` and the API documentation at `/docs`. Both are open to everyone; what they send needs credentials as any request does.',
     parse: oneOf(['on', 'off'] as const),
@@ -343,7 +346,6 @@ export const SETTINGS = {
     name: 'RULES_FILE',
     type: 'path',
     expected: 'the path of a YAML or JSON file',
-    defaultText: 'none',
     secret: false,
     doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify`, `label` and `scan` on the command line.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
@@ -352,7 +354,6 @@ export const SETTINGS = {
     name: 'DATA_DISCOVERY_API_KEY',
     type: 'string',
     expected: 'an API key',
-    defaultText: 'none',
     secret: true,
     doc: 'The API key that `data-discovery scan --server` sends.',
     parse: headerValueOf,
@@ -361,7 +362,6 @@ export const SETTINGS = {
     name: 'DATA_DISCOVERY_TOKEN',
     type: 'string',
     expected: 'a token, as a login answers it',
-    defaultText: 'none',
     secret: true,
     doc: 'The token that `data-discovery scan --server` sends.',
     parse: headerValueOf,
@@ -372,7 +372,7 @@ export const SETTINGS = {
     expected:
       'IP addresses or CIDR ranges, separated by commas, that hold together no more than a sixteenth of all IPv4 ' +
       'or IPv6 addresses (no /0)',
-    defaultText: 'none',
+    fallback: [],
     secret: false,
     doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are believed. Without it all callers behind a proxy count as one address when failed logins slow down. Set, it makes AUTH_MODE `required` by default.',
     parse: parseProxyRanges,
@@ -391,7 +391,6 @@ export const SETTINGS = {
     name: 'OPERATOR_TOKEN_FILE',
     type: 'path',
     expected: 'the path of a file that holds the token of OPERATOR_TOKEN',
-    defaultText: 'none',
     secret: false,
     doc: 'File that holds the token instead, such as a mounted secret; read at start. A line end after it does not count.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
@@ -400,7 +399,7 @@ export const SETTINGS = {
     name: 'ALLOWED_HOSTS',
     type: 'list',
     expected: 'host names or IP addresses without ports, separated by commas, IPv6 addresses in brackets',
-    defaultText: 'none',
+    fallback: [],
     secret: false,
     doc: 'Further names that callers may ask for in `Host`, on any port, beside `localhost`, `127.0.0.1`, `[::1]`, HOST and the name in PUBLIC_URL; beyond a loopback address every IP address too. Another name is refused with 403: always where this is set, and where accounts are off on a loopback address. Where they are off on another address, browsers alone must ask for such a name.',
     parse: (text: string): readonly string[] | undefined => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { SETTINGS } from '../../../src/config/settings.js';
 import { countedAs, isCategory } from '../../../src/core/harmonization-table.js';
 import { present } from '../../../src/core/present.js';
 import { numberFault } from './gold-numbers.js';
@@ -21,7 +22,7 @@ export interface MarkedDocument {
 }
 
 /** No document or table is larger than one request of the service's default limit, in bytes. */
-export const MAX_BYTES = 10_240;
+export const MAX_BYTES = SETTINGS.maxBodyBytes.fallback;
 const MARK = /\[\[([A-Z_]+)\|([^[\]|]+)\]\]/g;
 
 /** Whether gold may name a category: a whole address is marked by the category as which it counts. */

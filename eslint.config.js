@@ -34,6 +34,31 @@ export default tseslint.config(
     },
   },
   {
+    // A missing answer must not look like an answer of nothing: `present()` says what cannot be missing, and what
+    // can is handled where it is seen. An expression that does not match is an answer.
+    files: ['src/**/*.ts'],
+    // Rooms that still have some.
+    ignores: [
+      'src/{bin,cli,discovery,formats,harmonization,http,recognizers,reports,scan,sources,values}/**',
+      'src/answers/**',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "LogicalExpression[operator='??'][right.raw=/^(?:0|'')$/]",
+          message: 'Say present(value, what) where it cannot be missing; handle it where it can.',
+        },
+        {
+          selector:
+            "LogicalExpression[operator='??'][right.type='ArrayExpression'][right.elements.length=0]" +
+            ':not([left.callee.property.name=/^(?:exec|match)$/])',
+          message: 'Say present(value, what) where it cannot be missing; handle it where it can.',
+        },
+      ],
+    },
+  },
+  {
     // node:test registers through calls whose promises are not awaited.
     files: ['test/**/*.ts'],
     rules: { '@typescript-eslint/no-floating-promises': 'off' },

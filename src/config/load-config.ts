@@ -198,15 +198,13 @@ function readTracing(read: ReadSetting): boolean {
 }
 
 function readerOf(env: Environment, faults: Fault[]): ReadSetting {
-  const read = <T, F>(setting: Setting<T>, fallback: T | F | undefined = setting.fallback) => {
+  return <T, F>(setting: Setting<T>, fallback: T | F | undefined = setting.fallback) => {
     const text = env[setting.name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = setting.parse(text);
     if (value === undefined) faults.push(`${setting.name} must be ${setting.expected}.`);
     return value ?? fallback;
   };
-  // Undefined is answered only where it was given as the default, or a setting has none of its own.
-  return read as ReadSetting;
 }
 
 function warningsOf(config: Config, isOpen: boolean): readonly string[] {

@@ -6,7 +6,7 @@ import type { StageTimes } from './stage-times.js';
 /** What a scan works with. */
 export interface ScanDeps {
   readonly finder: Finder;
-  readonly documents: DocumentReader;
+  readonly documents: Pick<DocumentReader, 'read'>;
   /** Where results are written ahead; none: a killed scan begins anew. */
   readonly journal: Journal | undefined;
   readonly times: StageTimes;

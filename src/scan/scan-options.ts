@@ -1,3 +1,5 @@
+import type { FormatName } from '../formats/registry.js';
+
 /** What is looked for and how. */
 export interface ScanOptions {
   /** Findings that score less are left out, 0 to 1. */
@@ -10,6 +12,8 @@ export interface ScanOptions {
   readonly contextRows: number | 'all';
   /** For TextDecoder; none: UTF-8, or UTF-16 by its mark. */
   readonly encoding: string | undefined;
+  /** The format that all files have; none: each by its name and its first bytes. */
+  readonly format?: FormatName | undefined;
   /** Whether the first record of a table names its columns. */
   readonly hasHeader: boolean;
 }

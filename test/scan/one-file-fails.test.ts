@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import type { DocumentReader } from '../../src/formats/reading/document-reader.js';
 import { ScanFailure, type Finder } from '../../src/scan/finders/finder.js';
 import { RowWork } from '../../src/scan/tables/row-work.js';
-import { Scan } from '../../src/scan/scan.js';
+import { scan } from '../../src/scan/scan.js';
 import type { ScanEvent } from '../../src/scan/scan-finding.js';
 import { StageTimes } from '../../src/scan/stage-times.js';
 
@@ -47,9 +46,9 @@ function createFinder(fail: () => never): Finder {
   };
 }
 
-const documents = { read: () => Promise.reject(new TypeError(SECRET)) } as unknown as DocumentReader;
+const documents = { read: () => Promise.reject(new TypeError(SECRET)) };
 
-async function scan(t: TestContext, fail: () => never): Promise<readonly ScanEvent[]> {
+async function scanSix(t: TestContext, fail: () => never): Promise<readonly ScanEvent[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'one-file-'));
   t.after(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -68,7 +67,8 @@ async function scan(t: TestContext, fail: () => never): Promise<readonly ScanEve
     return { name, path: file };
   });
   const events: ScanEvent[] = [];
-  const run = new Scan(
+  const run = scan(
+    inputs,
     {
       finder: createFinder(fail),
       documents,
@@ -87,12 +87,12 @@ async function scan(t: TestContext, fail: () => never): Promise<readonly ScanEve
       hasHeader: true,
     },
   );
-  for await (const event of run.run(inputs)) events.push(event);
+  for await (const event of run) events.push(event);
   return events;
 }
 
 test('a file whose reading fails unforeseen is told as unread, and all others are read', async (t) => {
-  const events = await scan(t, defect);
+  const events = await scanSix(t, defect);
   const told = events.map((event) =>
     event.type === 'finding' ? `${event.finding.file} finding` : `${event.file.file} ${event.type}`,
   );
@@ -116,7 +116,7 @@ test('a file whose reading fails unforeseen is told as unread, and all others ar
 
 test('where nothing can be read any more the scan ends', async (t) => {
   await assert.rejects(
-    scan(t, () => {
+    scanSix(t, () => {
       throw new ScanFailure('the model is gone');
     }),
     ScanFailure,

@@ -1,17 +1,11 @@
-import { formLimits, type FormLimits } from '../../discovery/columns/form-keys.js';
-import { ColumnTally, type ColumnClassifier } from '../../discovery/columns/tally-column.js';
+import { formLimits } from '../../discovery/columns/form-keys.js';
+import { ColumnTallies } from './column-tallies.js';
 import { examineRows } from './examine-rows.js';
 import type { Finder } from '../finders/finder.js';
+import { joinVerdicts } from './join-verdicts.js';
 import { RowSample, type SampledRow } from './row-sample.js';
 import type { ColumnPart, RowCounts } from './row-work.js';
-
-/** A verdict on one category in one column of a table. */
-export interface TableVerdict {
-  readonly columnIndex: number;
-  readonly category: string;
-  readonly score: number;
-  readonly classifiers: readonly ColumnClassifier[];
-}
+import type { TableVerdict } from './table-verdict.js';
 
 /** The state of a table that is half read: counts, never a value. A sample for the end is taken anew. */
 export interface TableState {
@@ -117,64 +111,7 @@ export class TableReading {
       .flatMap((columnIndex) => {
         const sampled = this.#sampled.verdicts(columnIndex);
         if (readAll) return sampled;
-        return joinReadings(this.#all.verdicts(columnIndex), sampled, this.#finder.everyRow);
+        return joinVerdicts(this.#all.verdicts(columnIndex), sampled, this.#finder.everyRow);
       });
   }
-}
-
-/** The tallies of those columns that have cells. */
-class ColumnTallies {
-  readonly limits: FormLimits;
-  readonly #tallies = new Map<number, ColumnTally>();
-
-  constructor(limits: FormLimits) {
-    this.limits = limits;
-  }
-
-  indexes(): Iterable<number> {
-    return this.#tallies.keys();
-  }
-
-  merge(parts: readonly ColumnPart[]): void {
-    for (const part of parts) {
-      const tally = this.#tallies.get(part.index) ?? new ColumnTally(this.limits);
-      this.#tallies.set(part.index, tally);
-      tally.merge(part);
-    }
-  }
-
-  verdicts(columnIndex: number): readonly TableVerdict[] {
-    return (this.#tallies.get(columnIndex)?.verdicts() ?? []).map((verdict) => ({ ...verdict, columnIndex }));
-  }
-
-  toData(): readonly ColumnPart[] {
-    return [...this.#tallies].map(([index, tally]) => ({ index, ...tally.toData() }));
-  }
-}
-
-function joinReadings(
-  all: readonly TableVerdict[],
-  sampled: readonly TableVerdict[],
-  everyRow: number | undefined,
-): readonly TableVerdict[] {
-  const categories = new Set([...all, ...sampled].map(({ category }) => category));
-  return [...categories]
-    .flatMap((category): readonly TableVerdict[] => {
-      const whole = all.find((verdict) => verdict.category === category);
-      const part = sampled.find((verdict) => verdict.category === category);
-      const surest = whole ?? part;
-      if (surest === undefined) return [];
-      // The provider that read every row speaks with what it found in all of them.
-      const others = (part?.classifiers ?? []).filter(
-        ({ providerIndex }) => whole === undefined || providerIndex !== everyRow,
-      );
-      return [
-        {
-          ...surest,
-          score: Math.max(whole?.score ?? 0, part?.score ?? 0),
-          classifiers: [...(whole?.classifiers ?? []), ...others],
-        },
-      ];
-    })
-    .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
 }

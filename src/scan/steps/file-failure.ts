@@ -1,5 +1,5 @@
-import { ProviderFailure } from '../providers/provider.js';
-import { ScanFailure, TextRefused } from './finders/finder.js';
+import { ProviderFailure } from '../../providers/provider.js';
+import { ScanFailure, TextRefused } from '../finders/finder.js';
 
 /**
  * Why one file could not be read further, where the scan can go on with the next: whatever an input brings about

@@ -1,0 +1,184 @@
+import { text } from '../../formats/text/text.js';
+import type { ScanDeps } from '../scan-deps.js';
+import type { ScanEvent, ScanFinding, ScannedFile } from '../scan-finding.js';
+import type { ScanOptions } from '../scan-options.js';
+import { fileFailure } from '../steps/file-failure.js';
+import type { BeginStep, Outcome, RowsStep, ScanFile, StepAnswer, TextsStep } from '../steps/scan-step.js';
+import type { TableRecorder } from '../resume/table-recorder.js';
+import { TableResults } from '../tables/table-results.js';
+import { columnFindingOf, findingOf, type FindingFacts } from './finding-of.js';
+import { keepsOf } from './keeps.js';
+
+/** What the results of a file need of the scan. */
+export interface ResultDeps extends Pick<ScanDeps, 'finder' | 'journal' | 'onBytes'> {
+  readonly tables: TableRecorder;
+}
+
+/** What comes out of one file, taken in the order of its steps, and recorded for a scan that goes on. */
+export class FileResults {
+  readonly #file: ScanFile;
+  readonly #begin: BeginStep;
+  readonly #deps: ResultDeps;
+  readonly #options: ScanOptions;
+  readonly #facts: FindingFacts;
+  readonly #notes: Set<string>;
+  readonly #table = new TableResults();
+  #findings = 0;
+  #doneBytes: number;
+  /** Why it could not be read further. */
+  #broken: string | undefined;
+  /** Why it is no table after all. */
+  #noTable: string | undefined;
+
+  constructor(begin: BeginStep, deps: ResultDeps, options: ScanOptions) {
+    const { file } = begin;
+    this.#file = file;
+    this.#begin = begin;
+    this.#deps = deps;
+    this.#options = options;
+    this.#facts = {
+      file: file.input.name,
+      providers: deps.finder.providers,
+      showValues: options.showValues,
+    };
+    this.#notes = new Set(file.notes);
+    this.#doneBytes = file.doneBytes;
+  }
+
+  /** What an earlier scan found in it; or its first record. */
+  async *begin(): AsyncIterable<ScanEvent> {
+    const { recorded } = this.#begin;
+    const { journal } = this.#deps;
+    if (recorded === undefined) {
+      const { input, identity, sniffed } = this.#file;
+      const format = sniffed.format.name;
+      await journal?.write({ t: 'file', file: input.name, identity, format, notes: [...this.#notes] });
+      return;
+    }
+    this.#note(recorded.notes);
+    for await (const line of journal?.replay(recorded) ?? []) {
+      if ('notes' in line) this.#note(line.notes);
+      if (line.t === 'block') yield* this.#count(line.findings);
+      // Later counts hold all that earlier ones do.
+      if (line.t === 'table') this.#table.continueFrom(line.state);
+    }
+  }
+
+  /** Something that a reader should know. */
+  note(note: string): void {
+    this.#notes.add(note);
+  }
+
+  /** @throws ScanFailure where the record cannot be written */
+  async add(step: TextsStep | RowsStep, answer: StepAnswer): Promise<readonly ScanEvent[]> {
+    try {
+      if (answer.kind === 'refused') this.#broken ??= answer.reason;
+      else if (step.kind === 'rows') await this.#addRows(step, answer);
+      else if (answer.kind === 'texts') return await this.#addTexts(step, answer);
+    } catch (error) {
+      this.#broken ??= fileFailure(error);
+    }
+    return [];
+  }
+
+  /**
+   * What is said of it at its end.
+   * @returns the file as it is to be read once more, where it is no table: nothing was said of its columns yet
+   */
+  async *end(outcome: Outcome): AsyncGenerator<ScanEvent, ScanFile | undefined, undefined> {
+    if (outcome.kind === 'broken') this.#broken ??= outcome.reason;
+    if (outcome.kind === 'no-table') this.#noTable ??= outcome.reason;
+    if (this.#noTable !== undefined) return this.#asText(this.#noTable);
+    const findings = await this.#judge();
+    const file = this.#file.input.name;
+    const events: readonly ScanEvent[] = [
+      ...this.#count(findings),
+      this.#broken === undefined
+        ? { type: 'file', file: this.#summary() }
+        : { type: 'unread', file: { file, reason: this.#broken, skipped: false } },
+    ];
+    await this.#deps.journal?.write({ t: 'end', events });
+    this.#progress(this.#file.identity.size);
+    yield* events;
+    return undefined;
+  }
+
+  async #addTexts(
+    { block, n, isRecorded }: TextsStep,
+    { occurrences, offence }: Extract<StepAnswer, { kind: 'texts' }>,
+  ): Promise<readonly ScanEvent[]> {
+    const placed = [...block.place(occurrences)];
+    this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
+    if (isRecorded) return [];
+    this.#noteOffence(offence);
+    const findings = placed.map((one) => findingOf(this.#facts, one));
+    await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
+    return this.#count(findings);
+  }
+
+  async #addRows(step: RowsStep, answer: StepAnswer): Promise<void> {
+    this.#progress(step.block.bytes.length);
+    if (this.#noTable !== undefined) return;
+    this.#table.add(step, answer);
+    if (answer.kind !== 'rows') return;
+    this.#noTable = answer.counts.fault;
+    if (this.#noTable !== undefined) this.#begin.stop();
+    else if (!step.isRecorded) {
+      this.#noteOffence(answer.counts.offence);
+      await this.#deps.tables.record(step.n, step.table.reading, [...this.#notes]);
+    }
+  }
+
+  async #judge(): Promise<readonly ScanFinding[]> {
+    if (this.#broken !== undefined) return [];
+    try {
+      const { table, verdicts } = await this.#table.judge(this.#options.contextRows === 'all');
+      const keeps = keepsOf(this.#options, this.#deps.finder.policy);
+      return verdicts.filter(keeps).map((verdict) => columnFindingOf(this.#facts, verdict, table.headers));
+    } catch (error) {
+      this.#broken = fileFailure(error);
+      return [];
+    }
+  }
+
+  #asText(reason: string): ScanFile {
+    return {
+      ...this.#file,
+      sniffed: { ...this.#file.sniffed, format: text },
+      notes: [`read as text, for it is no table that can be read: ${reason}`],
+      doneBytes: this.#doneBytes,
+    };
+  }
+
+  #summary(): ScannedFile {
+    const { input, identity, sniffed } = this.#file;
+    return {
+      file: input.name,
+      format: sniffed.format.name,
+      bytes: identity.size,
+      findings: this.#findings,
+      ...this.#table.rowsRead(this.#facts.providers),
+      notes: [...this.#notes],
+    };
+  }
+
+  #count(findings: readonly ScanFinding[]): readonly ScanEvent[] {
+    this.#findings += findings.length;
+    return findings.map((finding) => ({ type: 'finding', finding }));
+  }
+
+  #note(notes: readonly string[]): void {
+    for (const note of notes) this.#notes.add(note);
+  }
+
+  #noteOffence(reason: string | undefined): void {
+    if (reason === undefined) return;
+    this.note(`it holds characters that could hide something (${reason}); the service would refuse it`);
+  }
+
+  #progress(bytes: number): void {
+    const counted = Math.min(bytes, this.#file.identity.size - this.#doneBytes);
+    this.#doneBytes += counted;
+    this.#deps.onBytes(counted);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Policy } from '../../core/policy.js';
+import { reachesThreshold } from '../../harmonization/apply-policy.js';
+import type { ScanOptions } from '../scan-options.js';
+
+/** Whether something found is wanted: by the options, and by the operator's own rules. */
+export const keepsOf =
+  ({ threshold, wants }: Pick<ScanOptions, 'threshold' | 'wants'>, policy: Policy | undefined) =>
+  ({ category, score }: { readonly category: string; readonly score: number }): boolean =>
+    score >= threshold &&
+    wants(category) &&
+    (policy === undefined || reachesThreshold(policy, category, score));

@@ -1,0 +1,28 @@
+import type { TableReading } from '../tables/table-reading.js';
+import type { Journal } from './journal.js';
+
+/** Milliseconds between two records of a table's counts, which may be large. */
+const RECORD_EVERY = 3_000;
+/** Of the time, the share that recording counts may take: those of a wide table take long to write. */
+const RECORDING_SHARE = 0.05;
+
+/** Records the counts of tables from time to time. */
+export class TableRecorder {
+  readonly #journal: Journal | undefined;
+  readonly #now: () => number;
+  #next = 0;
+
+  /** @param now milliseconds */
+  constructor(journal: Journal | undefined, now: () => number) {
+    this.#journal = journal;
+    this.#now = now;
+  }
+
+  /** @param n number of the block that was counted last */
+  async record(n: number, reading: Pick<TableReading, 'state'>, notes: readonly string[]): Promise<void> {
+    const began = this.#now();
+    if (this.#journal === undefined || began < this.#next) return;
+    await this.#journal.write({ t: 'table', n, state: reading.state(), notes });
+    this.#next = this.#now() + Math.max(RECORD_EVERY, (this.#now() - began) / RECORDING_SHARE);
+  }
+}

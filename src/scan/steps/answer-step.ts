@@ -1,0 +1,56 @@
+import { harmonize } from '../../harmonization/harmonize.js';
+import { findOffence } from '../../text/untrusted-input.js';
+import type { ScanDeps } from '../scan-deps.js';
+import type { ScanOptions } from '../scan-options.js';
+import { keepsOf } from '../results/keeps.js';
+import { fileFailure } from './file-failure.js';
+import type { RowsStep, ScanStep, StepAnswer, TextsStep } from './scan-step.js';
+
+const NOTHING: StepAnswer = { kind: 'nothing' };
+
+/**
+ * Asks the providers what a step needs; several steps may be asked about at once.
+ * @throws ScanFailure where nothing can be read any more
+ */
+export async function answerStep(
+  deps: Pick<ScanDeps, 'finder'>,
+  options: ScanOptions,
+  step: ScanStep,
+): Promise<StepAnswer> {
+  try {
+    if (step.kind === 'texts') return await answerTexts(deps, options, step);
+    if (step.kind === 'rows') return await answerRows(deps, options, step);
+    return NOTHING;
+  } catch (error) {
+    return { kind: 'refused', reason: fileFailure(error) };
+  }
+}
+
+async function answerTexts(
+  { finder }: Pick<ScanDeps, 'finder'>,
+  options: ScanOptions,
+  { block: { inputs } }: TextsStep,
+): Promise<StepAnswer> {
+  const keeps = keepsOf(options, finder.policy);
+  const offence = inputs.map(({ text }) => findOffence(text)?.reason).find((reason) => reason !== undefined);
+  const found = await finder.find(inputs);
+  return {
+    kind: 'texts',
+    occurrences: found.map((findings) => harmonize(findings).filter(keeps)),
+    offence,
+  };
+}
+
+async function answerRows(
+  { finder }: Pick<ScanDeps, 'finder'>,
+  { contextRows }: ScanOptions,
+  { block: { index, bytes }, table: { form, reading }, isRecorded, stopped }: RowsStep,
+): Promise<StepAnswer> {
+  if (stopped.aborted) return NOTHING;
+  const readsAll = finder.samples && contextRows === 'all';
+  const sampleBelow = !finder.samples ? 0 : readsAll ? (isRecorded ? 0 : Infinity) : reading.sampleBelow;
+  if (isRecorded && sampleBelow === 0) return NOTHING;
+  const counts = await finder.count({ ...form, block: index, bytes, sampleBelow }, !isRecorded);
+  const examined = readsAll ? await reading.examine(counts.sample) : undefined;
+  return { kind: 'rows', counts, examined };
+}

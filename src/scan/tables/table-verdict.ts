@@ -1,0 +1,9 @@
+import type { ColumnClassifier } from '../../discovery/columns/tally-column.js';
+
+/** A verdict on one category in one column of a table. */
+export interface TableVerdict {
+  readonly columnIndex: number;
+  readonly category: string;
+  readonly score: number;
+  readonly classifiers: readonly ColumnClassifier[];
+}

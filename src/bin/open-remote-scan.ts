@@ -1,4 +1,4 @@
-import type { OpenScan } from '../cli/scan/scan-deps.js';
+import type { OpenScan, ScanChoice } from '../cli/scan/scan-deps.js';
 import { createClient } from '../client/create-client.js';
 import { loadServiceCredentials } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
@@ -13,10 +13,12 @@ const REMOTE_MS = 60_000;
 /** Bytes of an answer of a service at most: a request of 10 KB has one of 2 MB at worst. */
 const REMOTE_BYTES = 2 ** 24;
 /** Requests to a service at once. */
-const REMOTE_AHEAD = 4;
+const REMOTE_CONCURRENCY = 4;
 
 /** Opens a scan in which a service finds; this process reads. */
-export async function openRemoteScan(server: string, times: StageTimes): Promise<OpenScan> {
+export async function openRemoteScan({ server, documentLimits }: Pick<ScanChoice, 'documentLimits'> & { readonly server: string },
+  times: StageTimes,
+): Promise<OpenScan> {
   const { apiKey, token } = loadServiceCredentials();
   const client = createClient({
     baseUrl: server,
@@ -26,7 +28,7 @@ export async function openRemoteScan(server: string, times: StageTimes): Promise
     ...(token !== undefined && { token }),
   });
   const records = new PatternPool(1, packageVersion(), times);
-  const documents = new DocumentReader({}, (time) => {
+  const documents = new DocumentReader(documentLimits, (time) => {
     times.add('parse', time);
   });
   const close = async (): Promise<void> => {
@@ -34,7 +36,7 @@ export async function openRemoteScan(server: string, times: StageTimes): Promise
   };
   try {
     const finder = await openRemoteFinder((text) => client.classifyText(text), records);
-    return { finder, documents, times, ahead: REMOTE_AHEAD, foundWith: {}, close };
+    return { finder, documents, times, concurrency: REMOTE_CONCURRENCY, foundWith: {}, close };
   } catch (error) {
     await close();
     throw error;

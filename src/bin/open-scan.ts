@@ -24,7 +24,7 @@ const RULES_MS = 600_000;
 export async function openScan(choice: ScanChoice): Promise<OpenScan> {
   const { providers, workers = Math.min(MOST_WORKERS, availableParallelism()), server, model } = choice;
   const times = new StageTimes();
-  if (server !== undefined) return openRemoteScan(server, times);
+  if (server !== undefined) return openRemoteScan({ ...choice, server }, times);
   const threads = providers === 'context' ? 1 : workers;
   const rules = await openRules();
   const name = providers === 'pattern' ? null : (model ?? contextSettings().contextModel);
@@ -34,7 +34,7 @@ export async function openScan(choice: ScanChoice): Promise<OpenScan> {
     context: name === null ? undefined : await openContext(name),
     rules: rules?.ownRules(),
   });
-  const documents = new DocumentReader({}, (time) => {
+  const documents = new DocumentReader(choice.documentLimits, (time) => {
     times.add('parse', time);
   });
   const close = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export async function openScan(choice: ScanChoice): Promise<OpenScan> {
     finder,
     documents,
     times,
-    ahead: 2 * threads + 4,
+    concurrency: 2 * threads + 4,
     foundWith: { rules: digestOfRules(), model: name },
     close,
   };

@@ -1,9 +1,11 @@
-import { ANY_CATEGORY } from '../values/category.js';
 import type { ScanEvent, ScannedFile } from '../scan/scan-finding.js';
 import type { UnreadFile } from '../sources/unread-file.js';
 
 /** What a scan found, in numbers. */
 export interface ScanTotals {
+  /** Whether the scan came to its end; else `stopped_by` says what it was cut short by. */
+  readonly complete: boolean;
+  readonly stopped_by?: string;
   readonly files: number;
   readonly bytes: number;
   readonly findings: number;
@@ -43,6 +45,19 @@ export class ScanSummary {
   }
 
   readonly #partial: Readonly<Record<string, number>>[] = [];
+  #stoppedBy: string | undefined;
+
+  /** Says that the scan was cut short; what was found up to there counts. */
+  stop(reason: string): void {
+    this.#stoppedBy = reason;
+    if (Object.keys(this.#current).length > 0) this.#partial.push(this.#current);
+    this.#current = {};
+  }
+
+  /** What the scan was cut short by; none where it came to its end. */
+  get stoppedBy(): string | undefined {
+    return this.#stoppedBy;
+  }
 
   get files(): readonly FileCount[] {
     return this.#files;
@@ -62,6 +77,8 @@ export class ScanSummary {
       }
     }
     return {
+      complete: this.#stoppedBy === undefined,
+      ...(this.#stoppedBy !== undefined && { stopped_by: this.#stoppedBy }),
       files: this.#files.length,
       bytes: this.#files.reduce((sum, { bytes }) => sum + bytes, 0),
       findings: Object.values(byCategory).reduce((sum, { findings }) => sum + findings, 0),
@@ -70,12 +87,4 @@ export class ScanSummary {
       ignored_skipped: this.#skipped.ignored,
     };
   }
-}
-
-/** Whether something was found that the scan is to fail on. */
-export function isFailedOn(totals: ScanTotals, failOn: readonly string[] | undefined): boolean {
-  if (failOn === undefined) return false;
-  return failOn.includes(ANY_CATEGORY)
-    ? totals.findings > 0
-    : failOn.some((category) => totals.by_category[category] !== undefined);
 }

@@ -7,11 +7,11 @@ import type { StageTimes } from './stage-times.js';
 export interface ScanDeps {
   readonly finder: Finder;
   readonly documents: Pick<DocumentReader, 'read'>;
-  /** Where results are written ahead; none: a killed scan begins anew. */
+  /** Where results are written while they come; none: a killed scan begins anew. */
   readonly journal: Journal | undefined;
   readonly times: StageTimes;
-  /** Parts that are in work at once. */
-  readonly ahead: number;
+  /** Steps that are in work at once. */
+  readonly concurrency: number;
   /** Hears of bytes that are done. */
   readonly onBytes: (bytes: number) => void;
   readonly now: () => number;

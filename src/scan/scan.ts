@@ -29,7 +29,7 @@ export async function* scan(
 
   async function* perform(steps: AsyncIterable<ScanStep>): AsyncIterable<ScanEvent> {
     let current: FileResults | undefined;
-    const answered = orderedMap(steps, deps.ahead, (step) => answerStep(deps, options, step));
+    const answered = orderedMap(steps, deps.concurrency, (step) => answerStep(deps, options, step));
     for await (const [step, answer] of answered) {
       if (step.kind === 'unread') yield { type: 'unread', file: step.file };
       else if (step.kind === 'replay') {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'node:test';
-import { sizeInWords } from '../../src/reports/report-table.js';
+import { sizeInWords } from '../../src/reports/render-summary.js';
 import { timeInWords } from '../../src/cli/scan/scan-progress.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 import { writeSampleTable } from '../support/scan-samples.js';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { visible, visibleJson, visibleLines } from '../../src/core/visible-text.js';
-import { csvRow } from '../../src/reports/report-csv.js';
+import { csv } from '../../src/reports/csv.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 
 const MAIL = 'jane@example.org';
@@ -51,12 +51,15 @@ test('no report and no message carries what a terminal would obey', async (t) =>
 
 test('a cell of the CSV report is no formula', () => {
   const rowOf = (name: string): string =>
-    csvRow({
-      file: name,
-      category: 'X',
-      score: 0.5,
-      location: { location_unit: 'extracted_text', start_index: 0, end_index: 1 },
-      classifiers: [],
+    csv.open({ version: '1', threshold: 0, providers: [] }).event({
+      type: 'finding',
+      finding: {
+        file: name,
+        category: 'X',
+        score: 0.5,
+        location: { location_unit: 'extracted_text', start_index: 0, end_index: 1 },
+        classifiers: [],
+      },
     });
   for (const [name, cell] of [
     ['=1+1', "'=1+1"],

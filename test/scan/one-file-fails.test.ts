@@ -74,7 +74,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
       documents,
       journal: undefined,
       times: new StageTimes(),
-      ahead: 3,
+      concurrency: 3,
       onBytes: () => undefined,
       now: () => 0,
     },

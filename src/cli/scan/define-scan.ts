@@ -1,4 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/document-limits.js';
+import { FORMATS, type FormatName } from '../../formats/registry.js';
+import type { Report } from '../../reports/define-report.js';
+import { REPORTS, type ReportName } from '../../reports/registry.js';
+import { reportForFile } from '../../reports/report-for-file.js';
+import { oneOf } from '../../values/one-of.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import { wholeNumber } from '../../values/whole-number.js';
 import { parseFailOn } from '../category-option.js';
@@ -6,21 +12,18 @@ import { valueOf } from '../option-value.js';
 import { addSelection, type SelectionOptions } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
 
-/** How results are written. */
-export const REPORT_FORMATS = ['table', 'json', 'ndjson', 'sarif', 'csv'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
-
-/** The options of `scan` as they are given. */
-export interface ScanArguments extends SelectionOptions {
+/** The options of `scan` as they are given; that of each form of results is there where it is asked for. */
+export interface ScanArguments extends SelectionOptions, Readonly<Partial<Record<ReportName, true>>> {
   readonly contextRows: number | 'all';
   readonly encoding?: string;
+  readonly format?: FormatName;
+  /** 1 or more. */
+  readonly documentSeconds: number;
+  /** Megabytes, 64 or more. */
+  readonly documentMemory: number;
   readonly headers: boolean;
   readonly hidden?: true;
   readonly ignore: boolean;
-  readonly json?: true;
-  readonly ndjson?: true;
-  readonly sarif?: true;
-  readonly csv?: true;
   readonly output?: string;
   /** Categories, or `any`. */
   readonly failOn?: readonly string[];
@@ -30,6 +33,11 @@ export interface ScanArguments extends SelectionOptions {
   readonly server?: string;
   readonly stats?: true;
 }
+
+/** The table for people alone, or a form of results. */
+export type ReportChoice = 'table' | Report;
+
+const FORMAT_NAMES = FORMATS.map(({ name }) => name);
 
 const ROWS = wholeNumber(1, 9_999_999);
 const ROWS_OR_ALL: ValueKind<number | 'all'> = {
@@ -41,10 +49,10 @@ const ROWS_OR_ALL: ValueKind<number | 'all'> = {
 export function defineScan(): Command {
   const command = new Command('scan')
     .description(
-      'Find sensitive data in files and folders of any size: text, CSV, TSV, JSON, NDJSON, Markdown, HTML, logs, mail (.eml), PDF and DOCX.',
+      `Find sensitive data in files and folders of any size: ${FORMATS.map(({ title }) => title).join('; ')}.`,
     )
     .argument('<PATH...>', 'files, folders and globs; "-" for standard input');
-  return addSelection(command, 'leave out findings that score less')
+  addSelection(command, 'leave out findings that score less')
     .option(
       '--context-rows <rows>',
       'rows of a table that the context provider reads, spread over the file, or "all"',
@@ -56,14 +64,32 @@ export function defineScan(): Command {
       'encoding of the text files, such as windows-1252; UTF-16 is known by its mark (default: UTF-8)',
       parseEncoding,
     )
+    .option(
+      '--format <name>',
+      'what all files are, whatever their names say: ' + FORMAT_NAMES.join(', '),
+      valueOf(oneOf(FORMAT_NAMES)),
+    )
     .option('--no-headers', 'the first row of a table names no columns')
     .option('--hidden', 'also read hidden files and folders')
     .option('--no-ignore', 'also read node_modules and the folders of version control')
-    .option('--json', 'results as one JSON object: `scan`, `findings`, `files`, `unread`, `summary`')
-    .option('--ndjson', 'results as JSON, one to a line, each with its `type`')
-    .option('--sarif', 'results as SARIF 2.1.0, a rule for each category')
-    .option('--csv', 'findings as CSV')
-    .option('-o, --output <file>', 'where results in one of these formats go (default: "-", standard output)')
+    .option(
+      '--document-seconds <seconds>',
+      'most time that one document (PDF, DOCX, mail) may take to be read',
+      valueOf(wholeNumber(1, 3_600)),
+      DEFAULT_DOCUMENT_LIMITS.milliseconds / 1_000,
+    )
+    .option(
+      '--document-memory <megabytes>',
+      'most memory that reading one document may take',
+      valueOf(wholeNumber(64, 65_536)),
+      DEFAULT_DOCUMENT_LIMITS.megabytes,
+    );
+  for (const { name, title } of REPORTS) command.option(`--${name}`, title);
+  return command
+    .option(
+      '-o, --output <file>',
+      'where results in one of these forms go; without one, the form is that of its ending (default: "-", standard output)',
+    )
     .option('--fail-on <categories>', 'exit with 3 when one of these is found, or "any"', parseFailOn)
     .option(
       '--show-values',
@@ -84,14 +110,8 @@ export function defineScan(): Command {
 }
 
 /** @throws UsageError for options that do not go together */
-export function checkScanArguments(options: ScanArguments): ReportFormat {
-  const formats = REPORT_FORMATS.filter((format) => format !== 'table' && options[format] === true);
-  const [format = 'table', second] = formats;
-  if (second !== undefined)
-    throw new UsageError(`--${format} and --${second} do not go together: one format a scan.`);
-  if (format === 'table' && options.output !== undefined) {
-    throw new UsageError('--output needs a format: --json, --ndjson, --sarif or --csv.');
-  }
+export function checkScanArguments(options: ScanArguments): ReportChoice {
+  const report = chosenReport(options);
   if (options.showValues === true && options.state !== undefined) {
     throw new UsageError('--show-values and --state do not go together: a state file never holds a value.');
   }
@@ -101,7 +121,21 @@ export function checkScanArguments(options: ScanArguments): ReportFormat {
   if (options.server !== undefined && options.model !== undefined) {
     throw new UsageError('--server and --model do not go together: the service says who looks.');
   }
-  return format;
+  return report;
+}
+
+function chosenReport(options: ScanArguments): ReportChoice {
+  const { output } = options;
+  const [first, second] = REPORTS.filter(({ name }) => options[name] === true);
+  if (first !== undefined && second !== undefined) {
+    throw new UsageError(`--${first.name} and --${second.name} do not go together: one form of results a scan.`);
+  }
+  const report = first ?? (output === undefined ? undefined : reportForFile(output, REPORTS));
+  if (report === undefined && output !== undefined) {
+    const names = REPORTS.map(({ name }) => `--${name}`).join(', ');
+    throw new UsageError(`--output needs a form of results: one of ${names}, or a name that ends like one.`);
+  }
+  return report ?? 'table';
 }
 
 function parseEncoding(text: string): string {

@@ -38,6 +38,9 @@ function fingerprint(
     providers: options.providers,
     context_rows: options.contextRows,
     encoding: options.encoding ?? null,
+    format: options.format ?? null,
+    document_seconds: options.documentSeconds,
+    document_memory: options.documentMemory,
     header: options.headers,
     server: options.server ?? null,
   };

@@ -1,6 +1,6 @@
 import { visible } from '../../core/visible-text.js';
-import { renderSummary } from '../../reports/report-table.js';
-import type { ReportTarget } from '../../reports/report-target.js';
+import { renderSummary } from '../../reports/render-summary.js';
+import type { ReportTarget } from './report-target.js';
 import type { ScanSummary } from '../../reports/scan-summary.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 import { timeInWords } from './scan-progress.js';

@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { isLoopback } from '../../core/authority.js';
-import { createReportWriter } from '../../reports/report-writer.js';
-import { openReportFile, type ReportTarget } from '../../reports/report-target.js';
-import { isFailedOn, ScanSummary } from '../../reports/scan-summary.js';
+import { ScanSummary } from '../../reports/scan-summary.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
-import { Scan } from '../../scan/scan.js';
+import { scan } from '../../scan/scan.js';
 import { listInputs, NoSuchInput, type InputList } from '../../sources/list-inputs.js';
 import { spoolInput } from '../../sources/spool-input.js';
 import { EXIT } from '../exit-codes.js';
@@ -13,9 +11,11 @@ import { STANDARD_INPUT } from '../files/file-options.js';
 import type { Perform } from '../run-program.js';
 import { isWanted } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
-import { checkScanArguments, type ReportFormat, type ScanArguments } from './define-scan.js';
+import { checkScanArguments, type ReportChoice, type ScanArguments } from './define-scan.js';
+import { isFailedOn } from './is-failed-on.js';
 import { openJournal } from './open-journal.js';
 import { reportEnd } from './report-end.js';
+import { openReportFile, type ReportTarget } from './report-target.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 import { createScanProgress } from './scan-progress.js';
 import { renderStats } from './scan-stats.js';
@@ -46,7 +46,7 @@ function goesInClear(server: string): boolean {
 async function runScan(
   paths: readonly string[],
   options: ScanArguments,
-  format: ReportFormat,
+  report: ReportChoice,
   deps: ScanCommandDeps,
 ): Promise<number> {
   const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
@@ -58,10 +58,10 @@ async function runScan(
     });
     const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
     const target =
-      format === 'table'
+      report === 'table'
         ? undefined
         : await openReportFile(options.output, deps.standardOutput, options.showValues === true);
-    return await scanInputs({ ...list, files }, options, format, target, deps);
+    return await scanInputs({ ...list, files }, options, report, target, deps);
   } finally {
     await spool?.close();
   }
@@ -70,7 +70,7 @@ async function runScan(
 async function scanInputs(
   list: InputList,
   options: ScanArguments,
-  format: ReportFormat,
+  report: ReportChoice,
   target: ReportTarget | undefined,
   deps: ScanCommandDeps,
 ): Promise<number> {
@@ -83,15 +83,19 @@ async function scanInputs(
     workers: options.workers,
     server: options.server,
     model: options.model,
+    documentLimits: {
+      milliseconds: options.documentSeconds * 1_000,
+      megabytes: options.documentMemory,
+    },
   });
-  const { finder, documents, times, ahead } = opened;
+  const { finder, documents, times, concurrency } = opened;
   const journal = await openJournal(options, opened, deps);
   const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
   const summary = new ScanSummary({ hidden: list.hiddenSkipped, ignored: list.ignoredSkipped });
   const writer =
-    format === 'table'
+    report === 'table'
       ? undefined
-      : createReportWriter(format, {
+      : report.open({
           version: deps.version,
           threshold: options.threshold,
           providers: finder.providers,
@@ -102,15 +106,28 @@ async function scanInputs(
     await target?.write(text);
     times.add('write', performance.now() - from);
   };
+  let failure: ScanFailure | undefined;
   try {
-    const scan = new Scan(
-      { finder, documents, journal, times, ahead, onBytes: (bytes) => progress.add(bytes), now: deps.now },
+    const events = scan(
+      list.files,
+      {
+        finder,
+        documents,
+        journal,
+        times,
+        concurrency,
+        onBytes: (bytes) => {
+          progress.add(bytes);
+        },
+        now: deps.now,
+      },
       {
         threshold: options.threshold,
         wants: isWanted(options),
         showValues: options.showValues === true,
         contextRows: options.contextRows,
         encoding: options.encoding,
+        format: options.format,
         hasHeader: options.headers,
       },
     );
@@ -119,9 +136,16 @@ async function scanInputs(
       summary.add({ type: 'unread', file });
       await write(writer?.event({ type: 'unread', file }));
     }
-    for await (const event of scan.run(list.files)) {
-      summary.add(event);
-      await write(writer?.event(event));
+    try {
+      for await (const event of events) {
+        summary.add(event);
+        await write(writer?.event(event));
+      }
+    } catch (error) {
+      if (!(error instanceof ScanFailure)) throw error;
+      // What was found up to here is reported, and the report says that it is not all.
+      failure = error;
+      summary.stop(error.message);
     }
     await write(writer?.end(summary));
     await target?.close();
@@ -135,6 +159,7 @@ async function scanInputs(
     const { bytes } = summary.totals();
     deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));
   }
+  if (failure !== undefined) throw failure;
   if (isFailedOn(summary.totals(), options.failOn)) return EXIT.found;
   return summary.unread.some(({ skipped }) => !skipped) ? EXIT.incomplete : EXIT.fine;
 }

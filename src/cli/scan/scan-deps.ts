@@ -1,4 +1,5 @@
 import type { ModelName } from '../../core/model-names.js';
+import type { DocumentLimits } from '../../formats/reading/document-limits.js';
 import type { DocumentReader } from '../../formats/reading/document-reader.js';
 import type { Finder } from '../../scan/finders/finder.js';
 import type { StageTimes } from '../../scan/stage-times.js';
@@ -11,8 +12,8 @@ export interface OpenScan {
   readonly finder: Finder;
   readonly documents: DocumentReader;
   readonly times: StageTimes;
-  /** Parts that are in work at once. */
-  readonly ahead: number;
+  /** Steps that are in work at once. */
+  readonly concurrency: number;
   /** What the results depend on beside the arguments: the operator's own rules, the context model. */
   readonly foundWith: Readonly<Record<string, string | null>>;
   readonly close: () => Promise<void>;
@@ -26,6 +27,8 @@ export interface ScanChoice {
   /** Address of a service that finds; undefined: this process does. */
   readonly server: string | undefined;
   readonly model: ModelName | undefined;
+  /** What reading one document may take. */
+  readonly documentLimits: DocumentLimits;
 }
 
 /** What `scan` is made with. */

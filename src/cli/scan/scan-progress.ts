@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { sizeInWords } from '../../reports/report-table.js';
+import { sizeInWords } from '../../reports/render-summary.js';
 
 /** Says how far a scan is. */
 export interface ScanProgress {

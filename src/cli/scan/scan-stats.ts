@@ -1,5 +1,5 @@
 import { SCAN_STAGES, type StageTimes } from '../../scan/stage-times.js';
-import { sizeInWords } from '../../reports/report-table.js';
+import { sizeInWords } from '../../reports/render-summary.js';
 
 /** What a scan took, as the process itself measured it. */
 export interface ScanCost {

@@ -1,5 +1,6 @@
 import { visible } from '../core/visible-text.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
+import { defineReport } from './define-report.js';
 
 const COLUMNS = [
   'file',
@@ -19,14 +20,29 @@ const COLUMNS = [
   'value',
 ] as const;
 
-export const csvHeader = (): string => `${COLUMNS.join(',')}\r\n`;
+/** What stands under `category` in the last row of a scan that was cut short; under `part`, why. */
+const CUT_SHORT = 'SCAN_CUT_SHORT';
 
-/** One finding as a row of CSV (RFC 4180). */
-export function csvRow({ location, classifiers, ...finding }: ScanFinding): string {
+/** Findings as CSV (RFC 4180). */
+export const csv = defineReport({
+  name: 'csv',
+  title: 'findings as CSV',
+  extensions: ['.csv'],
+  open: () => ({
+    start: () => `${COLUMNS.join(',')}\r\n`,
+    event: (event) => (event.type === 'finding' ? csvRow(event.finding) : ''),
+    end: ({ stoppedBy }) =>
+      stoppedBy === undefined ? '' : rowOf(new Map(Object.entries({ category: CUT_SHORT, part: stoppedBy }))),
+  }),
+});
+
+function csvRow({ location, classifiers, ...finding }: ScanFinding): string {
   const names = classifiers.map(({ provider, name }) => `${provider}:${name}`).join(' ');
-  const cells = new Map<string, unknown>(Object.entries({ ...finding, ...location, classifiers: names }));
-  return `${COLUMNS.map((column) => quote(cells.get(column))).join(',')}\r\n`;
+  return rowOf(new Map(Object.entries({ ...finding, ...location, classifiers: names })));
 }
+
+const rowOf = (cells: ReadonlyMap<string, unknown>): string =>
+  `${COLUMNS.map((column) => quote(cells.get(column))).join(',')}\r\n`;
 
 /** What a spreadsheet would take for a formula, or for something else than a cell's text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -1,9 +1,9 @@
-import { visible, visibleJson } from '../core/visible-text.js';
-import type { Place } from '../formats/content/place.js';
-import type { ScanFinding } from '../scan/scan-finding.js';
-import type { UnreadFile } from '../sources/unread-file.js';
-import type { ReportFacts } from './report-facts.js';
-import type { ScanSummary } from './scan-summary.js';
+import { visible, visibleJson } from '../../core/visible-text.js';
+import type { Place } from '../../formats/content/place.js';
+import type { ScanFinding } from '../../scan/scan-finding.js';
+import type { UnreadFile } from '../../sources/unread-file.js';
+import type { ReportFacts } from '../report-facts.js';
+import type { ScanSummary } from '../scan-summary.js';
 
 /** A category as a rule. */
 export interface SarifRule {
@@ -72,18 +72,26 @@ export function sarifResult(finding: ScanFinding): string {
   return `\n${visibleJson(result)}`;
 }
 
-/** The end of the log: what could not be read is told as notifications. */
+/** The end of the log: what could not be read, and what ended the scan before its end, are notifications. */
 export function sarifEnd(summary: ScanSummary): string {
   const failed = summary.unread.filter(({ skipped }) => !skipped);
   const notes = summary.files.flatMap(({ file, notes }) =>
     notes.map((reason) => ({ file, reason, skipped: true })),
   );
   const invocation = {
-    executionSuccessful: failed.length === 0,
-    toolExecutionNotifications: [...summary.unread, ...notes].map(notification),
+    executionSuccessful: failed.length === 0 && summary.stoppedBy === undefined,
+    toolExecutionNotifications: [
+      ...[...summary.unread, ...notes].map(notification),
+      ...(summary.stoppedBy === undefined ? [] : [cutShort(summary.stoppedBy)]),
+    ],
   };
   return `\n],"invocations":[${visibleJson(invocation)}]}]}\n`;
 }
+
+const cutShort = (reason: string): object => ({
+  level: 'error',
+  message: { text: `The scan was cut short: ${reason}.` },
+});
 
 const notification = ({ file, reason, skipped }: UnreadFile): object => ({
   level: skipped ? 'note' : 'error',

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { UsageError } from '../cli/usage-error.js';
+import { UsageError } from '../usage-error.js';
 
 const OWNER_ALONE = 0o600;
 

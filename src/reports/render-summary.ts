@@ -1,5 +1,5 @@
 import { visible } from '../core/visible-text.js';
-import { renderTable } from '../cli/render-table.js';
+import { renderTable } from './render-table.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
@@ -23,6 +23,10 @@ export function renderSummary(summary: ScanSummary): string {
   }
   parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
+  if (summary.stoppedBy !== undefined) {
+    const reason = visible(summary.stoppedBy);
+    parts.push(`The scan was cut short: ${reason}. What it had not reached by then is not in these results.`);
+  }
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 

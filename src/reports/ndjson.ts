@@ -1,0 +1,20 @@
+import { visibleJson } from '../core/visible-text.js';
+import type { ScanEvent } from '../scan/scan-finding.js';
+import { defineReport } from './define-report.js';
+
+/** JSON, one object to a line. */
+export const ndjson = defineReport({
+  name: 'ndjson',
+  title: 'results as JSON, one to a line, each with its `type`',
+  extensions: ['.ndjson', '.jsonl'],
+  open: (facts) => ({
+    start: () => `${visibleJson({ type: 'scan', ...facts })}\n`,
+    event: (event) => `${visibleJson(lineOf(event))}\n`,
+    end: (summary) => `${visibleJson({ type: 'summary', ...summary.totals() })}\n`,
+  }),
+});
+
+const lineOf = (event: ScanEvent): object =>
+  event.type === 'finding'
+    ? { type: 'finding', ...event.finding }
+    : { type: event.type, ...event.file };

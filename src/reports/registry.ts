@@ -1,0 +1,10 @@
+import { csv } from './csv.js';
+import { json } from './json.js';
+import { ndjson } from './ndjson.js';
+import { sarif } from './sarif/sarif.js';
+
+/** Every form of results beside the table for people: the one list. */
+export const REPORTS = [json, ndjson, sarif, csv] as const;
+
+/** A form of results, by its name. */
+export type ReportName = (typeof REPORTS)[number]['name'];

@@ -1,0 +1,20 @@
+import { CATEGORIES, entityTypesOf } from '../../core/harmonization-table.js';
+import { defineReport } from '../define-report.js';
+import { separator } from '../separator.js';
+import { sarifEnd, sarifResult, sarifStart } from './sarif-parts.js';
+
+/** SARIF 2.1.0, for tools that show findings in code. */
+export const sarif = defineReport({
+  name: 'sarif',
+  title: 'results as SARIF 2.1.0, a rule for each category',
+  extensions: ['.sarif'],
+  open(facts) {
+    const between = separator();
+    const rules = CATEGORIES.map((category) => ({ category, labels: entityTypesOf(category) }));
+    return {
+      start: () => sarifStart(facts, rules),
+      event: (event) => (event.type === 'finding' ? between() + sarifResult(event.finding) : ''),
+      end: sarifEnd,
+    };
+  },
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defineReport, type Report } from '../../src/reports/define-report.js';
+import { REPORTS } from '../../src/reports/registry.js';
+import { renderSummary } from '../../src/reports/render-summary.js';
+import { reportForFile } from '../../src/reports/report-for-file.js';
+import { ScanSummary } from '../../src/reports/scan-summary.js';
+import type { ScanFinding } from '../../src/scan/scan-finding.js';
+
+const FACTS = { version: '1.1', threshold: 0.5, providers: ['Pattern'] };
+const REASON = 'the model is gone';
+const finding: ScanFinding = {
+  file: 'a.txt',
+  category: 'EMAIL_ADDRESS',
+  score: 0.9,
+  location: { location_unit: 'extracted_text', start_index: 0, end_index: 4 },
+  classifiers: [],
+};
+
+/** A form of results that the program does not know. */
+const list = defineReport({
+  name: 'list',
+  title: 'names of files',
+  extensions: ['.list'],
+  open: () => ({
+    start: () => '',
+    event: (event) => (event.type === 'finding' ? `${event.finding.file}\n` : ''),
+    end: ({ stoppedBy }) => stoppedBy ?? '',
+  }),
+});
+const reports: readonly Report[] = [...REPORTS, list];
+
+/** A report of one finding, whole or cut short behind it. */
+function write(report: Report, stoppedBy?: string): string {
+  const summary = new ScanSummary({ hidden: 0, ignored: 0 });
+  const writer = report.open(FACTS);
+  const event = { type: 'finding', finding } as const;
+  summary.add(event);
+  if (stoppedBy === undefined) {
+    summary.add({
+      type: 'file',
+      file: { file: 'a.txt', format: 'text', bytes: 4, findings: 1, notes: [] },
+    });
+  } else summary.stop(stoppedBy);
+  return writer.start() + writer.event(event) + writer.end(summary);
+}
+
+describe('the list of reports', () => {
+  const names: readonly (readonly [file: string, report: string | undefined])[] = [
+    ['out.list', 'list'],
+    ['out/of.JSON', 'json'],
+    ['a.ndjson', 'ndjson'],
+    ['a.sarif', 'sarif'],
+    ['a.csv', 'csv'],
+    ['a.lists', undefined],
+    ['list', undefined],
+    ['a.list.txt', undefined],
+  ];
+  for (const [file, report] of names) {
+    it(`${report ?? 'none'} is written to ${file}`, () => {
+      assert.equal(reportForFile(file, reports)?.name, report);
+    });
+  }
+
+  it('has each name and each ending once', () => {
+    const claims = REPORTS.flatMap(({ name, extensions }) => [name, ...extensions]);
+    assert.deepEqual(claims, [...new Set(claims)]);
+  });
+
+  for (const odd of [{ name: 'a b' }, { name: 'JSON' }, { extensions: ['json'] }]) {
+    it(`has none with ${JSON.stringify(odd)}`, () => {
+      assert.throws(() => defineReport({ ...list, ...odd }), RangeError);
+    });
+  }
+
+  for (const report of reports) {
+    it(`${report.name} says so where the scan was cut short, and only there`, () => {
+      const cut = write(report, REASON);
+      assert.ok(cut.includes(REASON));
+      assert.ok(cut.includes('a.txt'), 'what was found up to there is in it');
+      assert.ok(!write(report).includes(REASON));
+    });
+  }
+
+  it('JSON that was cut short is whole JSON, and its counts hold what was found', () => {
+    const json: unknown = JSON.parse(write(reports.find(({ name }) => name === 'json') ?? list, REASON));
+    const { summary } = json as { readonly summary: Readonly<Record<string, unknown>> };
+    assert.equal(summary['complete'], false);
+    assert.equal(summary['stopped_by'], REASON);
+    assert.deepEqual(summary['by_category'], { EMAIL_ADDRESS: { findings: 1, files: 1 } });
+  });
+
+  it('the table for people says so too', () => {
+    const summary = new ScanSummary({ hidden: 0, ignored: 0 });
+    assert.doesNotMatch(renderSummary(summary), /cut short/);
+    summary.stop(REASON);
+    assert.match(renderSummary(summary), /cut short: the model is gone\./);
+  });
+});

@@ -16,7 +16,8 @@ const REMOTE_BYTES = 2 ** 24;
 const REMOTE_CONCURRENCY = 4;
 
 /** Opens a scan in which a service finds; this process reads. */
-export async function openRemoteScan({ server, documentLimits }: Pick<ScanChoice, 'documentLimits'> & { readonly server: string },
+export async function openRemoteScan(
+  { server, documentLimits }: Pick<ScanChoice, 'documentLimits'> & { readonly server: string },
   times: StageTimes,
 ): Promise<OpenScan> {
   const { apiKey, token } = loadServiceCredentials();

@@ -15,6 +15,4 @@ export const ndjson = defineReport({
 });
 
 const lineOf = (event: ScanEvent): object =>
-  event.type === 'finding'
-    ? { type: 'finding', ...event.finding }
-    : { type: event.type, ...event.file };
+  event.type === 'finding' ? { type: 'finding', ...event.finding } : { type: event.type, ...event.file };

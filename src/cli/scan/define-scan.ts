@@ -128,7 +128,9 @@ function chosenReport(options: ScanArguments): ReportChoice {
   const { output } = options;
   const [first, second] = REPORTS.filter(({ name }) => options[name] === true);
   if (first !== undefined && second !== undefined) {
-    throw new UsageError(`--${first.name} and --${second.name} do not go together: one form of results a scan.`);
+    throw new UsageError(
+      `--${first.name} and --${second.name} do not go together: one form of results a scan.`,
+    );
   }
   const report = first ?? (output === undefined ? undefined : reportForFile(output, REPORTS));
   if (report === undefined && output !== undefined) {

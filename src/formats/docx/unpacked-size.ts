@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
+import { countUnpacked } from '../content/count-unpacked.js';
 import { UnreadableDocument } from '../content/document-text.js';
 
 const LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -14,7 +15,7 @@ export async function checkUnpackedSize(archive: Buffer, most: number): Promise<
   for (const at of new Set(localHeaders(archive))) {
     if (archive.readUInt16LE(at + 8) !== 8) continue;
     const start = at + HEADER_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
-    left -= await inflatedBytes(archive.subarray(start), left);
+    left -= await countUnpacked(archive.subarray(start), [createInflateRaw()], left);
     if (left < 0) {
       const megabytes = (most / 2 ** 20).toString();
       throw new UnreadableDocument(`it unpacks to more than ${megabytes} MiB`);
@@ -30,23 +31,4 @@ function* localHeaders(archive: Buffer): Iterable<number> {
     const isHeader = archive.subarray(local, local + 4).equals(LOCAL_HEADER);
     if (isHeader && local + HEADER_BYTES <= archive.length) yield local;
   }
-}
-
-/** Bytes that a deflated stretch unpacks to, counted until they are more than `most`; the rest is not unpacked. */
-function inflatedBytes(packed: Buffer, most: number): Promise<number> {
-  return new Promise((resolve) => {
-    let bytes = 0;
-    const inflate = createInflateRaw();
-    const finish = (): void => {
-      resolve(bytes);
-      inflate.destroy();
-    };
-    inflate.on('data', (piece: Buffer) => {
-      bytes += piece.length;
-      if (bytes > most) finish();
-    });
-    // What cannot be unpacked further the reader cannot read either.
-    inflate.once('end', finish).once('error', finish);
-    inflate.end(packed);
-  });
 }

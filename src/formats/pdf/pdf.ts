@@ -1,5 +1,9 @@
 import { defineFormat } from '../define-format.js';
+import { checkStreams } from './check-streams.js';
 import { readPdf } from './read-pdf.js';
+
+/** Bytes that one stream may have when it is unpacked; its reader holds it whole. */
+const MOST_STREAM_BYTES = 48 * 2 ** 20;
 
 /** PDF, page by page; pictures are not read. */
 export const pdf = defineFormat({
@@ -10,5 +14,8 @@ export const pdf = defineFormat({
   mediaTypes: ['application/pdf'],
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'sure' : 'no',
-  read: (bytes) => readPdf(bytes),
+  async read(bytes) {
+    await checkStreams(Buffer.from(bytes), MOST_STREAM_BYTES);
+    return readPdf(bytes);
+  },
 });

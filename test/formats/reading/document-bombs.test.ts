@@ -8,11 +8,11 @@ import { makeDocx, makePdf } from '../../support/sample-documents.js';
 
 const MAIL = 'jane@example.org';
 
-/** A page whose content is packed twice: a few kilobytes that unpack to gigabytes. */
+/** A page whose content is packed twice, a few kilobytes that unpack to gigabytes, and is called a picture: it is not counted. */
 function pdfBomb(): Buffer {
   const twice = deflateSync(deflateSync(Buffer.alloc(2 ** 28, 'q ')));
   const plain = makePdf(['x']).toString('latin1');
-  const stream = `<< /Length ${twice.length.toString()} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`;
+  const stream = `<< /Length ${twice.length.toString()} /Subtype /Image /Filter [/FlateDecode /FlateDecode] >>\nstream\n`;
   return Buffer.from(
     plain.replace(
       /<< \/Length \d+ >>\nstream\n.*?endstream/s,

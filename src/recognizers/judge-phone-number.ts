@@ -1,0 +1,101 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Surroundings, Verdict } from './define-recognizer.js';
+import { isInternational, isNational, isPossible, mayBelong, numberingPlan } from './phone-plans.js';
+
+/**
+ * Countries whose national forms are tried on a number without a country code, most spoken of first.
+ * A number valid in one of them in the way that country writes it is likely; in none, it is not a number.
+ */
+const NATIONAL: readonly CountryCode[] = [
+  'US',
+  'GB',
+  'DE',
+  'FR',
+  'IN',
+  'IT',
+  'ES',
+  'AU',
+  'BR',
+  'NL',
+  'PL',
+  'JP',
+  'ZA',
+  'MX',
+  'SE',
+  'CH',
+  'AT',
+  'BE',
+  'IE',
+  'NZ',
+  'SG',
+  'KR',
+  'FI',
+  'NO',
+  'DK',
+  'PT',
+  'NG',
+  'KE',
+  'PK',
+  'TR',
+  'TH',
+  'CZ',
+  'AR',
+  'PH',
+  'ID',
+  'MY',
+  'CN',
+  'GR',
+  'RO',
+  'HU',
+  'EG',
+  'SA',
+  'AE',
+  'IL',
+];
+
+const PLANS = NATIONAL.map(numberingPlan);
+
+/** Dates and number ranges that look grouped: `2024 11 21`, `1990-1995`, `12-11-2024`. */
+const DATE_LIKE =
+  /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4})$/;
+
+/** Whether digits in their form are a telephone number, by the numbering plans. */
+export function judgePhoneNumber(candidate: string, { text, start, inContext }: Surroundings): Verdict {
+  const digits = candidate.replaceAll(/\D/g, '');
+  const isAbroad = candidate.startsWith('+') || candidate.startsWith('00');
+  // Another number may stand behind: "+63 917 555 0144 4305564180726100".
+  if (isAbroad && digits.length > 15) return judgeShortened(candidate);
+  // `20-30-40` and `09-01-52`: sort codes and dates.
+  if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return 'refused';
+  if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
+    return 'refused';
+  if (candidate.split('(').length !== candidate.split(')').length) return 'refused';
+  // Dotted numbers of one or two digits are versions, section numbers or object identifiers.
+  if (
+    /^\d{1,3}(?:\.\d{1,3}){2,}$/.test(candidate) &&
+    !/^\d{3}\.\d{3}\.\d{3,4}$|^0[1-9](?:\.\d{2}){4}$/.test(candidate)
+  )
+    return 'refused';
+  if (isAbroad) {
+    // A plus says that a telephone number is meant, be its range in use or not.
+    return isInternational(candidate) || (candidate.startsWith('+') && isPossible(candidate));
+  }
+  if (digits.length > 13) return 'refused';
+  // Reserved for fiction in North America: 555-01xx is no assigned number, yet it stands for one.
+  const area = text.charAt(start) === '(' ? candidate.slice(1, 4) : digits.slice(-10, -7);
+  if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
+  // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
+  if (!inContext && !/^[(0]|^(?:1[ .-])?\(?[2-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}/.test(candidate))
+    return PLANS.some((plan) => mayBelong(digits, plan)) ? 'undecided' : 'refused';
+  return PLANS.some((plan) => mayBelong(digits, plan) && isNational(candidate, plan));
+}
+
+function judgeShortened(candidate: string): Verdict {
+  let end = candidate.length;
+  for (let cuts = 0; cuts < 4; cuts++) {
+    end = candidate.lastIndexOf(' ', end - 1);
+    if (end < 8) return 'refused';
+    if (isInternational(candidate.slice(0, end))) return { verdict: true, span: { start: 0, end } };
+  }
+  return 'refused';
+}

@@ -11,6 +11,19 @@ const CHECKS = [
   ['generated documents', process.execPath, 'dist/scripts/docs/generate-docs.js', '--check'],
   ['links of documents', process.execPath, 'dist/scripts/docs/check-links.js'],
   ['gold documents', process.execPath, 'dist/measure/accuracy/gold/check-gold.js'],
+  // Of the rooms that are quick to test; `npm run coverage` reports on all of them.
+  [
+    'coverage',
+    'c8',
+    '--config',
+    'scripts/coverage-gate.json',
+    'node',
+    'scripts/test.mjs',
+    'core/',
+    'harmonization/',
+    'admission/',
+    'text/',
+  ],
 ];
 /** Checks of the Python in training/, run there by the Python of .venv, into which .ci/install-tools brings what they need. */
 const PYTHON_CHECKS = [
@@ -39,7 +52,9 @@ for (const [name, ...args] of PYTHON_CHECKS) {
   if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
   console.log(`— ${name}`);
   if (!hasPythonTools()) {
-    console.log('  skipped: .venv lacks what training/requirements-tests.txt names; .ci/install-tools brings it');
+    console.log(
+      '  skipped: .venv lacks what training/requirements-tests.txt names; .ci/install-tools brings it',
+    );
     // Where everything is meant to be checked, nothing is left out in silence.
     if (process.env.CI) failed.push(name);
     continue;

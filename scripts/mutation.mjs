@@ -5,31 +5,31 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
-/** By name: the files changed, the tests that must notice (below test/), the least score in percent. */
+/** By name: the files changed, the tests that must notice (below test/), the least score in percent (0: not measured yet). */
 const GROUPS = {
   'offsets-and-spans': {
     mutate: ['src/core/{offsets,span,disjoint-spans,count-until}.ts'],
     tests: 'core/{offsets,span,disjoint-spans}',
-    floor: 0,
+    floor: 92,
   },
   'check-digits': {
     mutate: ['src/recognizers/{check-digit,luhn}.ts'],
     tests: 'recognizers/{check-digit,luhn}',
-    floor: 0,
+    floor: 85,
   },
   'token-rules': {
     mutate: ['src/ner/{words,units,places,decoder}.ts'],
-    tests: 'ner/{words,units,places,decoder}',
+    tests: 'ner/tokenizer',
     floor: 0,
   },
   harmonization: {
     mutate: ['src/harmonization/*.ts'],
-    tests: 'harmonization/!(growth)',
+    tests: 'harmonization/{corroborate,resolve-overlaps}',
     floor: 0,
   },
   columns: {
     mutate: ['src/discovery/columns/*.ts'],
-    tests: 'discovery/{columns/*,tally-column}',
+    tests: 'discovery/tally-column',
     floor: 0,
   },
 };
@@ -71,8 +71,8 @@ function scoreOf(results) {
 /** One line of Markdown for a change that nobody noticed. */
 function describeSurvivor({ fileName, location, replacement, mutatorName }) {
   const file = fileName.slice(fileName.indexOf('/src/') + 1);
-  const line = location.start.line + 1;
-  const source = readFileSync(file, 'utf8').split('\n')[location.start.line].trim();
+  const { line } = location.start;
+  const source = readFileSync(file, 'utf8').split('\n')[line - 1].trim();
   const to = replacement.replaceAll(/\s+/g, ' ').slice(0, 60);
   return `- \`${file}\` line ${line}, ${mutatorName}: \`${to}\` in \`${source.slice(0, 90)}\``;
 }

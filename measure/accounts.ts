@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccountService } from '../src/accounts/account-service.js';
-import { harmonize } from '../src/harmonization/harmonize.js';
 import { buildApp } from '../src/http/build-app.js';
 import { createLogger } from '../src/observability/logger.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
@@ -35,7 +34,6 @@ const app = await buildApp({
     },
   ],
   trusted: false,
-  harmonize,
   pathPrefix: 'svc',
   maxBodyBytes: 10_240,
   version: '0',

@@ -25,10 +25,7 @@ if (category === 'tables') {
   }
 } else {
   const documents = readDocuments(folder);
-  const occurrences = await classifyDocuments(
-    documents,
-    chosen.map(({ provider }) => provider),
-  );
+  const occurrences = await classifyDocuments(documents, chosen);
   const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], THRESHOLD));
   for (const kind of new Set(documents.map((document) => document.kind))) {
     const indexes = documents.flatMap((document, index) => (document.kind === kind ? [index] : []));

@@ -1,4 +1,4 @@
-import type { Provider } from '../../src/providers/provider.js';
+import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 import type { GoldDocument } from './gold.js';
 import { measure, type Result } from './measure.js';
 import { classifyDocuments, spansAbove } from './run-documents.js';
@@ -6,7 +6,7 @@ import { classifyDocuments, spansAbove } from './run-documents.js';
 /** How well documents in several languages are read, by language (the kind of a document is its file's name). */
 export async function languageResults(
   documents: readonly GoldDocument[],
-  providers: readonly Provider[],
+  providers: readonly ConfiguredProvider[],
   threshold: number,
 ): Promise<ReadonlyMap<string, Result>> {
   const results = new Map<string, Result>();

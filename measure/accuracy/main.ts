@@ -37,10 +37,7 @@ const only = values.only === undefined ? undefined : new Set(values.only.split('
 const { pattern, context } = await openProviders();
 
 async function figuresOf(name: string, providers: readonly ConfiguredProvider[]): Promise<Figures> {
-  const occurrences = await classifyDocuments(
-    documents,
-    providers.map(({ provider }) => provider),
-  );
+  const occurrences = await classifyDocuments(documents, providers);
   const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], threshold));
   const of = (chosen: (document: GoldDocument) => boolean): Result => {
     const indexes = documents.flatMap((document, index) => (chosen(document) ? [index] : []));
@@ -77,11 +74,7 @@ const figures = [
 ];
 const languages =
   values.jsonl === undefined
-    ? await languageResults(
-        readDocuments(values.languages),
-        [pattern, context].map(({ provider }) => provider),
-        threshold,
-      )
+    ? await languageResults(readDocuments(values.languages), [pattern, context], threshold)
     : new Map<string, Result>();
 for (const [language, result] of languages) console.log(summary(`both, ${language}`, result));
 await Promise.all([pattern.provider.close(), context.provider.close()]);

@@ -1,23 +1,24 @@
 import { offsetsFromUtf16 } from '../../src/core/offsets.js';
-import { corroborate } from '../../src/harmonization/corroborate.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
-import type { Occurrence, ProviderFinding } from '../../src/harmonization/occurrence.js';
-import type { Provider } from '../../src/providers/provider.js';
+import { classifyText } from '../../src/discovery/classify-text.js';
+import { isPartial } from '../../src/discovery/provider-outcome.js';
+import type { Occurrence } from '../../src/harmonization/occurrence.js';
+import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 import type { GoldDocument, LabelledSpan } from './gold.js';
 
-/** What the service would answer for each document: occurrences of all providers, harmonized. */
+/**
+ * What the service answers for each document, whatever the score.
+ * @throws RangeError naming the document that some provider failed on: its figures would say nothing
+ */
 export async function classifyDocuments(
   documents: readonly GoldDocument[],
-  providers: readonly Provider[],
+  providers: readonly ConfiguredProvider[],
 ): Promise<readonly (readonly Occurrence[])[]> {
-  const never = new AbortController().signal;
   const results: (readonly Occurrence[])[] = [];
-  for (const { text } of documents) {
-    const answers = await Promise.all(providers.map((provider) => provider.classify([{ text }], never)));
-    const findings = answers.flatMap((answer, providerIndex) =>
-      (answer[0] ?? []).map((finding): ProviderFinding => ({ ...finding, providerIndex })),
-    );
-    results.push(harmonize(corroborate(findings)));
+  for (const { id, text } of documents) {
+    const deps = { providers, trusted: false };
+    const { occurrences, outcomes } = await classifyText(deps, Buffer.from(text), 'utf16', () => true);
+    if (isPartial(outcomes)) throw new RangeError(`some provider failed on the document ${id}`);
+    results.push(occurrences);
   }
   return results;
 }

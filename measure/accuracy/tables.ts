@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countedAs } from '../../src/core/harmonization-table.js';
 import { classifyCsv } from '../../src/discovery/classify-csv.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
+import type { Keeps } from '../../src/discovery/own-rules.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 
 /** How a description names what stands between the cells of its table. */
@@ -62,8 +62,8 @@ export async function classifyTables(
   const answers: ColumnAnswer[] = [];
   for (const table of tables) {
     const { delimiter, hasHeaders } = table;
-    const deps = { providers, trusted: false, harmonize };
-    const keeps = (score: number): boolean => score > threshold;
+    const deps = { providers, trusted: false };
+    const keeps: Keeps = ({ score }) => score > threshold;
     const { columns } = await classifyCsv(deps, table.body, { delimiter, hasHeaders }, 'utf16', keeps);
     // The answer names the columns of which there is something to tell; the gold names them all.
     const told = new Map(columns.map((result) => [result.column.index, result]));

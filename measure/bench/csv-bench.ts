@@ -1,6 +1,5 @@
 import { classifyCsv } from '../../src/discovery/classify-csv.js';
 import { readCsv } from '../../src/discovery/read-csv.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import { medians } from './measure.js';
 import type { Row } from './row.js';
@@ -18,7 +17,6 @@ export async function benchCsv(): Promise<readonly Row[]> {
   const deps = {
     providers: [{ config, provider }],
     trusted: true,
-    harmonize,
   };
   const rows: Row[] = [];
   for (const [name, make] of [

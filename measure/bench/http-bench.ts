@@ -1,7 +1,6 @@
 import { fastify } from 'fastify';
 import { Pool } from 'undici';
 import { classifyText } from '../../src/discovery/classify-text.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import { buildApp } from '../../src/http/build-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
@@ -17,7 +16,7 @@ export async function benchHttp(): Promise<readonly Row[]> {
   const provider = createPatternProvider({ threads: 1 }, '0');
   await provider.ready();
   const providers = [{ config, provider }];
-  const deps = { providers, trusted: false, harmonize };
+  const deps = { providers, trusted: false };
   const app = await buildApp({
     ...deps,
     logger: createLogger('silent'),

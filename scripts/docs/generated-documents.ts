@@ -5,7 +5,6 @@ import { describeSettings } from '../../src/config/describe-settings.js';
 import { SETTINGS } from '../../src/config/settings.js';
 import { ERROR_CATALOGUE } from '../../src/core/errors.js';
 import { CATEGORIES, countedAs, entityTypesOf } from '../../src/core/harmonization-table.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import { buildApp } from '../../src/http/build-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
@@ -89,7 +88,6 @@ async function describeApi(): Promise<string> {
     logger: createLogger('silent'),
     providers: [],
     trusted: false,
-    harmonize,
     pathPrefix: 'svc',
     maxBodyBytes: SETTINGS.maxBodyBytes.fallback,
     version: '1.1',

@@ -1,10 +1,10 @@
 import type { Explanation } from '../core/explanation.js';
 import { offsetsFromUtf16, type OffsetConverter, type OffsetUnit } from '../core/offsets.js';
 import { roundScore } from '../core/score.js';
-import type { ProviderOutcome } from '../discovery/ask-providers.js';
+import type { ProviderOutcome } from '../discovery/provider-outcome.js';
 import type { CsvClassification } from '../discovery/classify-csv.js';
 import type { CsvColumn } from '../discovery/read-csv.js';
-import type { ColumnVerdict } from '../discovery/columns/tally-column.js';
+import type { ColumnVerdict } from '../discovery/columns/column-verdict.js';
 import type { TextClassification } from '../discovery/classify-text.js';
 import { byCategory } from '../harmonization/harmonize.js';
 import type { Occurrence } from '../harmonization/occurrence.js';

@@ -3,7 +3,6 @@ import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import type { ModelName } from '../core/model-names.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { harmonize } from '../harmonization/harmonize.js';
 import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
 import { openOwnRules } from './open-own-rules.js';
 
@@ -43,5 +42,5 @@ export async function openDiscovery(
     throw error;
   }
   const ownRules = rules === undefined ? {} : { ownRules: rules.ownRules };
-  return { deps: { providers, trusted: !securityControls, harmonize, ...ownRules }, close };
+  return { deps: { providers, trusted: !securityControls, ...ownRules }, close };
 }

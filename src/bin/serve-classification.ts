@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { harmonize } from '../harmonization/harmonize.js';
 import { buildApp } from '../http/build-app.js';
 import { basePath } from '../http/v1/version.js';
 import { createProviders } from '../providers/create-providers.js';
@@ -41,7 +40,6 @@ export async function serveClassification(served: Served): Promise<void> {
     logger,
     providers,
     trusted: !config.securityControls,
-    harmonize,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
     work,

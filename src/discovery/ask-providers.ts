@@ -1,7 +1,8 @@
-import { corroborate } from '../harmonization/corroborate.js';
+import { ServiceError } from '../core/errors.js';
+import { present } from '../core/present.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import { checkAnswer } from '../providers/check-answer.js';
-import type { ConfiguredProvider, ProviderConfig } from '../providers/configured-provider.js';
+import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
 import {
   ProviderFailure,
   type ClassifyOptions,
@@ -9,55 +10,75 @@ import {
   type TextFindings,
 } from '../providers/provider.js';
 import { withDeadline } from '../providers/with-deadline.js';
-import type { DiscoveryObserver } from './discovery-observer.js';
+import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
 import { explained } from './explain-providers.js';
+import { AllProvidersFailed, hasFailed, type ProviderOutcome } from './provider-outcome.js';
 
-/** How one provider fared with one request. */
-export interface ProviderOutcome {
-  readonly name: string;
-  readonly version: string;
-  readonly config: ProviderConfig;
-  /** 200, or the status under which it failed. */
-  readonly status: number;
-  readonly elapsedSeconds: number;
+/** How one provider fared with one batch, and what it found. */
+export interface ProviderAnswer extends ProviderOutcome {
   /** Findings of each input; absent when it failed. */
   readonly results?: readonly TextFindings[];
-  /** Why it failed, for the log; holds nothing of the input. */
-  readonly reason?: string;
-  /** What was thrown where that was no ProviderFailure: a defect, for the log. */
-  readonly cause?: unknown;
+}
+
+/** What the providers are asked. */
+export interface ProviderQuestion extends ClassifyOptions {
+  readonly contentType: string;
+  readonly inputs: readonly ProviderInput[];
 }
 
 /**
- * Asks every provider for the whole batch, side by side; resolves once each has answered or been given up.
- * @param signal gives all of them up
+ * Asks every provider that takes the content type for the whole batch, side by side; resolves once each has answered
+ * or been given up. An empty batch is asked as well, so that the answer says what the providers are.
+ * @param own the provider of the operator's own rules: it takes every content type that a configured one takes
+ * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers;
+ * the signal's reason once it is aborted
  */
-export function askProviders(
-  providers: readonly ConfiguredProvider[],
-  inputs: readonly ProviderInput[],
-  observer: DiscoveryObserver,
-  options?: ClassifyOptions,
-  signal?: AbortSignal,
-): Promise<readonly ProviderOutcome[]> {
-  return Promise.all(
-    providers.map((configured) =>
-      observer.call(configured.config.name, () => ask(configured, inputs, options, signal)),
-    ),
+export async function askProviders(
+  { providers, signal, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer'>,
+  question: ProviderQuestion,
+  own: ConfiguredProvider | undefined,
+): Promise<readonly ProviderAnswer[]> {
+  const chosen = providers.filter((provider) => supports(provider, question.contentType));
+  if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
+  const asked = own === undefined ? chosen : [...chosen, own];
+  const answers = await Promise.all(
+    asked.map((configured) => observer.call(configured.config.name, () => ask(configured, question, signal))),
   );
+  signal?.throwIfAborted();
+  if (answers.every(hasFailed)) throw new AllProvidersFailed(answers.map(withoutResults));
+  return answers;
+}
+
+/** The findings of the input at `index`, from every provider that answered. */
+export function findingsOf(answers: readonly ProviderAnswer[], index: number): readonly ProviderFinding[] {
+  return answers.flatMap(({ results }, providerIndex) =>
+    results === undefined
+      ? []
+      : present(results[index], 'the findings of an input that was asked').map((finding) => ({
+          ...finding,
+          providerIndex,
+        })),
+  );
+}
+
+/** How the provider fared, without what it found. */
+export function withoutResults(answer: ProviderAnswer): ProviderOutcome {
+  const { results: _results, ...outcome } = answer;
+  return outcome;
 }
 
 async function ask(
   { config, provider }: ConfiguredProvider,
-  inputs: readonly ProviderInput[],
-  options: ClassifyOptions = { explain: false },
-  abandoned?: AbortSignal,
-): Promise<ProviderOutcome> {
+  { inputs, explain }: ProviderQuestion,
+  abandoned: AbortSignal | undefined,
+): Promise<ProviderAnswer> {
   const began = performance.now();
   const answer = await withDeadline(config.timeoutMs, abandoned, (signal) =>
-    provider.classify(inputs, signal, options),
+    provider.classify(inputs, signal, { explain }),
   )
     .then((results) => ({ status: 200, results: checkAnswer(inputs, results) }))
-    .then((answer) => (options.explain ? withExplanations(answer) : answer))
+    .then((answer) => (explain ? withExplanations(answer) : answer))
     .catch(asFailure);
   const elapsedSeconds = (performance.now() - began) / 1000;
   return { name: provider.info.name, version: provider.info.version, config, elapsedSeconds, ...answer };
@@ -72,13 +93,4 @@ const withExplanations = <A extends { readonly results: readonly TextFindings[] 
 function asFailure(error: unknown): Pick<ProviderOutcome, 'status' | 'reason' | 'cause'> {
   if (error instanceof ProviderFailure) return { status: error.status, reason: error.message };
   return { status: 502, reason: 'the provider threw an unforeseen error', cause: error };
-}
-
-/** The findings of the input at `index`, from every provider that answered, weighed against each other. */
-export function findingsOf(outcomes: readonly ProviderOutcome[], index: number): readonly ProviderFinding[] {
-  return corroborate(
-    outcomes.flatMap(({ results }, providerIndex) =>
-      (results?.[index] ?? []).map((finding) => ({ ...finding, providerIndex })),
-    ),
-  );
 }

@@ -1,4 +1,5 @@
-import type { ProviderFinding } from '../harmonization/occurrence.js';
+import { present } from '../core/present.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
 import { cellContext } from './cell-context.js';
 import { columnCells } from './column-cells.js';
@@ -10,27 +11,27 @@ export interface CountedCell extends ExaminedCell {
   readonly rows: number;
 }
 
-/** A column in which something was found, with all its distinct cells. */
+/** A column with all its distinct cells. */
 export interface FoundColumn {
   readonly index: number;
   readonly cells: readonly CountedCell[];
 }
 
-/** The distinct cells of a table: the same value under the same header is classified once. */
+/** The distinct cells of a table: the same value under the same header is looked into once. */
 export class CellBatch {
   readonly inputs: readonly ProviderInput[];
-  readonly #table: CsvTable;
+  readonly table: Pick<CsvTable, 'header' | 'rows'>;
   /** The input of each distinct cell of each column, in the order of `columnCells`. */
   readonly #inputOf: number[] = [];
 
-  constructor(table: CsvTable) {
-    this.#table = table;
+  constructor(table: Pick<CsvTable, 'header' | 'rows'>) {
+    this.table = table;
     const inputs: ProviderInput[] = [];
-    const known = new Map<string, Map<string, number>>();
+    const known = new Map<string | undefined, Map<string, number>>();
     for (const { index, cells } of columnCells(table.rows)) {
-      const context = cellContext(table.header?.[index] ?? '', cells);
-      const sameContext = known.get(context ?? '') ?? new Map<string, number>();
-      known.set(context ?? '', sameContext);
+      const context = cellContext(table.header?.[index], cells);
+      const sameContext = known.get(context) ?? new Map<string, number>();
+      known.set(context, sameContext);
       for (const text of cells.keys()) {
         let input = sameContext.get(text);
         if (input === undefined) {
@@ -44,19 +45,18 @@ export class CellBatch {
   }
 
   /**
-   * The columns in which something was found: cells are weighed beside all others of their column.
+   * The columns that have cells, in their order: cells are weighed beside all others of their column.
    * @param found what was found in each input
    */
-  *columns(found: readonly (readonly ProviderFinding[])[]): Iterable<FoundColumn> {
+  *columns(found: readonly (readonly Occurrence[])[]): Iterable<FoundColumn> {
     let at = 0;
-    for (const { index, cells } of columnCells(this.#table.rows)) {
-      const counted = [...cells].map(([text, rows], cell): CountedCell => ({
-        text,
-        rows,
-        findings: found[this.#inputOf[at + cell] ?? -1] ?? [],
-      }));
+    for (const { index, cells } of columnCells(this.table.rows)) {
+      const counted = [...cells].map(([text, rows], cell): CountedCell => {
+        const input = present(this.#inputOf[at + cell], 'the input of a cell');
+        return { text, rows, occurrences: present(found[input], 'what was found in a cell') };
+      });
       at += cells.size;
-      if (counted.some(({ findings }) => findings.length > 0)) yield { index, cells: counted };
+      yield { index, cells: counted };
     }
   }
 }

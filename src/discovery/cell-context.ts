@@ -9,11 +9,15 @@ const SHARE = 8;
  * What goes with each cell of a column as its context: the start of the header, without half a surrogate pair at
  * its end. It is read before every distinct cell, so a long header over thousands of short cells is cut shorter:
  * it would otherwise multiply the work by the number of rows.
+ * @param header none where the table has no header, or none for this column
  * @param cells the distinct cells that are read
- * @returns undefined where the header is blank
+ * @returns undefined where there is no header, or a blank one
  */
-export function cellContext(header: string, cells: ReadonlyMap<string, unknown>): string | undefined {
-  if (header.trim() === '') return undefined;
+export function cellContext(
+  header: string | undefined,
+  cells: ReadonlyMap<string, unknown>,
+): string | undefined {
+  if (header === undefined || header.trim() === '') return undefined;
   let characters = header.length;
   for (const cell of cells.keys()) characters += cell.length + 1;
   const share = Math.floor((SHARE * characters) / Math.max(1, cells.size));

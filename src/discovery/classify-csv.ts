@@ -1,14 +1,15 @@
 import type { OffsetUnit } from '../core/offsets.js';
-import { findingsOf, type ProviderOutcome } from './ask-providers.js';
+import { CellBatch } from './cell-batch.js';
+import { ColumnTally } from './columns/tally-column.js';
+import type { ColumnVerdict } from './columns/column-verdict.js';
+import { LEAST_SCORE } from './columns/weigh-column.js';
+import { decodeBody, textOf } from './decode-body.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
-import { keepsBoth, NO_RULES, permitted } from './own-rules.js';
-import { CellBatch } from './cell-batch.js';
+import { find } from './find.js';
+import type { Keeps } from './own-rules.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 import { columnAt, readCsv, type CsvColumn, type CsvFormat } from './read-csv.js';
-import { readText } from './read-text.js';
-import { takePart } from './take-part.js';
-import { LEAST_SCORE } from './columns/weigh-column.js';
-import { ColumnTally, type ColumnVerdict } from './columns/tally-column.js';
 
 export interface ColumnResult {
   readonly column: CsvColumn;
@@ -26,39 +27,51 @@ export interface CsvClassification {
 }
 
 /**
- * Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts by their score.
+ * Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts.
+ * @param unit the unit in which an error names its offset
  * @param explain whether every score comes with its explanation, and near misses beside the verdicts
+ * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, BODY_EMPTY, those of `readCsv` and of `find`
  */
 export async function classifyCsv(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
   format: CsvFormat,
   unit: OffsetUnit,
-  keeps: (score: number) => boolean,
+  keeps: Keeps,
   explain = false,
 ): Promise<CsvClassification> {
-  const { observer = UNOBSERVED } = deps;
-  const rules = deps.ownRules?.() ?? NO_RULES;
-  const { text } = readText(bytes, deps, unit);
-  const table = observer.stage('parse', () => readCsv(text, format));
-  const batch = new CellBatch(table);
-  const outcomes = await takePart(deps, 'text/csv', batch.inputs, { explain }, rules.provider);
-  const columns = observer.stage('harmonize', () => {
-    const found = batch.inputs.map(({ text: cell }, index) =>
-      permitted(rules, outcomes, cell, findingsOf(outcomes, index)),
-    );
-    const reaches = keepsBoth(rules, keeps);
-    const isKept = (verdict: ColumnVerdict): boolean => verdict.score >= LEAST_SCORE && reaches(verdict);
-    return [...batch.columns(found)].flatMap(({ index, cells }): readonly ColumnResult[] => {
+  const { observer = UNOBSERVED, trusted } = deps;
+  const body = decodeBody(bytes, deps);
+  const read = (): CellBatch => {
+    const { text } = textOf(body);
+    observer.examined(bytes.length);
+    return observer.stage('parse', () => new CellBatch(readCsv(text, format)));
+  };
+  const found = await find(
+    deps,
+    { source: [body], read },
+    {
+      contentType: 'text/csv',
+      untrusted: trusted ? 'trust' : { refuse: unit },
+      keeps,
+      judged: 'columns',
+      explain,
+    },
+  );
+  const { content: batch, outcomes, texts } = found;
+  const isKept = (verdict: ColumnVerdict): boolean => verdict.score >= LEAST_SCORE && found.isWanted(verdict);
+  const columns = observer.stage('weigh', (): readonly ColumnResult[] =>
+    [...batch.columns(texts.map(({ occurrences }) => occurrences))].flatMap(({ index, cells }) => {
+      if (cells.every(({ occurrences }) => occurrences.length === 0)) return [];
       const tally = new ColumnTally();
       for (const { rows, ...cell } of cells) tally.add(cell, rows);
       const all = tally.verdicts(explain ? 0 : LEAST_SCORE);
-      const column = columnAt(table, index);
+      const column = columnAt(batch.table, index);
       const verdicts = all.filter(isKept);
       if (explain) return [{ column, verdicts, nearMisses: all.filter((verdict) => !isKept(verdict)) }];
       return verdicts.length === 0 ? [] : [{ column, verdicts }];
-    });
-  });
+    }),
+  );
   observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
-  return { outcomes, rowsProcessed: table.rows.length, columns };
+  return { outcomes, rowsProcessed: batch.table.rows.length, columns };
 }

@@ -1,12 +1,13 @@
-import { ServiceError } from '../core/errors.js';
 import type { OffsetUnit } from '../core/offsets.js';
-import type { Occurrence, ProviderFinding } from '../harmonization/occurrence.js';
-import { findingsOf, type ProviderOutcome } from './ask-providers.js';
+import { present } from '../core/present.js';
+import { moveOccurrence } from '../harmonization/move-occurrence.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import { decodeBody, textOf } from './decode-body.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
-import { keepsBoth, NO_RULES, permitted } from './own-rules.js';
-import { readText } from './read-text.js';
-import { takePart } from './take-part.js';
+import { find } from './find.js';
+import type { Keeps } from './own-rules.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 
 /** What was found in a text. */
 export interface TextClassification {
@@ -20,44 +21,40 @@ export interface TextClassification {
 }
 
 /**
- * Classifies a text and keeps the occurrences that `keeps` accepts by their score.
+ * Classifies a text of any length and keeps the occurrences that `keeps` accepts.
+ * @param unit the unit in which an error names its offset
  * @param explain whether every score comes with its explanation, and near misses beside the occurrences
+ * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, BODY_EMPTY, and those of `find`
  */
 export async function classifyText(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
   unit: OffsetUnit,
-  keeps: (score: number) => boolean,
+  keeps: Keeps,
   explain = false,
 ): Promise<TextClassification> {
-  const { observer = UNOBSERVED } = deps;
-  const rules = deps.ownRules?.() ?? NO_RULES;
-  const { body, text, textStart } = readText(bytes, deps, unit);
-  const outcomes = await takePart(deps, 'text/plain', [{ text }], { explain }, rules.provider);
-  const all = observer.stage('harmonize', () =>
-    deps.harmonize(
-      permitted(rules, outcomes, text, findingsOf(outcomes, 0)).map((finding) => shift(finding, textStart)),
-    ),
-  );
-  assertConsistent(all, textStart, body.length);
-  const isKept = keepsBoth(rules, keeps);
-  const occurrences = all.filter(isKept);
-  observer.found(occurrences.map(({ category }) => category));
-  return {
-    body,
-    outcomes,
-    occurrences,
-    ...(explain && { nearMisses: all.filter((occurrence) => !isKept(occurrence)) }),
+  const { observer = UNOBSERVED, trusted } = deps;
+  const body = decodeBody(bytes, deps);
+  const read = () => {
+    const { text, textStart } = textOf(body);
+    observer.examined(bytes.length);
+    return { inputs: [{ text }], textStart };
   };
-}
-
-const shift = (finding: ProviderFinding, by: number): ProviderFinding =>
-  by === 0 ? finding : { ...finding, start: finding.start + by, end: finding.end + by };
-
-/** The last check before the answer: what leaves must fit the text, whatever went before. */
-function assertConsistent(occurrences: readonly Occurrence[], from: number, to: number): void {
-  const holds = occurrences.every(
-    ({ start, end, score }) => start >= from && start < end && end <= to && score >= 0 && score <= 1,
+  const { content, outcomes, texts } = await find(
+    deps,
+    { source: [body], read },
+    {
+      contentType: 'text/plain',
+      untrusted: trusted ? 'trust' : { refuse: unit },
+      keeps,
+      judged: 'occurrences',
+      explain,
+    },
   );
-  if (!holds) throw new ServiceError('RESULT_INCONSISTENT');
+  const inBody = (list: readonly Occurrence[]): readonly Occurrence[] =>
+    list.map((occurrence) => moveOccurrence(occurrence, content.textStart));
+  const found = present(texts[0], 'what was found in the text');
+  const occurrences = inBody(found.occurrences);
+  observer.found(occurrences.map(({ category }) => category));
+  return { body, outcomes, occurrences, ...(explain && { nearMisses: inBody(found.nearMisses) }) };
 }

@@ -10,7 +10,7 @@ export interface DiscoveryDeps {
   /** Whether the check for untrusted input is off. */
   readonly trusted: boolean;
   /** Groups findings into occurrences; `harmonize` unless a test says otherwise. */
-  readonly harmonize: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
+  readonly harmonize?: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
   /** Gives the request up, e.g. when its caller has gone. */
   readonly signal?: AbortSignal;
   /** Measures the work; nobody does by default. */

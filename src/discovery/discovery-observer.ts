@@ -1,5 +1,5 @@
 /** The steps of a request that are measured one by one. */
-export const STAGES = ['read', 'validate', 'parse', 'ask', 'harmonize', 'present'] as const;
+export const STAGES = ['read', 'validate', 'parse', 'ask', 'harmonize', 'weigh', 'present'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Who wants to know how the use cases fare. It is told figures and labels, never a text or a value. */

@@ -1,77 +1,64 @@
-import { categoryOf } from '../core/harmonization-table.js';
-import type { Span } from '../core/span.js';
+import { present } from '../core/present.js';
+import { moveOccurrence } from '../harmonization/move-occurrence.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
-import { ChunkJoin } from './chunk-findings.js';
 import { cutText, type TextChunk } from '../text/cut-text.js';
+import { ChunkJoin } from './chunk-join.js';
+import type { Keeps } from './own-rules.js';
 
 /** UTF-8 bytes of a text that is read in one piece, by default. */
 const PIECE_BYTES = 16_384;
-/** UTF-16 units that are asked for at once: a cell of megabytes must not be held in pieces all at once. */
+/** UTF-16 units that are asked for at once: a text of megabytes must not be held in pieces all at once. */
 const BATCH_CHARACTERS = 2 ** 18;
 
-interface LabelledSpan extends Span {
-  readonly entityType: string;
+/** Finds in texts that are read in one piece each. */
+type FindInPieces = (inputs: readonly ProviderInput[]) => Promise<readonly (readonly Occurrence[])[]>;
+
+/**
+ * Finds in texts of any length: those that are longer than is read in one piece, such as a cell with a book in it, are
+ * cut, and what is found in their parts is joined. Texts that are all short enough are asked for at one go.
+ * @param isKept whether an occurrence is answered: of two that are one over a cut, the first goes before the second only
+ * where it is
+ * @param find answers the occurrences in each input, in their order
+ * @param bytes UTF-8 bytes of a text that is read in one piece
+ */
+export async function findInParts(
+  inputs: readonly ProviderInput[],
+  isKept: Keeps,
+  find: FindInPieces,
+  bytes = PIECE_BYTES,
+): Promise<readonly (readonly Occurrence[])[]> {
+  if (inputs.every(({ text }) => fits(text, bytes))) return find(inputs);
+  const found = inputs.map(() => ({ join: new ChunkJoin(), occurrences: [] as Occurrence[] }));
+  for (const batch of batchesOf(inputs, bytes)) {
+    const answers = await find(batch.map(({ input }) => input));
+    for (const [at, { index, chunk }] of batch.entries()) {
+      const answer = present(answers[at], 'what was found in a part');
+      const { join, occurrences } = present(found[index], 'the text of a part');
+      if (chunk === undefined) occurrences.push(...answer);
+      else
+        for (const occurrence of join.take(chunk, answer, isKept))
+          occurrences.push(moveOccurrence(occurrence, chunk.at.utf16));
+    }
+  }
+  return found.map(({ occurrences }) => occurrences);
 }
 
+/** A text that is read in one piece, or a part of one that is not. */
 interface Part {
   /** Index of the input that it is of. */
-  readonly input: number;
+  readonly index: number;
+  readonly input: ProviderInput;
   /** None: it is the whole. */
   readonly chunk?: TextChunk;
 }
 
-/**
- * Asks for the findings of texts of any length: those that are longer than is read in one piece, such as a cell with a
- * book in it, are cut as texts are, and what is found in their parts is joined.
- * @param find answers the findings of each input
- * @param bytes UTF-8 bytes of a text that is read in one piece
- */
-export async function findInParts<F extends LabelledSpan>(
-  inputs: readonly ProviderInput[],
-  find: (inputs: readonly ProviderInput[]) => Promise<readonly (readonly F[])[]>,
-  bytes = PIECE_BYTES,
-): Promise<readonly (readonly F[])[]> {
-  if (inputs.every(({ text }) => fits(text, bytes))) return find(inputs);
-  const found = inputs.map((): F[] => []);
-  const joins = new Map<number, ChunkJoin>();
-  for (const batch of batchesOf(inputs, bytes)) {
-    const answers = await find(batch.map(({ input }) => input));
-    for (const [at, { part }] of batch.entries()) {
-      const { input, chunk } = part;
-      const findings = answers[at] ?? [];
-      const join = joins.get(input) ?? new ChunkJoin();
-      joins.set(input, join);
-      found[input]?.push(...(chunk === undefined ? findings : owned(join, chunk, findings)));
-    }
-  }
-  return found;
-}
-
-/** What a chunk owns, in offsets of the whole. */
-function owned<F extends LabelledSpan>(join: ChunkJoin, chunk: TextChunk, findings: readonly F[]): F[] {
-  const named = findings.map((finding) => ({
-    start: finding.start,
-    end: finding.end,
-    category: categoryOf(finding.entityType),
-    finding,
-  }));
-  const by = chunk.at.utf16;
-  return join
-    .take(chunk, named)
-    .map(({ finding }) => ({ ...finding, start: finding.start + by, end: finding.end + by }));
-}
-
-interface AskedPart {
-  readonly part: Part;
-  readonly input: ProviderInput;
-}
-
-function* batchesOf(inputs: readonly ProviderInput[], bytes: number): Iterable<readonly AskedPart[]> {
-  let batch: AskedPart[] = [];
+function* batchesOf(inputs: readonly ProviderInput[], bytes: number): Iterable<readonly Part[]> {
+  let batch: Part[] = [];
   let characters = 0;
-  for (const asked of partsOf(inputs, bytes)) {
-    batch.push(asked);
-    characters += asked.input.text.length;
+  for (const part of partsOf(inputs, bytes)) {
+    batch.push(part);
+    characters += part.input.text.length;
     if (characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];
@@ -80,14 +67,12 @@ function* batchesOf(inputs: readonly ProviderInput[], bytes: number): Iterable<r
   if (batch.length > 0) yield batch;
 }
 
-function* partsOf(inputs: readonly ProviderInput[], bytes: number): Iterable<AskedPart> {
-  for (const [input, whole] of inputs.entries()) {
-    if (fits(whole.text, bytes)) yield { part: { input }, input: whole };
-    else {
-      for (const chunk of cutText(whole.text, { bytes })) {
-        yield { part: { input, chunk }, input: { ...whole, text: chunk.text } };
-      }
-    }
+function* partsOf(inputs: readonly ProviderInput[], bytes: number): Iterable<Part> {
+  for (const [index, input] of inputs.entries()) {
+    if (fits(input.text, bytes)) yield { index, input };
+    else
+      for (const chunk of cutText(input.text, { bytes }))
+        yield { index, input: { ...input, text: chunk.text }, chunk };
   }
 }
 

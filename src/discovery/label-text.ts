@@ -3,20 +3,21 @@ import { replaceSpans } from '../harmonization/replace-spans.js';
 import { resolveOverlaps } from '../harmonization/resolve-overlaps.js';
 import { classifyText, type TextClassification } from './classify-text.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
+import type { Keeps } from './own-rules.js';
 
 export interface LabelledText extends TextClassification {
   /** The body with each finding replaced by its category in square brackets. */
   readonly labelled: string;
 }
 
-/** Replaces what scores above the threshold by its category. */
+/** Replaces what `keeps` accepts by its category, in a text of any length. */
 export async function labelText(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
   unit: OffsetUnit,
-  threshold: number,
+  keeps: Keeps,
 ): Promise<LabelledText> {
-  const classification = await classifyText(deps, bytes, unit, (score) => score > threshold);
+  const classification = await classifyText(deps, bytes, unit, keeps);
   const replacements = resolveOverlaps(classification.occurrences);
   return { ...classification, labelled: replaceSpans(classification.body, replacements) };
 }

@@ -2,7 +2,7 @@ import { OPEN_POLICY, type Policy } from '../core/policy.js';
 import { applyPolicy, reachesThreshold } from '../harmonization/apply-policy.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
-import type { ProviderOutcome } from './ask-providers.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 
 /** The operator's own rules as they are at one moment. */
 export interface OwnRules {
@@ -16,8 +16,14 @@ export interface OwnRules {
 /** The rules of a service that has none. */
 export const NO_RULES: OwnRules = Object.freeze({ denyClassifiers: new Set<string>(), policy: OPEN_POLICY });
 
-/** What of the findings in a text the rules let through. */
-export function permitted(
+/** Whether something found is wanted, by its category and score. */
+export type Keeps = (found: { readonly category: string; readonly score: number }) => boolean;
+
+/**
+ * What of the findings in a text the rules let through.
+ * @param outcomes the providers that the findings' `providerIndex` speaks of
+ */
+export function applyOwnRules(
   { provider, denyClassifiers, policy }: OwnRules,
   outcomes: readonly ProviderOutcome[],
   text: string,
@@ -28,10 +34,8 @@ export function permitted(
   return applyPolicy(policy, text, findings, isDenied);
 }
 
-/** Both thresholds hold: that of the request, and that of the category. */
-export function keepsBoth(
-  { policy }: OwnRules,
-  keeps: (score: number) => boolean,
-): (found: { readonly category: string; readonly score: number }) => boolean {
-  return ({ category, score }) => keeps(score) && reachesThreshold(policy, category, score);
-}
+/** What the request wants and the rules' threshold of its category lets through. */
+export const withOwnThresholds =
+  ({ policy }: OwnRules, keeps: Keeps): Keeps =>
+  (found) =>
+    keeps(found) && reachesThreshold(policy, found.category, found.score);

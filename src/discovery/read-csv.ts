@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { csvRecords } from './csv-records.js';
 
 /** How a body is to be read as CSV. */
@@ -31,7 +32,7 @@ export interface CsvTable {
 /** A column of a table; made when asked for, as most columns of a wide table have nothing to tell. */
 export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): CsvColumn {
   if (header === undefined) return { name: index.toString(), index };
-  const name = header[index] ?? '';
+  const name = present(header[index], 'the header of a column');
   return { name, index, ...(name.trim() !== '' && { header: name }) };
 }
 

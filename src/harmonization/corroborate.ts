@@ -16,31 +16,37 @@ const REMAINDER = 0.5;
  * Where one provider reads a span as some identity number (`isGeneric`) and another knows a specific number of
  * exactly that form, the two confirm each other: the specific finding takes over the generic score, and the generic one,
  * which would put the number into the wrong category, keeps half of its own. Both stay in the answer; `details`
- * says what was adjusted. Findings of other kinds and spans pass unchanged.
+ * says what was adjusted. Findings of other kinds and spans pass unchanged. The order of the providers makes no
+ * difference: of several readings the surest counts, and of equals the first by label and classifier.
  */
 export function corroborate(findings: readonly ProviderFinding[]): readonly ProviderFinding[] {
   const generics = findings.filter(isGeneric);
   if (generics.length === 0) return findings;
   const specifics = specificsBySpan(findings);
+  const confirmed = new Map<ProviderFinding, ProviderFinding>();
   const adjusted = new Map<ProviderFinding, ProviderFinding>();
   for (const generic of generics) {
     const rivals = specifics.get(spanKey(generic)) ?? [];
-    const specific = strongest(rivals.filter(({ providerIndex }) => providerIndex !== generic.providerIndex));
+    const specific = surest(rivals.filter(({ providerIndex }) => providerIndex !== generic.providerIndex));
     if (specific === undefined) continue;
-    const score = 1 - (1 - specific.score) * (1 - generic.score);
-    if (specific.score <= SURE_FORM) {
-      const details = { ...specific.details, corroborated: true };
-      adjusted.set(specific, { ...specific, score, details, ...explainBy(generic, specific, score) });
-    }
-    const rest = generic.score * REMAINDER;
-    adjusted.set(generic, {
-      ...generic,
-      score: rest,
-      details: { ...generic.details, corroborates: categoryOf(specific.entityType) },
-      ...explainBy(specific, generic, rest),
-    });
+    confirmed.set(specific, surerOf(generic, confirmed.get(specific)));
+    adjusted.set(generic, lowered(generic, specific));
   }
+  for (const [specific, generic] of confirmed)
+    if (specific.score <= SURE_FORM) adjusted.set(specific, raised(specific, generic));
   return findings.map((finding) => adjusted.get(finding) ?? finding);
+}
+
+function raised(specific: ProviderFinding, generic: ProviderFinding): ProviderFinding {
+  const score = 1 - (1 - specific.score) * (1 - generic.score);
+  const details = { ...specific.details, corroborated: true };
+  return { ...specific, score, details, ...explainBy(generic, specific, score) };
+}
+
+function lowered(generic: ProviderFinding, specific: ProviderFinding): ProviderFinding {
+  const score = generic.score * REMAINDER;
+  const details = { ...generic.details, corroborates: categoryOf(specific.entityType) };
+  return { ...generic, score, details, ...explainBy(specific, generic, score) };
 }
 
 /** The explanation of a finding with the step to its new score, where the finding has any. */
@@ -59,33 +65,38 @@ function explainBy(other: ProviderFinding, { score, explanation }: ProviderFindi
 const isGeneric = (finding: ProviderFinding): boolean =>
   finding.isGeneric === true && finding.score >= LEAST_GENERIC;
 
-const spanKey = ({ start, end }: ProviderFinding): string => `${start.toString()}:${end.toString()}`;
-
-/** The strongest specific finding of each provider on each span: a span may have any number of findings. */
-function specificsBySpan(
-  findings: readonly ProviderFinding[],
-): ReadonlyMap<string, readonly ProviderFinding[]> {
-  const bySpan = new Map<string, ProviderFinding[]>();
-  for (const finding of findings.filter(isSpecific)) {
-    const key = spanKey(finding);
-    const known = bySpan.get(key) ?? [];
-    bySpan.set(key, known);
-    const at = known.findIndex(({ providerIndex }) => providerIndex === finding.providerIndex);
-    if (at < 0) known.push(finding);
-    else if (finding.score > (known[at]?.score ?? 1)) known[at] = finding;
-  }
-  return bySpan;
-}
-
-const isSpecific = ({ entityType, score }: ProviderFinding): boolean =>
-  score >= LEAST_FORM && isSpecificIdentity(categoryOf(entityType));
+const isSpecific = ({ entityType, score, isGeneric: isKind }: ProviderFinding): boolean =>
+  isKind !== true && score >= LEAST_FORM && isSpecificIdentity(categoryOf(entityType));
 
 /** A generic reading, by its label a national number, may turn out to be any other number of an identity. */
 const isSpecificIdentity = (category: string): boolean =>
   familyOf(category) === 'identity' && category !== GENERIC;
 
-const strongest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
-  findings.reduce<ProviderFinding | undefined>(
-    (best, finding) => (best === undefined || finding.score > best.score ? finding : best),
-    undefined,
-  );
+const spanKey = ({ start, end }: ProviderFinding): string => `${start.toString()}:${end.toString()}`;
+
+/** The surest specific finding of each provider on each span, of equals its first: a span may have any number. */
+function specificsBySpan(
+  findings: readonly ProviderFinding[],
+): ReadonlyMap<string, readonly ProviderFinding[]> {
+  const bySpan = new Map<string, Map<number, ProviderFinding>>();
+  for (const finding of findings.filter(isSpecific)) {
+    const key = spanKey(finding);
+    const byProvider = bySpan.get(key) ?? new Map<number, ProviderFinding>();
+    bySpan.set(key, byProvider);
+    const known = byProvider.get(finding.providerIndex);
+    if (known === undefined || finding.score > known.score) byProvider.set(finding.providerIndex, finding);
+  }
+  return new Map([...bySpan].map(([key, byProvider]) => [key, [...byProvider.values()]]));
+}
+
+const surest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
+  findings.reduce<ProviderFinding | undefined>((best, finding) => surerOf(finding, best), undefined);
+
+/** The surer of two findings; the first by label and classifier where both are as sure. */
+function surerOf(one: ProviderFinding, other: ProviderFinding | undefined): ProviderFinding {
+  if (other === undefined) return one;
+  if (one.score !== other.score) return one.score > other.score ? one : other;
+  return nameOf(one) < nameOf(other) ? one : other;
+}
+
+const nameOf = ({ entityType, classifier }: ProviderFinding): string => `${entityType} ${classifier}`;

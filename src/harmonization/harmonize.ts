@@ -1,4 +1,5 @@
 import { categoryOf } from '../core/harmonization-table.js';
+import { present } from '../core/present.js';
 import { combineScores, roundScore } from '../core/score.js';
 import { byPosition } from '../core/span.js';
 import { explainMerge } from './explain-merge.js';
@@ -21,8 +22,7 @@ export function harmonize(findings: readonly ProviderFinding[]): readonly Occurr
 
 function toOccurrence(group: ProviderFinding[]): Occurrence {
   const classifiers = group.sort((a, b) => a.providerIndex - b.providerIndex);
-  const [first] = classifiers;
-  if (first === undefined) throw new RangeError('an occurrence needs a finding');
+  const first = present(classifiers[0], 'the finding of an occurrence');
   const score = roundScore(combineScores(classifiers.map((classifier) => classifier.score)));
   return {
     start: first.start,

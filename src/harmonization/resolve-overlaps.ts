@@ -1,3 +1,4 @@
+import { present } from '../core/present.js';
 import { contains, intersects, lengthOf, sameSpan, type Span } from '../core/span.js';
 import type { Occurrence } from './occurrence.js';
 
@@ -18,7 +19,8 @@ export function resolveOverlaps(occurrences: readonly Occurrence[]): readonly Re
 }
 
 /** Order among equals: lower provider, then earlier classifier; `harmonize` keeps both. */
-const firstProvider = (occurrence: Occurrence): number => occurrence.classifiers[0]?.providerIndex ?? 0;
+const firstProvider = ({ classifiers }: Occurrence): number =>
+  present(classifiers[0], 'the classifier of an occurrence').providerIndex;
 
 function bestPerSpan(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   const ranked = [...occurrences].sort(

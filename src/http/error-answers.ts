@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
-import { AllProvidersFailed } from '../discovery/take-part.js';
+import { AllProvidersFailed } from '../discovery/provider-outcome.js';
 import { ANSWER_HEADERS } from './answer-headers.js';
 import { CallerGone } from './caller-signal.js';
 import { presentProviders } from '../answers/present-answers.js';

@@ -31,7 +31,7 @@ export const METRICS = {
   },
   data_discovery_stage_duration_seconds: {
     kind: 'histogram',
-    help: 'Seconds in each stage of classify and label: read, validate, parse (CSV), ask (all providers), harmonize, present.',
+    help: 'Seconds in each stage of classify and label: read, validate, parse (CSV), ask (all providers), harmonize, weigh (columns), present.',
     labels: ['stage'],
     buckets: STAGE_BUCKETS,
   },

@@ -32,10 +32,7 @@ describe('accuracy on documents kept apart does not fall', () => {
 
   before(async () => {
     providers = await openProviders();
-    const found = await classifyDocuments(documents, [
-      providers.pattern.provider,
-      providers.context.provider,
-    ]);
+    const found = await classifyDocuments(documents, [providers.pattern, providers.context]);
     const spans = documents.map((document, index) => spansAbove(document, found[index] ?? [], THRESHOLD));
     for (const kind of new Set(documents.map((document) => document.kind))) {
       const isKind = ({ kind: other }: GoldDocument): boolean => other === kind;

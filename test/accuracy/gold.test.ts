@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseMarked, readDocuments } from '../../measure/accuracy/gold.js';
 import { languageResults } from '../../measure/accuracy/languages.js';
-import type { Provider } from '../../src/providers/provider.js';
+import { configured, fakeProvider } from '../support/fake-provider.js';
 
 describe('gold documents', () => {
   for (const [id, kind] of [
@@ -26,11 +26,12 @@ describe('gold documents', () => {
   });
 
   it('are measured language by language, every document of one', async () => {
-    const silent: Pick<Provider, 'classify'> = {
-      classify: (inputs) => Promise.resolve(inputs.map(() => [])),
-    };
+    const silent = configured(
+      fakeProvider(() => []),
+      { timeoutMs: 60_000 },
+    );
     const documents = readDocuments('measure/accuracy/documents-multi');
-    const results = await languageResults(documents, [silent as Provider], 0.7);
+    const results = await languageResults(documents, [silent], 0.7);
     assert.deepEqual([...results.keys()], ['de', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv']);
     const counted = [...results.values()].reduce((sum, { documents: count }) => sum + count, 0);
     assert.equal(counted, documents.length);

@@ -8,7 +8,6 @@ import { createClassify } from '../../src/cli/files/classify-command.js';
 import type { FileCommandDeps } from '../../src/cli/files/file-options.js';
 import { createLabel } from '../../src/cli/files/label-command.js';
 import type { CommandOutput } from '../../src/cli/run-program.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { Provider } from '../../src/providers/provider.js';
 import { runCli } from '../support/run-cli.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
@@ -39,7 +38,7 @@ async function run(
     ...output,
     open: (...choice) =>
       Promise.resolve({
-        deps: { providers: providers.map((provider) => configured(provider)), trusted: false, harmonize },
+        deps: { providers: providers.map((provider) => configured(provider)), trusted: false },
         close: () => Promise.resolve(void ((closed += 1), (asked = choice))),
       }),
     standardInput: Readable.from([Buffer.from(input)]),

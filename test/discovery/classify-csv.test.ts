@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { classifyCsv, type ColumnResult, type CsvClassification } from '../../src/discovery/classify-csv.js';
 import type { CsvFormat } from '../../src/discovery/read-csv.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import { createPatternProvider } from '../../src/providers/pattern-provider.js';
 import type { ProviderInput } from '../../src/providers/provider.js';
 import { configured, fakeProvider, finding, wordFinder } from '../support/fake-provider.js';
@@ -17,7 +16,7 @@ function classify(
   format: Partial<CsvFormat> = {},
   provider = pattern,
 ): Promise<CsvClassification> {
-  const deps = { providers: [provider], trusted: true, harmonize };
+  const deps = { providers: [provider], trusted: true };
   return classifyCsv(
     deps,
     Buffer.from(text),

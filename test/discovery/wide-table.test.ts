@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { cellContext } from '../../src/discovery/cell-context.js';
 import { classifyCsv, type CsvClassification } from '../../src/discovery/classify-csv.js';
 import { columnCells } from '../../src/discovery/column-cells.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 import type { ProviderInput } from '../../src/providers/provider.js';
@@ -24,7 +23,7 @@ const find = (input: ProviderInput) => [
 ];
 
 function classify(text: string, provider: ConfiguredProvider, explain = false): Promise<CsvClassification> {
-  const deps = { providers: [provider], trusted: true, harmonize };
+  const deps = { providers: [provider], trusted: true };
   const format = { delimiter: ',', hasHeaders: true };
   return classifyCsv(deps, Buffer.from(text), format, 'codepoint', () => true, explain);
 }

@@ -50,10 +50,84 @@ describe('corroborate', () => {
     ['other categories', [finding(0, 'CREDIT_CARD', 0.4), generic(1, 0.9)]],
     ['the label alone: it says what the number is', [finding(0, 'IN_VOTER', 0.4), finding(1, 'IDCARD', 0.9)]],
     ['no generic reading', [finding(0, 'IN_VOTER', 0.4), finding(1, 'NAME', 0.9)]],
+    [
+      'a generic reading of another label: neither says which number it is',
+      [{ ...generic(0, 0.4), entityType: 'PASSPORT' }, generic(1, 0.6)],
+    ],
+    ['another end', [{ ...finding(0, 'IN_VOTER', 0.4), end: 11 }, generic(1, 0.6)]],
+    ['no findings', []],
   ];
   for (const [why, findings] of unchanged) {
     it(`changes nothing for ${why}`, () => assert.deepEqual(corroborate(findings), findings));
   }
+
+  const limits: readonly [why: string, findings: readonly ProviderFinding[], scores: readonly number[]][] = [
+    ['the faintest form that counts', [finding(0, 'IN_VOTER', 0.2), generic(1, 0.6)], [0.68, 0.3]],
+    ['the faintest reading that counts', [finding(0, 'IN_VOTER', 0.4), generic(1, 0.25)], [0.55, 0.125]],
+    ['the surest form that is confirmed', [finding(0, 'IN_VOTER', 0.7), generic(1, 0.5)], [0.85, 0.25]],
+    ['a form just surer than that', [finding(0, 'IN_VOTER', 0.71), generic(1, 0.5)], [0.71, 0.25]],
+    [
+      'the surest of two generic readings, from the last',
+      [finding(0, 'IN_VOTER', 0.4), generic(1, 0.5), generic(2, 0.9)],
+      [0.94, 0.25, 0.45],
+    ],
+    [
+      'the surest of two generic readings, from the first',
+      [finding(0, 'IN_VOTER', 0.4), generic(1, 0.9), generic(2, 0.5)],
+      [0.94, 0.45, 0.25],
+    ],
+    [
+      'of two forms as sure the first by label',
+      [finding(0, 'IN_VOTER', 0.4), finding(2, 'IN_PASSPORT', 0.4), generic(1, 0.5)],
+      [0.4, 0.7, 0.25],
+    ],
+    [
+      'of one provider’s two forms as sure its first',
+      [finding(0, 'IN_VOTER', 0.4), finding(0, 'IN_PASSPORT', 0.4), generic(1, 0.5)],
+      [0.7, 0.4, 0.25],
+    ],
+    [
+      'the form of the other provider, not a surer one of the same',
+      [finding(1, 'IN_PASSPORT', 0.6), finding(0, 'IN_VOTER', 0.4), generic(1, 0.5)],
+      [0.6, 0.7, 0.25],
+    ],
+  ];
+  for (const [why, findings, scores] of limits) {
+    it(`weighs ${why}`, () => {
+      const found = corroborate(findings).map(({ score }) => Math.round(score * 1e6) / 1e6);
+      assert.deepEqual(found, scores);
+    });
+  }
+
+  it('says in the details and in the explanation what was adjusted, and by whom', () => {
+    const explanation = [{ step: 'pattern', scoreAfter: 0.4, facts: {} }];
+    const explained = { ...finding(0, 'IN_VOTER', 0.4), details: { pattern: 'p' }, explanation };
+    const [voter, idCard] = corroborate([
+      explained,
+      { ...generic(1, 0.5), details: { model: 'm' }, explanation: [] },
+    ]);
+    assert.deepEqual(voter?.details, { pattern: 'p', corroborated: true });
+    assert.deepEqual(idCard?.details, { model: 'm', corroborates: 'IN_VOTER' });
+    assert.deepEqual(voter.explanation, [
+      ...explanation,
+      {
+        step: 'corroboration',
+        scoreBefore: 0.4,
+        scoreAfter: 0.7,
+        facts: { with: 'classifier-1', with_provider_index: 1, with_category: 'NATIONAL_ID' },
+      },
+    ]);
+    assert.deepEqual(idCard.explanation, [
+      {
+        step: 'corroboration',
+        scoreBefore: 0.5,
+        scoreAfter: 0.25,
+        facts: { with: 'classifier-0', with_provider_index: 0, with_category: 'IN_VOTER' },
+      },
+    ]);
+    for (const one of corroborate([finding(0, 'IN_VOTER', 0.4), generic(1, 0.5)]))
+      assert.ok(!('explanation' in one), 'nobody asked for one');
+  });
 
   it('takes no time by the square of the findings: a provider may send as many as it likes', () => {
     const timed = (count: number): number => {

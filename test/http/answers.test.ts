@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { buildApp } from '../../src/http/build-app.js';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { awkwardText } from '../support/awkward-text.js';
 import { configured, fakeProvider, finding, wordFinder } from '../support/fake-provider.js';
@@ -134,7 +133,6 @@ describe('the answer', () => {
     const app = await buildApp({
       ...{
         providers: [provider],
-        harmonize,
         trusted: true,
         pathPrefix: 'svc',
         maxBodyBytes: 10_240,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ColumnTally } from '../../src/discovery/columns/tally-column.js';
+import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { Finder } from '../../src/scan/finders/finder.js';
 import { Journal } from '../../src/scan/resume/journal.js';
 import { JournalMismatch, type JournalLine } from '../../src/scan/resume/journal-line.js';
@@ -15,7 +16,7 @@ const OPTIONS = { version: '1' };
 const tally = new ColumnTally();
 tally.add({
   text: 'a@b.example',
-  findings: [
+  occurrences: harmonize([
     {
       start: 0,
       end: 11,
@@ -25,7 +26,7 @@ tally.add({
       details: { n: 1 },
       providerIndex: 0,
     },
-  ],
+  ]),
 });
 const column = { index: 3, ...tally.toData() };
 const finding = {

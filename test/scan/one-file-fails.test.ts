@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { harmonize } from '../../src/harmonization/harmonize.js';
 import { ScanFailure, type Finder } from '../../src/scan/finders/finder.js';
 import { RowWork } from '../../src/scan/tables/row-work.js';
 import { scan } from '../../src/scan/scan.js';
@@ -39,9 +40,13 @@ function createFinder(fail: () => never): Finder {
     everyRow: 0,
     samples: false,
     policy: undefined,
-    find: (inputs) =>
-      Promise.resolve(inputs.map(({ text }) => (text.includes('boom') ? fail() : found(text)))),
-    count: (job) => rows.run({ ...job, providerIndex: 0, tally: true }),
+    findInTexts: (inputs) =>
+      Promise.resolve({
+        offence: undefined,
+        occurrences: inputs.map(({ text }) => harmonize(text.includes('boom') ? fail() : found(text))),
+      }),
+    findInCells: () => fail(),
+    count: (job) => rows.run({ ...job, tally: true }),
     close: () => Promise.resolve(),
   };
 }

@@ -1,10 +1,8 @@
 import Papa from 'papaparse';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
-import {
-  ColumnTally,
-  type ColumnVerdict,
-  type ExaminedCell,
-} from '../../src/discovery/columns/tally-column.js';
+import type { ColumnVerdict } from '../../src/discovery/columns/column-verdict.js';
+import { ColumnTally, type ExaminedCell } from '../../src/discovery/columns/tally-column.js';
+import { harmonize } from '../../src/harmonization/harmonize.js';
 
 /** Weighs the cells of one column together, one after the other. */
 export function tallyColumn(cells: readonly ExaminedCell[], least?: number): readonly ColumnVerdict[] {
@@ -25,7 +23,7 @@ export function verdictsByPadding(
   return header.map((name, index) => {
     const cells = padded.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
     return tallyColumn(
-      cells.map((cell) => ({ text: cell, findings: find(cell, name) })),
+      cells.map((cell) => ({ text: cell, occurrences: harmonize(find(cell, name)) })),
       least,
     );
   });

@@ -1,5 +1,4 @@
 import type { TestContext } from 'node:test';
-import { harmonize } from '../../src/harmonization/harmonize.js';
 import { buildApp, type AppDeps } from '../../src/http/build-app.js';
 import type { ProviderRecord } from '../../src/answers/schemas.js';
 import { createLogger } from '../../src/observability/logger.js';
@@ -69,7 +68,6 @@ export async function runApp(
     logger: createLogger('trace', { write: (line) => void log.push(line) }),
     providers: [configured(fakeProvider(finder))],
     trusted: false,
-    harmonize,
     pathPrefix: 'svc',
     maxBodyBytes: 10_240,
     version: '0.0.0-test',

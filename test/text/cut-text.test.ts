@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ChunkJoin } from '../../src/discovery/chunk-findings.js';
+import { ChunkJoin } from '../../src/discovery/chunk-join.js';
 import { cutText, TextCutter, type TextChunk } from '../../src/text/cut-text.js';
 import { advance, createLocator, splitsPair, TEXT_START } from '../../src/text/text-position.js';
 

@@ -2,10 +2,10 @@ import { ServiceError } from '../../core/errors.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { isPartial } from '../../discovery/take-part.js';
-import type { ProviderOutcome } from '../../discovery/ask-providers.js';
+import { classifyText } from '../../discovery/classify-text.js';
+import type { Keeps } from '../../discovery/own-rules.js';
+import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
-import { classifyLongText } from '../../discovery/classify-long-text.js';
 import { ANY_CATEGORY } from '../../values/category.js';
 import { likelyDelimiter } from '../../formats/table/table-form.js';
 import { EXIT } from '../exit-codes.js';
@@ -55,8 +55,8 @@ async function classifyOne(
   try {
     const found = await (input.format === 'csv' ? findInCsv : findInText)(input, options, discovery);
     out(found.text);
-    for (const { config, status, results, reason = 'no reason given' } of found.outcomes) {
-      if (results === undefined)
+    for (const { config, status, reason } of found.outcomes) {
+      if (reason !== undefined)
         err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
     }
     const { failOn = [] } = options;
@@ -72,14 +72,18 @@ async function classifyOne(
   }
 }
 
+/** What the options ask for. */
+function keepsAsked(options: ClassifyOptions): Keeps {
+  const wanted = isWanted(options);
+  return ({ category, score }) => score >= options.threshold && wanted(category);
+}
+
 async function findInText(
   { name, bytes }: ReadInput,
   options: ClassifyOptions,
   discovery: DiscoveryDeps,
 ): Promise<Found> {
-  const wanted = isWanted(options);
-  const all = await classifyLongText(discovery, bytes, 'codepoint', (score) => score >= options.threshold);
-  const result = { ...all, occurrences: all.occurrences.filter(({ category }) => wanted(category)) };
+  const result = await classifyText(discovery, bytes, 'codepoint', keepsAsked(options));
   const answer = {
     path: name,
     providers: presentProviders(result.outcomes),
@@ -100,22 +104,15 @@ async function findInCsv(
   options: ClassifyOptions,
   discovery: DiscoveryDeps,
 ): Promise<Found> {
-  const wanted = isWanted(options);
   const { delimiter = likelyDelimiter(name, firstText(bytes)), headers: hasHeaders } = options;
   const format = { delimiter, hasHeaders };
-  const keeps = (score: number): boolean => score >= options.threshold;
-  const all = await classifyCsv(discovery, bytes, format, 'codepoint', keeps);
-  const columns = all.columns.map(({ column, verdicts }) => ({
-    column,
-    verdicts: verdicts.filter(({ category }) => wanted(category)),
-  }));
-  const result = { ...all, columns };
+  const result = await classifyCsv(discovery, bytes, format, 'codepoint', keepsAsked(options));
   return {
     text:
       options.json === true
         ? `${visibleJson({ path: name, ...presentColumns(result) })}\n`
         : renderColumns(name, result),
-    categories: columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
+    categories: result.columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
     outcomes: result.outcomes,
   };
 }

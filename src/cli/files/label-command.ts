@@ -1,9 +1,9 @@
 import { ServiceError } from '../../core/errors.js';
 import { visible } from '../../core/visible-text.js';
-import { replaceSpans } from '../../harmonization/replace-spans.js';
-import { resolveOverlaps } from '../../harmonization/resolve-overlaps.js';
-import { classifyLongText } from '../../discovery/classify-long-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { labelText } from '../../discovery/label-text.js';
+import type { Keeps } from '../../discovery/own-rules.js';
+import { hasFailed } from '../../discovery/provider-outcome.js';
 import { EXIT } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
 import { isWanted } from '../selection-options.js';
@@ -40,9 +40,10 @@ async function labelOne(
   { out, err }: FileCommandDeps,
 ): Promise<number> {
   const wanted = isWanted(options);
+  const keeps: Keeps = ({ category, score }) => score > options.threshold && wanted(category);
   try {
-    const found = await classifyLongText(discovery, bytes, 'codepoint', (score) => score > options.threshold);
-    const failed = found.outcomes.find(({ results }) => results === undefined);
+    const { outcomes, labelled } = await labelText(discovery, bytes, 'codepoint', keeps);
+    const failed = outcomes.find(hasFailed);
     if (failed !== undefined) {
       const { config, status, reason = 'no reason given' } = failed;
       err(
@@ -50,8 +51,7 @@ async function labelOne(
       );
       return EXIT.incomplete;
     }
-    const replacements = resolveOverlaps(found.occurrences.filter(({ category }) => wanted(category)));
-    out(replaceSpans(found.body, replacements));
+    out(labelled);
     return EXIT.fine;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -1,6 +1,6 @@
 import type { CsvClassification } from '../../discovery/classify-csv.js';
 import type { TextClassification } from '../../discovery/classify-text.js';
-import type { ProviderOutcome } from '../../discovery/ask-providers.js';
+import type { ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { visible } from '../../core/visible-text.js';
 import { renderTable } from '../../reports/render-table.js';
 import { createLocator, TEXT_START } from '../../text/text-position.js';

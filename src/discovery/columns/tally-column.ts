@@ -1,65 +1,28 @@
-import type { Explanation } from '../../core/explanation.js';
-import type { Details } from '../../core/finding.js';
-import { categoryOf } from '../../core/harmonization-table.js';
-import { roundScore } from '../../core/score.js';
-import { lengthOf } from '../../core/span.js';
-import type { ProviderFinding } from '../../harmonization/occurrence.js';
-import {
-  explainedFinding,
-  explainMean,
-  explainWeighing,
-  joinExplained,
-  type ExplainedFindings,
-} from './explain-column.js';
+import { present } from '../../core/present.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
+import { addCounts, countFindings, meanOf, type ClassifierCount } from './classifier-count.js';
+import type { ColumnVerdict } from './column-verdict.js';
+import { explainWeighing } from './explain-column.js';
 import { FormKeys, USUAL_FORMS, type FormLimits } from './form-keys.js';
+import { foundShare } from './found-share.js';
 import { LEAST_SCORE, shapeOf, weighColumn } from './weigh-column.js';
-
-/** What one classifier found of one category in one column. */
-export interface ColumnClassifier {
-  readonly providerIndex: number;
-  readonly name: string;
-  /** Mean of its findings, 0 to 1. */
-  readonly score: number;
-  readonly rowsWithClassification: number;
-  readonly totalClassifications: number;
-  /** The details that all its findings share. */
-  readonly details: Details;
-  /** How the surest of its findings came to its score, and what the mean made of it. */
-  readonly explanation?: Explanation;
-}
-
-/** The verdict on one category in one column. */
-export interface ColumnVerdict {
-  readonly category: string;
-  readonly score: number;
-  /** In order of provider, then of name. */
-  readonly classifiers: readonly ColumnClassifier[];
-  /** How the classifiers' scores and the column as a whole led to the score. */
-  readonly explanation?: Explanation;
-}
 
 /** One non-empty cell with everything found in it. */
 export interface ExaminedCell {
   readonly text: string;
-  readonly findings: readonly ProviderFinding[];
-}
-
-interface ClassifierCount {
-  readonly providerIndex: number;
-  readonly name: string;
-  rows: number;
-  total: number;
-  /** Sum of the scores in ten-thousandths: whole numbers add up to the same in any order of rows. */
-  scores: number;
-  details: Details;
-  /** Only where findings are explained. */
-  explained?: ExplainedFindings | undefined;
+  readonly occurrences: readonly Pick<Occurrence, 'start' | 'end' | 'category' | 'classifiers'>[];
 }
 
 interface CategoryCount {
+  /** By provider and name. */
   readonly classifiers: Map<string, ClassifierCount>;
   /** By form: cells in which something was found, and millionths of cells found. */
-  readonly forms: Map<string, { hits: number; found: number }>;
+  readonly forms: Map<string, FormCount>;
+}
+
+interface FormCount {
+  readonly hits: number;
+  readonly found: number;
 }
 
 /** A tally as plain data, to be sent or stored. It holds counts and forms, never a value. */
@@ -87,18 +50,14 @@ export class ColumnTally {
   }
 
   /** @param count rows that hold this very cell */
-  add({ text, findings }: ExaminedCell, count = 1): void {
+  add({ text, occurrences }: ExaminedCell, count = 1): void {
     const form = this.#countForm(shapeOf(text), count);
-    if (findings.length === 0) return;
-    const byCategory = new Map<string, ProviderFinding[]>();
-    for (const finding of findings) push(byCategory, categoryOf(finding.entityType), finding);
-    for (const [category, found] of byCategory) {
+    for (const [category, found] of groupBy(occurrences, (occurrence) => occurrence.category)) {
       const counts = this.#category(category);
-      countForm(counts, form, count, Math.round(foundShare(text, found) * 1e6) * count);
-      const byClassifier = new Map<string, ProviderFinding[]>();
-      for (const finding of found)
-        push(byClassifier, keyOf(finding.providerIndex, finding.classifier), finding);
-      for (const [key, group] of byClassifier) addClassifier(counts, key, asCount(group, count));
+      countHits(counts, form, { hits: count, found: Math.round(foundShare(text, found) * 1e6) * count });
+      const findings = found.flatMap(({ classifiers }) => classifiers);
+      for (const [key, group] of groupBy(findings, (one) => keyOf(one.providerIndex, one.classifier)))
+        countClassifier(counts, key, countFindings(group, count));
     }
   }
 
@@ -107,8 +66,10 @@ export class ColumnTally {
     const renamed = new Map(other.forms.map(([form, cells]) => [form, this.#countForm(form, cells)]));
     for (const { category, classifiers, forms } of other.categories) {
       const counts = this.#category(category);
-      for (const [form, hits, found] of forms) countForm(counts, renamed.get(form) ?? form, hits, found);
-      for (const one of classifiers) addClassifier(counts, keyOf(one.providerIndex, one.name), one);
+      // A record that was changed may name a form that it does not list: it has at least the cells that were hit.
+      for (const [form, hits, found] of forms)
+        countHits(counts, renamed.get(form) ?? this.#countForm(form, hits), { hits, found });
+      for (const one of classifiers) countClassifier(counts, keyOf(one.providerIndex, one.name), one);
     }
   }
 
@@ -135,21 +96,21 @@ export class ColumnTally {
   }
 
   #verdictOn(category: string, { classifiers, forms }: CategoryCount): ColumnVerdict {
-    const found = [...classifiers.values()]
-      .map(toClassifier)
+    const means = [...classifiers.values()]
+      .map(meanOf)
       .sort((a, b) => a.providerIndex - b.providerIndex || (a.name < b.name ? -1 : 1));
     const evidence = [...forms].map(([form, { hits, found: millionths }]) => ({
-      cells: this.#forms.get(form) ?? hits,
+      cells: present(this.#forms.get(form), 'the cells of a form'),
       hits,
       found: millionths / 1e6,
     }));
-    const scores = found.map(({ score }) => score);
+    const scores = means.map(({ score }) => score);
     const weighing = weighColumn(scores, evidence);
-    const isExplained = found.some(({ explanation }) => explanation !== undefined);
+    const isExplained = means.some(({ explanation }) => explanation !== undefined);
     return {
       category,
       score: weighing.score,
-      classifiers: found,
+      classifiers: means,
       ...(isExplained && { explanation: explainWeighing(scores, weighing) }),
     };
   }
@@ -172,78 +133,26 @@ export class ColumnTally {
 
 const keyOf = (providerIndex: number, name: string): string => `${providerIndex.toString()}:${name}`;
 
-function push<T>(groups: Map<string, T[]>, key: string, value: T): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [value]);
-  else group.push(value);
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
 }
 
-function countForm({ forms }: CategoryCount, form: string, hits: number, found: number): void {
+function countHits({ forms }: CategoryCount, form: string, { hits, found }: FormCount): void {
   const counted = forms.get(form);
-  if (counted === undefined) forms.set(form, { hits, found });
-  else {
-    counted.hits += hits;
-    counted.found += found;
-  }
+  forms.set(
+    form,
+    counted === undefined ? { hits, found } : { hits: counted.hits + hits, found: counted.found + found },
+  );
 }
 
-/** What one classifier found in one cell that `rows` rows hold. */
-function asCount(findings: readonly ProviderFinding[], rows: number): ClassifierCount {
-  const [first] = findings;
-  const explained = first?.explanation && findings.map(explainedFinding).reduce(joinExplained);
-  return {
-    providerIndex: first?.providerIndex ?? 0,
-    name: first?.classifier ?? '',
-    rows,
-    total: findings.length * rows,
-    scores: findings.reduce((sum, { score }) => sum + Math.round(score * 1e4), 0) * rows,
-    details: findings.reduce((shared, { details }) => sharedDetails(shared, details), first?.details ?? {}),
-    ...(explained !== undefined && { explained }),
-  };
-}
-
-function addClassifier({ classifiers }: CategoryCount, key: string, part: ClassifierCount): void {
+function countClassifier({ classifiers }: CategoryCount, key: string, count: ClassifierCount): void {
   const counted = classifiers.get(key);
-  if (counted === undefined) {
-    classifiers.set(key, { ...part });
-    return;
-  }
-  counted.rows += part.rows;
-  counted.total += part.total;
-  counted.scores += part.scores;
-  counted.details = sharedDetails(counted.details, part.details);
-  if (part.explained !== undefined) counted.explained = joinExplained(counted.explained, part.explained);
-}
-
-function sharedDetails(one: Details, other: Details): Details {
-  if (one === other) return one;
-  const entries = Object.entries(one);
-  const shared = entries.filter(([key, value]) => other[key] === value);
-  return shared.length === entries.length ? one : Object.fromEntries(shared);
-}
-
-function toClassifier(count: ClassifierCount): ColumnClassifier {
-  const { providerIndex, name, rows, total, scores, details, explained } = count;
-  const score = roundScore(scores / 1e4 / total);
-  return {
-    providerIndex,
-    name,
-    score,
-    rowsWithClassification: rows,
-    totalClassifications: total,
-    details,
-    ...(explained && { explanation: explainMean(explained, { findings: total, rows }, score) }),
-  };
-}
-
-/** Share of the cell's characters that some finding covers, white space around the value aside. */
-function foundShare(text: string, findings: readonly ProviderFinding[]): number {
-  if (findings.length === 0) return 0;
-  let covered = 0;
-  let reached = 0;
-  for (const { start, end } of [...findings].sort((a, b) => a.start - b.start)) {
-    covered += Math.max(0, lengthOf({ start: Math.max(start, reached), end }));
-    reached = Math.max(reached, end);
-  }
-  return Math.min(1, covered / Math.max(1, text.trim().length));
+  classifiers.set(key, counted === undefined ? count : addCounts(counted, count));
 }

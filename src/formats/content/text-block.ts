@@ -1,4 +1,4 @@
-import { ChunkJoin, type ChunkFinding } from '../../discovery/chunk-findings.js';
+import { ChunkJoin, type ChunkFinding } from '../../discovery/chunk-join.js';
 import type { TextChunk } from '../../text/cut-text.js';
 import { createLocator, type TextPosition } from '../../text/text-position.js';
 import type { Place } from './place.js';

@@ -5,13 +5,14 @@ import type {
   onRequestAsyncHookHandler,
   onRequestHookHandler,
 } from 'fastify';
-import type { ProviderOutcome } from '../../discovery/ask-providers.js';
+import type { ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
 import { classifyText } from '../../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { UNOBSERVED } from '../../discovery/discovery-observer.js';
+import type { Keeps } from '../../discovery/own-rules.js';
 import { labelText } from '../../discovery/label-text.js';
-import { isPartial } from '../../discovery/take-part.js';
+import { isPartial } from '../../discovery/provider-outcome.js';
 import { REQUIRED_SECURITY } from '../auth/auth-docs.js';
 import { checkContentHeaders } from '../content-headers.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
@@ -101,7 +102,7 @@ async function classify(
 ): Promise<TextClassificationAnswer | CsvClassificationAnswer> {
   const { contentType, query } = readClassify(request);
   const { observer = UNOBSERVED } = deps;
-  const keeps = (score: number): boolean => score >= query.score_threshold;
+  const keeps: Keeps = ({ score }) => score >= query.score_threshold;
   if (contentType === 'text/plain') {
     const result = await classifyText(deps, bytesOf(request), query.offset_unit, keeps, query.explain);
     settle(result.outcomes, request, reply);
@@ -132,7 +133,8 @@ async function label(
   reply: FastifyReply,
 ): Promise<LabelAnswer> {
   const query = readLabel(request);
-  const result = await labelText(deps, bytesOf(request), query.offset_unit, query.score_threshold);
+  const keeps: Keeps = ({ score }) => score > query.score_threshold;
+  const result = await labelText(deps, bytesOf(request), query.offset_unit, keeps);
   settle(result.outcomes, request, reply);
   return (deps.observer ?? UNOBSERVED).stage('present', () => ({
     transform: { text: result.labelled },

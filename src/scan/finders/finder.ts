@@ -1,7 +1,16 @@
 import type { Policy } from '../../core/policy.js';
-import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import type { Keeps } from '../../discovery/own-rules.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ProviderInput } from '../../providers/provider.js';
 import type { RowCounts, RowJob } from '../tables/row-work.js';
+
+/** What was found in texts of a file. */
+export interface FoundInFile {
+  /** In each text, in their order. */
+  readonly occurrences: readonly (readonly Occurrence[])[];
+  /** The rule of untrusted input that one of them breaks. */
+  readonly offence: string | undefined;
+}
 
 /** Who finds: the providers in process, or a service elsewhere. */
 export interface Finder {
@@ -10,12 +19,17 @@ export interface Finder {
   /** Most UTF-8 bytes of one text. */
   readonly textBytes: number;
   /**
-   * What is found in each text, weighed over all providers.
-   * @throws ScanFailure where a provider gave no answer
+   * What is found in each text and wanted, over all providers.
+   * @throws ScanFailure where a provider gave no answer, TextRefused where a service refuses a text
    */
-  find(inputs: readonly ProviderInput[]): Promise<readonly (readonly ProviderFinding[])[]>;
+  findInTexts(inputs: readonly ProviderInput[], keeps: Keeps): Promise<FoundInFile>;
+  /**
+   * All that is found in each cell, over all providers: their columns are judged, not they.
+   * @throws as findInTexts
+   */
+  findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
   /** Reads a block of records; the tallies are those of the provider that reads every row, if there is one. */
-  count(job: Omit<RowJob, 'providerIndex' | 'tally'>, isTallied: boolean): Promise<RowCounts>;
+  count(job: Omit<RowJob, 'tally'>, isTallied: boolean): Promise<RowCounts>;
   /** Index of the provider that reads every row of a table; none where all read a sample. */
   readonly everyRow: number | undefined;
   /** What the operator's own rules leave out. */

@@ -1,10 +1,9 @@
-import { askProviders, findingsOf } from '../../discovery/ask-providers.js';
-import { UNOBSERVED } from '../../discovery/discovery-observer.js';
-import { permitted, type OwnRules } from '../../discovery/own-rules.js';
-import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { find, type Found, type FindOptions } from '../../discovery/find.js';
+import type { OwnRules } from '../../discovery/own-rules.js';
+import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
 import type { Provider, ProviderInput } from '../../providers/provider.js';
-import { findInParts } from '../../discovery/find-in-parts.js';
 import { ScanFailure, type Finder } from './finder.js';
 import type { PatternPool } from './pattern-pool.js';
 
@@ -29,18 +28,31 @@ export function createInProcessFinder({ pattern, usesPattern, context, rules }: 
   const providers: readonly ConfiguredProvider[] = [
     ...(usesPattern ? [configure('Pattern', pattern)] : []),
     ...(context === undefined ? [] : [configure('Context', context)]),
-    ...(rules?.provider === undefined ? [] : [rules.provider]),
   ];
+  const deps: DiscoveryDeps = {
+    providers,
+    trusted: false,
+    ...(rules !== undefined && { ownRules: () => rules }),
+  };
   // What the rules leave out must be left out of every count: then no provider reads rows by itself.
   const readsEveryRow = usesPattern && rules === undefined;
   return {
-    providers: providers.map(({ config }) => config.name),
+    providers: [...providers, ...(rules?.provider === undefined ? [] : [rules.provider])].map(
+      ({ config }) => config.name,
+    ),
     textBytes: TEXT_BYTES,
     everyRow: readsEveryRow ? 0 : undefined,
     samples: context !== undefined || !readsEveryRow,
     policy: rules?.policy,
-    find: (inputs) => findInParts(inputs, (part) => find(providers, rules, part), TEXT_BYTES),
-    count: (job, isTallied) => pattern.count({ ...job, providerIndex: 0, tally: isTallied && readsEveryRow }),
+    async findInTexts(inputs, keeps) {
+      const { texts, offence } = await findAll(deps, inputs, { keeps, judged: 'occurrences' });
+      return { occurrences: texts.map(({ occurrences }) => occurrences), offence };
+    },
+    async findInCells(inputs) {
+      const { texts } = await findAll(deps, inputs, { keeps: () => true, judged: 'columns' });
+      return texts.map(({ occurrences }) => occurrences);
+    },
+    count: (job, isTallied) => pattern.count({ ...job, tally: isTallied && readsEveryRow }),
     async close() {
       await Promise.all([pattern.close(), context?.close()]);
     },
@@ -54,19 +66,27 @@ function configure(name: string, provider: Provider): ConfiguredProvider {
   };
 }
 
-async function find(
-  providers: readonly ConfiguredProvider[],
-  rules: OwnRules | undefined,
+/** Every provider must answer: what one would have found is not left out in silence. */
+async function findAll(
+  deps: DiscoveryDeps,
   inputs: readonly ProviderInput[],
-): Promise<readonly (readonly ProviderFinding[])[]> {
-  const outcomes = await askProviders(providers, inputs, UNOBSERVED);
-  const failed = outcomes.find(({ results }) => results === undefined);
-  if (failed !== undefined) {
-    const reason = `the ${failed.name} gave no answer: ${failed.reason ?? 'unknown'}`;
-    throw new ScanFailure(reason, { cause: failed.cause });
+  options: Pick<FindOptions, 'keeps' | 'judged'>,
+): Promise<Found<object>> {
+  const content = { source: inputs.map(({ text }) => text), read: () => ({ inputs }) };
+  try {
+    const found = await find(deps, content, { ...options, contentType: 'text/plain', untrusted: 'note' });
+    refuseFailed(found.outcomes);
+    return found;
+  } catch (error) {
+    if (error instanceof AllProvidersFailed) refuseFailed(error.outcomes);
+    throw error;
   }
-  return inputs.map(({ text }, index) => {
-    const findings = findingsOf(outcomes, index);
-    return rules === undefined ? findings : permitted(rules, outcomes, text, findings);
-  });
+}
+
+/** @throws ScanFailure naming the first provider that failed */
+function refuseFailed(outcomes: readonly ProviderOutcome[]): void {
+  const failed = outcomes.find(hasFailed);
+  if (failed === undefined) return;
+  const reason = `the ${failed.name} gave no answer: ${failed.reason ?? 'unknown'}`;
+  throw new ScanFailure(reason, { cause: failed.cause });
 }

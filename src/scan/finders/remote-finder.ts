@@ -1,5 +1,8 @@
 import { categoryOf } from '../../core/harmonization-table.js';
-import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import { checkInput } from '../../discovery/check-input.js';
+import type { Keeps } from '../../discovery/own-rules.js';
+import { harmonize } from '../../harmonization/harmonize.js';
+import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
 import type { ProviderInput } from '../../providers/provider.js';
 import { ScanFailure, TextRefused, type Finder } from './finder.js';
 import { findInParts } from '../../discovery/find-in-parts.js';
@@ -42,14 +45,22 @@ const REFUSALS: ReadonlySet<unknown> = new Set([400, 413, 422]);
  */
 export async function openRemoteFinder(classify: ClassifyRemotely, records: PatternPool): Promise<Finder> {
   const { providers } = await ask(classify, 'Hello');
-  const find = async (inputs: readonly ProviderInput[]): Promise<readonly (readonly ProviderFinding[])[]> => {
-    const batches = [...batchesOf(inputs)];
+  const findInPieces = async (
+    inputs: readonly ProviderInput[],
+  ): Promise<readonly (readonly Occurrence[])[]> => {
     const found = await Promise.all(
-      batches.map(async (batch) =>
+      [...batchesOf(inputs)].map(async (batch) =>
         split(batch, await ask(classify, batch.map(({ text }) => text).join('\n'))),
       ),
     );
-    return found.flat();
+    return found.flat().map(harmonize);
+  };
+  const find = async (
+    inputs: readonly ProviderInput[],
+    keeps: Keeps,
+  ): Promise<readonly (readonly Occurrence[])[]> => {
+    const found = await findInParts(inputs, keeps, findInPieces, TEXT_BYTES);
+    return found.map((occurrences) => occurrences.filter(keeps));
   };
   return {
     providers: providers.map(({ config_provider }) => config_provider.name),
@@ -57,8 +68,12 @@ export async function openRemoteFinder(classify: ClassifyRemotely, records: Patt
     everyRow: undefined,
     samples: true,
     policy: undefined,
-    find: (inputs) => findInParts(inputs, find, TEXT_BYTES),
-    count: (job) => records.count({ ...job, providerIndex: 0, tally: false }),
+    async findInTexts(inputs, keeps) {
+      const texts = inputs.map(({ text }) => text);
+      return { offence: checkInput(texts, 'note'), occurrences: await find(inputs, keeps) };
+    },
+    findInCells: (inputs) => find(inputs, () => true),
+    count: (job) => records.count({ ...job, tally: false }),
     close: () => records.close(),
   };
 }

@@ -1,8 +1,6 @@
-import { cellContext } from '../../discovery/cell-context.js';
-import { columnCells } from '../../discovery/column-cells.js';
+import { CellBatch } from '../../discovery/cell-batch.js';
 import type { FormLimits } from '../../discovery/columns/form-keys.js';
 import { ColumnTally } from '../../discovery/columns/tally-column.js';
-import type { ProviderInput } from '../../providers/provider.js';
 import type { Finder } from '../finders/finder.js';
 import type { SampledRow } from './row-sample.js';
 import type { ColumnPart } from './row-work.js';
@@ -12,27 +10,18 @@ const BATCH_CHARACTERS = 8_192;
 
 /** Has all providers read rows, some at a time, and counts what they find; each distinct cell is read once a time. */
 export async function examineRows(
-  finder: Pick<Finder, 'find'>,
+  finder: Pick<Finder, 'findInCells'>,
   rows: readonly SampledRow[],
   headers: readonly string[],
   limits: FormLimits,
 ): Promise<readonly ColumnPart[]> {
   const tallies = new Map<number, ColumnTally>();
   for (const batch of batchesOf(rows)) {
-    const inputs: ProviderInput[] = [];
-    const counts: { readonly column: number; readonly rows: number }[] = [];
-    for (const { index, cells } of columnCells(batch)) {
-      const context = cellContext(headers[index] ?? '', cells);
-      for (const [text, times] of cells) {
-        counts.push({ column: index, rows: times });
-        inputs.push({ text, ...(context !== undefined && { context }) });
-      }
-    }
-    const found = await finder.find(inputs);
-    for (const [input, { column, rows: times }] of counts.entries()) {
-      const tally = tallies.get(column) ?? new ColumnTally(limits);
-      tallies.set(column, tally);
-      tally.add({ text: inputs[input]?.text ?? '', findings: found[input] ?? [] }, times);
+    const cells = new CellBatch({ header: headers, rows: batch });
+    for (const column of cells.columns(await finder.findInCells(cells.inputs))) {
+      const tally = tallies.get(column.index) ?? new ColumnTally(limits);
+      tallies.set(column.index, tally);
+      for (const cell of column.cells) tally.add(cell, cell.rows);
     }
   }
   return [...tallies].sort(([a], [b]) => a - b).map(([index, tally]) => ({ index, ...tally.toData() }));

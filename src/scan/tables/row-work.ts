@@ -1,15 +1,17 @@
-import { ServiceError } from '../../core/errors.js';
-import { cellContext } from '../../discovery/cell-context.js';
-import { columnCells, type ColumnCells } from '../../discovery/column-cells.js';
+import { present } from '../../core/present.js';
+import { CellBatch } from '../../discovery/cell-batch.js';
 import { formLimits } from '../../discovery/columns/form-keys.js';
-import { readCsv } from '../../discovery/read-csv.js';
 import { ColumnTally, type ColumnTallyData } from '../../discovery/columns/tally-column.js';
+import { find } from '../../discovery/find.js';
+import { AllProvidersFailed } from '../../discovery/provider-outcome.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
+import type { ConfiguredProvider } from '../../providers/configured-provider.js';
 import type { PatternFinder } from '../../providers/find-patterns.js';
-import type { TextFindings } from '../../providers/provider.js';
-import { findOffence } from '../../text/untrusted-input.js';
-import { findInParts } from '../../discovery/find-in-parts.js';
-import { rankOf, type SampledRow } from './row-sample.js';
+import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
+import type { ProviderInput } from '../../providers/provider.js';
 import { headersOf, type TableForm } from '../../formats/table/table-form.js';
+import { readRows, type Rows } from './read-rows.js';
+import { rankOf, type SampledRow } from './row-sample.js';
 
 /** A block of records to be read. */
 export interface RowJob extends TableForm {
@@ -20,8 +22,6 @@ export interface RowJob extends TableForm {
   readonly tally: boolean;
   /** Rows below this rank are sent back. */
   readonly sampleBelow: number;
-  /** Index that the pattern provider's findings carry. */
-  readonly providerIndex: number;
 }
 
 /** What was counted of one column. */
@@ -49,17 +49,20 @@ export interface RowCounts {
 const REMEMBERED_CELLS = 8_000;
 /** Longer cells are texts; they seldom repeat. */
 const LONGEST_REMEMBERED = 40;
+/** Milliseconds: nobody waits for a block, and it is never given up for its time. */
+const TIMEOUT_MS = 600_000;
 
 /** Reads blocks of records with patterns; remembers the cells that it has seen, and the last header. */
 export class RowWork {
-  readonly #find: PatternFinder;
-  readonly #remembered = new Map<string, TextFindings>();
+  readonly #provider: ConfiguredProvider;
+  readonly #remembered = new Map<string, readonly Occurrence[]>();
   #header: { readonly text: string; readonly names: readonly string[] } = { text: '', names: [] };
 
-  constructor(find: PatternFinder) {
-    this.#find = find;
+  constructor(findPatterns: PatternFinder) {
+    this.#provider = patternsOnThisThread(findPatterns, TIMEOUT_MS);
   }
 
+  /** @throws what the patterns throw: a defect of theirs is no fault of the table */
   async run(job: RowJob): Promise<RowCounts> {
     const began = performance.now();
     const read = readRows(job);
@@ -67,38 +70,42 @@ export class RowWork {
     if (typeof read === 'string') {
       return { rows: 0, columns: [], sample: [], fault: read, parsing, detecting: 0 };
     }
-    const { rows, offence } = read;
-    const sample = rows.flatMap((cells, row): readonly SampledRow[] => {
-      const rank = rankOf(job.block, row);
-      return rank < job.sampleBelow ? [{ rank, block: job.block, row, cells }] : [];
+    const { text, rows } = read;
+    const batch = new CellBatch({ header: this.#headersOf(job), rows: job.tally ? rows : [] });
+    const { occurrences, offence } = await this.#find(text, batch.inputs);
+    const columns = [...batch.columns(occurrences)].map(({ index, cells }): ColumnPart => {
+      const tally = new ColumnTally(formLimits(job.width));
+      for (const cell of cells) tally.add(cell, cell.rows);
+      return { index, ...tally.toData() };
     });
-    const columns: ColumnPart[] = [];
-    if (job.tally) {
-      for (const column of columnCells(rows)) columns.push(await this.#tally(column, job));
-    }
-    const detecting = performance.now() - began - parsing;
     return {
       rows: rows.length,
       columns,
-      sample,
+      sample: sampleOf(rows, job),
       parsing,
-      detecting,
+      detecting: performance.now() - began - parsing,
       ...(offence !== undefined && { offence }),
     };
   }
 
-  async #tally({ index, cells }: ColumnCells, job: RowJob): Promise<ColumnPart> {
-    const context = cellContext(this.#headersOf(job)[index] ?? '', cells);
-    const found = await this.#findingsOf([...cells.keys()], context);
-    const tally = new ColumnTally(formLimits(job.width));
-    for (const [cell, count] of cells) {
-      const findings = (found.get(cell) ?? []).map((finding) => ({
-        ...finding,
-        providerIndex: job.providerIndex,
-      }));
-      tally.add({ text: cell, findings }, count);
-    }
-    return { index, ...tally.toData() };
+  /** Looks into those cells of a block that are not known yet. */
+  async #find(block: string, inputs: readonly ProviderInput[]) {
+    const known = inputs.map((input) => this.#remembered.get(keyOf(input)));
+    const unknown = inputs.filter((_input, index) => known[index] === undefined);
+    const { texts, offence } = await find(
+      { providers: [this.#provider], trusted: false },
+      { source: [block], read: () => ({ inputs: unknown }) },
+      { contentType: 'text/csv', untrusted: 'note', keeps: () => true, judged: 'columns' },
+    ).catch(throwCause);
+    let next = 0;
+    const occurrences = inputs.map((input, index) => {
+      const remembered = known[index];
+      if (remembered !== undefined) return remembered;
+      const found = present(texts[next++], 'what was found in a cell').occurrences;
+      if (input.text.length <= LONGEST_REMEMBERED) this.#remember(keyOf(input), found);
+      return found;
+    });
+    return { occurrences, offence };
   }
 
   #headersOf(form: TableForm): readonly string[] {
@@ -106,64 +113,22 @@ export class RowWork {
     return this.#header.names;
   }
 
-  async #findingsOf(
-    cells: readonly string[],
-    context: string | undefined,
-  ): Promise<ReadonlyMap<string, TextFindings>> {
-    const keyOf = (cell: string): string => `${context ?? ''}\n${cell}`;
-    const found = new Map<string, TextFindings>();
-    const unknown: string[] = [];
-    for (const cell of cells) {
-      const known = this.#remembered.get(keyOf(cell));
-      if (known === undefined) unknown.push(cell);
-      else found.set(cell, known);
-    }
-    const inputs = unknown.map((text) => ({ text, ...(context !== undefined && { context }) }));
-    const answers = await findInParts(inputs, (part) =>
-      Promise.resolve(part.map((input) => this.#find(input, false))),
-    );
-    for (const [index, cell] of unknown.entries()) {
-      const findings = answers[index] ?? [];
-      found.set(cell, findings);
-      if (cell.length <= LONGEST_REMEMBERED) this.#remember(keyOf(cell), findings);
-    }
-    return found;
-  }
-
-  #remember(key: string, findings: TextFindings): void {
+  #remember(key: string, occurrences: readonly Occurrence[]): void {
     // All at once: what comes back soon is soon known again.
     if (this.#remembered.size >= REMEMBERED_CELLS) this.#remembered.clear();
-    this.#remembered.set(key, findings);
+    this.#remembered.set(key, occurrences);
   }
 }
 
-interface Rows {
-  readonly rows: readonly (readonly string[])[];
-  readonly offence?: string;
+const keyOf = ({ text, context = '' }: ProviderInput): string => `${context}\n${text}`;
+
+const sampleOf = (rows: Rows['rows'], { block, sampleBelow }: RowJob): readonly SampledRow[] =>
+  rows.flatMap((cells, row) => {
+    const rank = rankOf(block, row);
+    return rank < sampleBelow ? [{ rank, block, row, cells }] : [];
+  });
+
+/** There is one provider: what it threw says more than that all have failed. */
+function throwCause(error: unknown): never {
+  throw error instanceof AllProvidersFailed ? (error.outcomes[0]?.cause ?? error) : error;
 }
-
-/** The rows of a block, or why there are none. */
-function readRows({ bytes, header, delimiter, width, block }: RowJob): Rows | string {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return 'not UTF-8';
-  }
-  const offence = findOffence(text)?.reason;
-  try {
-    const { rows } = readCsv(text, { delimiter, hasHeaders: header !== '' && block === 0 }, width);
-    return { rows, ...(offence !== undefined && { offence }) };
-  } catch (error) {
-    if (error instanceof ServiceError) return describe(error);
-    throw error;
-  }
-}
-
-const FAULTS: Readonly<Record<string, string>> = {
-  CSV_ROW_TOO_LONG: 'a row has more cells than the first',
-  CSV_QUOTE_UNCLOSED: 'a quote is not closed',
-  CSV_QUOTE_MISPLACED: 'a quote stands where none may be',
-};
-
-const describe = ({ code }: ServiceError): string => FAULTS[code] ?? 'a row cannot be read';

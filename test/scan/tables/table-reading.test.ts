@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { USUAL_FORMS } from '../../../src/discovery/columns/form-keys.js';
 import { ColumnTally } from '../../../src/discovery/columns/tally-column.js';
+import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';
 import type { Finder } from '../../../src/scan/finders/finder.js';
 import { examineRows } from '../../../src/scan/tables/examine-rows.js';
@@ -34,9 +35,12 @@ function createFinder(everyRow: number | undefined): Finder & { readonly asked: 
     everyRow,
     samples: true,
     policy: undefined,
-    find: (inputs) => {
+    findInTexts: () => Promise.reject(new Error('not asked for here')),
+    findInCells: (inputs) => {
       asked.push(inputs.map(({ text, context = '' }) => `${context}=${text}`));
-      return Promise.resolve(inputs.map(({ text }) => [...addresses(text, 0), ...addresses(text, 1)]));
+      return Promise.resolve(
+        inputs.map(({ text }) => harmonize([...addresses(text, 0), ...addresses(text, 1)])),
+      );
     },
     count: () => Promise.reject(new Error('not asked for here')),
     close: () => Promise.resolve(),
@@ -52,7 +56,7 @@ const counts = (rows: readonly (readonly string[])[]) => {
   const columns = [new ColumnTally(), new ColumnTally()];
   for (const row of rows)
     for (const [index, text] of row.entries())
-      if (text.trim() !== '') columns[index]?.add({ text, findings: addresses(text, 0) });
+      if (text.trim() !== '') columns[index]?.add({ text, occurrences: harmonize(addresses(text, 0)) });
   return {
     rows: rows.length,
     columns: columns.map((tally, index) => ({ index, ...tally.toData() })),

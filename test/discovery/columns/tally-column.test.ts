@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ColumnTally, type ExaminedCell } from '../../src/discovery/columns/tally-column.js';
-import { tallyColumn } from '../support/padded-table.js';
+import { ColumnTally, type ExaminedCell } from '../../../src/discovery/columns/tally-column.js';
+import { harmonize } from '../../../src/harmonization/harmonize.js';
+import { tallyColumn } from '../../support/padded-table.js';
 
 const finding = fc
   .record({
@@ -24,7 +25,7 @@ const finding = fc
 const cells: fc.Arbitrary<readonly ExaminedCell[]> = fc.array(
   fc.record({
     text: fc.constantFrom('123-45-6789', '536 22 8726', 'Jane Roe', 'a long remark, with 1 number'),
-    findings: fc.array(finding, { maxLength: 3 }),
+    occurrences: fc.array(finding, { maxLength: 3 }).map(harmonize),
   }),
   { maxLength: 40 },
 );
@@ -65,7 +66,7 @@ test('the count of a column of free text does not grow with its rows', () => {
     for (let row = 0; row < rows; row++) {
       // Each row has a form of its own.
       const text = `note${','.repeat(row % 97)} ${row.toString(2).replaceAll('1', ' 1.').replaceAll('0', ' x-')}`;
-      tally.add({ text, findings: [] });
+      tally.add({ text, occurrences: [] });
     }
     return JSON.stringify(tally.toData()).length;
   };

@@ -1,0 +1,75 @@
+import type { Details } from '../../core/finding.js';
+import { present } from '../../core/present.js';
+import { roundScore } from '../../core/score.js';
+import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import type { ColumnClassifier } from './column-verdict.js';
+import { explainedFinding, explainMean, joinExplained, type ExplainedFindings } from './explain-column.js';
+
+/** What is counted of one classifier's findings of one category in one column. */
+export interface ClassifierCount {
+  readonly providerIndex: number;
+  readonly name: string;
+  readonly rows: number;
+  readonly total: number;
+  /** Sum of the scores in ten-thousandths: whole numbers add up to the same in any order of rows. */
+  readonly scores: number;
+  /** The details that all findings share. */
+  readonly details: Details;
+  /** Only where findings are explained. */
+  readonly explained?: ExplainedFindings;
+}
+
+/**
+ * What one classifier found in one cell.
+ * @param findings at least one, all of one classifier
+ * @param rows rows that hold this very cell
+ */
+export function countFindings(findings: readonly ProviderFinding[], rows: number): ClassifierCount {
+  const first = present(findings[0], 'the finding of a classifier that found something');
+  const explained = findings.map(explainedFinding).reduce(joinExplained);
+  return {
+    providerIndex: first.providerIndex,
+    name: first.classifier,
+    rows,
+    total: findings.length * rows,
+    scores: findings.reduce((sum, { score }) => sum + Math.round(score * 1e4), 0) * rows,
+    details: findings.reduce((shared, { details }) => sharedDetails(shared, details), first.details),
+    ...(explained !== undefined && { explained }),
+  };
+}
+
+/** Two counts of one classifier in different cells of a column together. */
+export function addCounts(one: ClassifierCount, other: ClassifierCount): ClassifierCount {
+  const explained = joinExplained(one.explained, other.explained);
+  return {
+    providerIndex: one.providerIndex,
+    name: one.name,
+    rows: one.rows + other.rows,
+    total: one.total + other.total,
+    scores: one.scores + other.scores,
+    details: sharedDetails(one.details, other.details),
+    ...(explained !== undefined && { explained }),
+  };
+}
+
+/** What the classifier says of the column: the mean over all its findings. */
+export function meanOf(count: ClassifierCount): ColumnClassifier {
+  const { providerIndex, name, rows, total, scores, details, explained } = count;
+  const score = roundScore(scores / 1e4 / total);
+  return {
+    providerIndex,
+    name,
+    score,
+    rowsWithClassification: rows,
+    totalClassifications: total,
+    details,
+    ...(explained && { explanation: explainMean(explained, { findings: total, rows }, score) }),
+  };
+}
+
+function sharedDetails(one: Details, other: Details): Details {
+  if (one === other) return one;
+  const entries = Object.entries(one);
+  const shared = entries.filter(([key, value]) => other[key] === value);
+  return shared.length === entries.length ? one : Object.fromEntries(shared);
+}

@@ -1,0 +1,41 @@
+import { ServiceError } from '../core/errors.js';
+import { decodeUtf8 } from '../text/untrusted-input.js';
+import { untrustedInput } from './check-input.js';
+import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A body as text. */
+export interface BodyText {
+  /** The body without a leading byte order mark: what is looked into. */
+  readonly text: string;
+  /** UTF-16 offset of `text` in the body: 1 behind a byte order mark, else 0. */
+  readonly textStart: number;
+}
+
+/**
+ * A body as it was sent, a leading byte order mark included: what offsets refer to.
+ * @throws ServiceError UNTRUSTED_INPUT, or BODY_NOT_UTF8 where bodies are trusted
+ */
+export function decodeBody(
+  bytes: Uint8Array,
+  { trusted, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'trusted' | 'observer'>,
+): string {
+  const decoded = observer.stage('read', () => decodeUtf8(bytes));
+  if (!('offence' in decoded)) return decoded.text;
+  const { offence } = decoded;
+  throw trusted
+    ? new ServiceError('BODY_NOT_UTF8', {}, { offset: offence.offset, offset_unit: 'byte' })
+    : untrustedInput(offence, offence.offset, 'byte');
+}
+
+/**
+ * The text in a body that has been checked.
+ * @throws ServiceError BODY_EMPTY
+ */
+export function textOf(body: string): BodyText {
+  if (body.trim() === '') throw new ServiceError('BODY_EMPTY');
+  const textStart = body.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  return { text: body.slice(textStart), textStart };
+}

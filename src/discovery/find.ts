@@ -1,0 +1,111 @@
+import { ServiceError } from '../core/errors.js';
+import { corroborate } from '../harmonization/corroborate.js';
+import { harmonize } from '../harmonization/harmonize.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import type { ProviderInput } from '../providers/provider.js';
+import { askProviders, findingsOf, withoutResults } from './ask-providers.js';
+import { checkInput, type UntrustedInput } from './check-input.js';
+import type { DiscoveryDeps } from './discovery-deps.js';
+import { UNOBSERVED } from './discovery-observer.js';
+import { findInParts } from './find-in-parts.js';
+import { applyOwnRules, NO_RULES, withOwnThresholds, type Keeps } from './own-rules.js';
+import { addOutcomes, type ProviderOutcome } from './provider-outcome.js';
+
+/** What is looked into. */
+export interface Content<T extends { readonly inputs: readonly ProviderInput[] }> {
+  /** What has to be checked before anything reads it: the body as it was sent, or each text of a file. */
+  readonly source: readonly string[];
+  /** Makes the texts or cells out of it, once it is checked. */
+  readonly read: () => T;
+}
+
+/** How it is looked into. */
+export interface FindOptions {
+  readonly contentType: 'text/plain' | 'text/csv';
+  readonly untrusted: UntrustedInput;
+  /** What the request wants to hear of. */
+  readonly keeps: Keeps;
+  /**
+   * What the thresholds judge: each occurrence; or the verdicts on columns alone, since a cell is not its column: then
+   * all occurrences are kept, and whoever weighs the cells asks `isWanted`.
+   */
+  readonly judged: 'occurrences' | 'columns';
+  /** Whether every score comes with its explanation. Default: no. */
+  readonly explain?: boolean;
+}
+
+/** What was found in one text, in UTF-16 offsets of it, ordered by start, then end. */
+export interface FoundInText {
+  readonly occurrences: readonly Occurrence[];
+  /** Those that are not wanted. */
+  readonly nearMisses: readonly Occurrence[];
+}
+
+/** What was found. */
+export interface Found<T> {
+  /** What `read` made. */
+  readonly content: T;
+  /** How each provider fared, over all parts. */
+  readonly outcomes: readonly ProviderOutcome[];
+  /** Of each text, in their order. */
+  readonly texts: readonly FoundInText[];
+  /** Whether a verdict is wanted: by the request, and by the thresholds of the operator's own rules. */
+  readonly isWanted: Keeps;
+  /** The rule of untrusted input that the source breaks, where that is noted. */
+  readonly offence: string | undefined;
+}
+
+/**
+ * The pipeline: whatever looks for sensitive data, in texts or cells of any length, calls it. A provider that failed
+ * on some part is told in `outcomes`; what it found in other parts stays.
+ * @throws ServiceError UNTRUSTED_INPUT where that is refused, CONTENT_TYPE_WITHOUT_PROVIDER, AllProvidersFailed when
+ * none answers for some part, RESULT_INCONSISTENT; what `read` throws; the signal's reason once it is aborted
+ */
+export async function find<T extends { readonly inputs: readonly ProviderInput[] }>(
+  deps: DiscoveryDeps,
+  { source, read }: Content<T>,
+  { contentType, untrusted, keeps, judged, explain = false }: FindOptions,
+): Promise<Found<T>> {
+  const { observer = UNOBSERVED } = deps;
+  // Read once, so that a change of the rules never splits a request.
+  const rules = deps.ownRules?.() ?? NO_RULES;
+  const isWanted = withOwnThresholds(rules, keeps);
+  const isKept: Keeps = judged === 'columns' ? () => true : isWanted;
+  const fared: (readonly ProviderOutcome[])[] = [];
+
+  const offence =
+    untrusted === 'trust' ? undefined : observer.stage('validate', () => checkInput(source, untrusted));
+  const content = read();
+  const occurrences = await findInParts(content.inputs, isKept, async (inputs) => {
+    const answers = await observer.stage('ask', () =>
+      askProviders(deps, { contentType, inputs, explain }, rules.provider),
+    );
+    fared.push(answers.map(withoutResults));
+    return observer.stage('harmonize', () =>
+      inputs.map(({ text }, index) => {
+        const corroborated = corroborate(findingsOf(answers, index));
+        const permitted = applyOwnRules(rules, answers, text, corroborated);
+        const harmonized = (deps.harmonize ?? harmonize)(permitted);
+        return assertConsistent(harmonized, text);
+      }),
+    );
+  });
+  const texts = occurrences.map((all) => applyThreshold(all, isKept));
+  return { content, outcomes: fared.reduce(addOutcomes), texts, isWanted, offence };
+}
+
+function applyThreshold(all: readonly Occurrence[], isKept: Keeps): FoundInText {
+  return {
+    occurrences: all.filter(isKept),
+    nearMisses: all.filter((occurrence) => !isKept(occurrence)),
+  };
+}
+
+/** The last check: what leaves must fit the text, whatever went before. */
+function assertConsistent(occurrences: readonly Occurrence[], { length }: string): readonly Occurrence[] {
+  const holds = occurrences.every(
+    ({ start, end, score }) => start >= 0 && start < end && end <= length && score >= 0 && score <= 1,
+  );
+  if (!holds) throw new ServiceError('RESULT_INCONSISTENT');
+  return occurrences;
+}

@@ -71,7 +71,7 @@ describe('explain', () => {
   ];
   for (const [text, category, facts] of cases) {
     it(`says why ${JSON.stringify(text)} is ${category}`, async (t) => {
-      const app = await runApp(t, { providers: [configured(pattern())] });
+      const app = await runApp(t, { providers: [configured(pattern(), { timeoutMs: 60_000 })] });
       const { text: answer } = await app.post('/classify?explain=true', text);
       assert.ok(assertExplained(read(answer)) > 0);
       const steps = stepsOf(answer, category);
@@ -83,7 +83,7 @@ describe('explain', () => {
   }
 
   it('tells of a word that speaks against and of a sure neighbour', async (t) => {
-    const app = await runApp(t, { providers: [configured(pattern())] });
+    const app = await runApp(t, { providers: [configured(pattern(), { timeoutMs: 60_000 })] });
     const against = await app.post('/classify?explain=true', 'fishing licence 12345678');
     const facts = [...Object.values(read(against.text).classifications).flat()]
       .flatMap(({ classifiers }) => classifiers)
@@ -119,7 +119,7 @@ describe('explain', () => {
   it('changes nothing but adds', async (t) => {
     const app = await runApp(t, {
       providers: [
-        configured(pattern()),
+        configured(pattern(), { timeoutMs: 60_000 }),
         configured(fakeProvider(wordFinder({ Jane: ['NAME', 0.7] })), { name: 'F' }),
       ],
     });
@@ -163,7 +163,7 @@ describe('explain', () => {
   });
 
   it('weighs a column in the open', async (t) => {
-    const app = await runApp(t, { providers: [configured(pattern())] });
+    const app = await runApp(t, { providers: [configured(pattern(), { timeoutMs: 60_000 })] });
     const rows = ['4111 1111 1111 1111', '1234 5678 9012 3456', '5500 0000 0000 0004', '1000 2000 3000 4001'];
     const { text } = await app.post(
       '/classify?explain=true&score_threshold=0.99',
@@ -185,7 +185,9 @@ describe('explain', () => {
   it('tells how two readings of one number moved each other', async (t) => {
     const find = wordFinder({ ABC1234567: ['IDCARD', 0.8] });
     const generic = fakeProvider((input) => find(input).map((one) => ({ ...one, isGeneric: true as const })));
-    const app = await runApp(t, { providers: [configured(pattern()), configured(generic, { name: 'F' })] });
+    const app = await runApp(t, {
+      providers: [configured(pattern(), { timeoutMs: 60_000 }), configured(generic, { name: 'F' })],
+    });
     const { text } = await app.post('/classify?explain=true', 'ABC1234567');
     assertExplained(read(text));
     assert.deepEqual(stepsOf(text, 'IN_VOTER').at(-1)?.facts, {
@@ -218,7 +220,7 @@ describe('explain', () => {
 
     it('is the same as in process', async (t) => {
       const there = await runApp(t, { providers: [await remote(t, pattern())] });
-      const here = await runApp(t, { providers: [configured(pattern())] });
+      const here = await runApp(t, { providers: [configured(pattern(), { timeoutMs: 60_000 })] });
       const body = 'card 4111 1111 1111 1111, voter ABC1234567';
       const [a, b] = [
         await there.post('/classify?explain=true', body),

@@ -64,8 +64,9 @@ export function findingsOf(answers: readonly ProviderAnswer[], index: number): r
 
 /** How the provider fared, without what it found. */
 export function withoutResults(answer: ProviderAnswer): ProviderOutcome {
-  const { results: _results, ...outcome } = answer;
-  return outcome;
+  const { name, version, config, status, elapsedSeconds, reason, cause } = answer;
+  const outcome = { name, version, config, status, elapsedSeconds };
+  return reason === undefined ? outcome : { ...outcome, reason, cause };
 }
 
 async function ask(

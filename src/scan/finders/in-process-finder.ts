@@ -86,7 +86,7 @@ async function findAll(
 /** @throws ScanFailure naming the first provider that failed */
 function refuseFailed(outcomes: readonly ProviderOutcome[]): void {
   const failed = outcomes.find(hasFailed);
-  if (failed === undefined) return;
-  const reason = `the ${failed.name} gave no answer: ${failed.reason ?? 'unknown'}`;
+  if (failed?.reason === undefined) return;
+  const reason = `the ${failed.name} gave no answer: ${failed.reason}`;
   throw new ScanFailure(reason, { cause: failed.cause });
 }

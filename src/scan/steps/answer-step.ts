@@ -1,5 +1,3 @@
-import { harmonize } from '../../harmonization/harmonize.js';
-import { findOffence } from '../../text/untrusted-input.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanOptions } from '../scan-options.js';
 import { keepsOf } from '../results/keeps.js';
@@ -32,13 +30,7 @@ async function answerTexts(
   { block: { inputs } }: TextsStep,
 ): Promise<StepAnswer> {
   const keeps = keepsOf(options, finder.policy);
-  const offence = inputs.map(({ text }) => findOffence(text)?.reason).find((reason) => reason !== undefined);
-  const found = await finder.find(inputs);
-  return {
-    kind: 'texts',
-    occurrences: found.map((findings) => harmonize(findings).filter(keeps)),
-    offence,
-  };
+  return { kind: 'texts', ...(await finder.findInTexts(inputs, keeps)) };
 }
 
 async function answerRows(

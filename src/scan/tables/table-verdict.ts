@@ -1,4 +1,4 @@
-import type { ColumnClassifier } from '../../discovery/columns/tally-column.js';
+import type { ColumnClassifier } from '../../discovery/columns/column-verdict.js';
 
 /** A verdict on one category in one column of a table. */
 export interface TableVerdict {

@@ -24,12 +24,12 @@ const GROUPS = {
   },
   harmonization: {
     mutate: ['src/harmonization/*.ts'],
-    tests: 'harmonization/{corroborate,resolve-overlaps}',
+    tests: 'harmonization/{corroborate,harmonize,resolve-overlaps}',
     floor: 0,
   },
   columns: {
     mutate: ['src/discovery/columns/*.ts'],
-    tests: 'discovery/tally-column',
+    tests: 'discovery/columns/{tally-column,weigh-column,classifier-count}',
     floor: 0,
   },
 };

@@ -1,3 +1,4 @@
+import type { ModelName } from '../../src/core/model-names.js';
 import { packageVersion } from '../../src/config/package-version.js';
 import { createContextProvider } from '../../src/providers/context-provider.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
@@ -12,13 +13,13 @@ const configured = (name: string, provider: Provider): ConfiguredProvider => ({
   provider,
 });
 
-/** The two providers as the service runs them by default, in the default order. */
-export async function openProviders(): Promise<{
+/** The two providers as the service runs them, in the default order. */
+export async function openProviders(model: ModelName = 'base'): Promise<{
   readonly pattern: ConfiguredProvider;
   readonly context: ConfiguredProvider;
 }> {
   const version = packageVersion();
-  const context = createContextProvider({ modelFolder: 'models/base', threads: 2 }, version);
+  const context = createContextProvider({ modelFolder: `models/${model}`, threads: 2 }, version);
   await context.ready();
   return {
     pattern: configured('Pattern', createPatternProvider({ threads: 1 }, version)),

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createContextProvider } from '../../src/providers/context-provider.js';
 import type { Provider, ProviderInput } from '../../src/providers/provider.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
-import { parseWordPieces } from '../../src/ner/word-piece-vocabulary.js';
+import { parseUnigram } from '../../src/ner/unigram-vocabulary.js';
 
 /** Size of the largest request body. */
 const BODY_BYTES = 10_240;
@@ -142,7 +142,9 @@ export async function measureContext(modelFolder: string, threads: number): Prom
   const provider = createContextProvider({ modelFolder, threads }, 'bench');
   await provider.ready();
   const loaded = performance.now() - begin;
-  const tokenizer = new Tokenizer(parseWordPieces(readFileSync(path.join(modelFolder, 'vocab.txt'), 'utf8')));
+  const tokenizer = new Tokenizer(
+    parseUnigram(readFileSync(path.join(modelFolder, 'vocabulary.tsv'), 'utf8')),
+  );
   const tokenized = performance.now();
   tokenizer.tokenize(prose());
   const cold = performance.now() - tokenized;

@@ -43,7 +43,9 @@ cpSync('dist/src', path.join(target, 'dist/src'), { recursive: true, filter: isP
 if (existsSync('dist/web/site')) {
   cpSync('dist/web/site', path.join(target, 'dist/web/site'), { recursive: true, filter: isProgram });
 }
-cpSync('models/base', path.join(target, 'models/base'), { recursive: true });
+for (const model of ['base', 'small']) {
+  cpSync(`models/${model}`, path.join(target, 'models', model), { recursive: true });
+}
 cpSync('LICENSE', path.join(target, 'LICENSE'));
 cpSync('deploy/healthcheck.mjs', path.join(target, 'healthcheck.mjs'));
 console.log(`assembled ${target}: ${(folderBytes(target) / 1e6).toFixed(1)} MB`);

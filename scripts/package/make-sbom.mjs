@@ -1,5 +1,5 @@
 // Writes the bill of materials: `npm run sbom [FILE]`, by default data-discovery.cdx.json. CycloneDX 1.6: the
-// production dependencies and the model, checked against the format's schema before it is written.
+// production dependencies and the models, checked against the format's schema before it is written.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
@@ -13,38 +13,43 @@ const made = spawnSync(
 if (made.status !== 0) fail(made.stderr);
 
 const bom = JSON.parse(made.stdout);
-const model = modelComponent(bom.metadata.component.version);
-bom.components.push(model);
-bom.dependencies.push({ ref: model['bom-ref'] });
-bom.dependencies
-  .find(({ ref }) => ref === bom.metadata.component['bom-ref'])
-  .dependsOn.push(model['bom-ref']);
+const MODELS = {
+  base: 'transformer encoder',
+  small: 'convolutional network',
+};
+const own = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
+for (const [name, family] of Object.entries(MODELS)) {
+  const model = modelComponent(name, family, bom.metadata.component.version);
+  bom.components.push(model);
+  bom.dependencies.push({ ref: model['bom-ref'] });
+  own.dependsOn.push(model['bom-ref']);
+}
 
 const text = `${JSON.stringify(bom, undefined, 2)}\n`;
 const faults = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text);
 if (faults !== null) fail(`it breaks the schema: ${JSON.stringify(faults, undefined, 2)}`);
 writeFileSync(file, text);
-console.log(`wrote ${file}: ${bom.components.length} components, the model among them`);
+console.log(`wrote ${file}: ${bom.components.length} components, the models among them`);
 
-/** The model as a component: its files with the digests that the service checks at start. */
-function modelComponent(version) {
-  const files = JSON.parse(readFileSync('models/base/checksums.json', 'utf8'));
+/** A model as a component: its files with the digests that the service checks at start. */
+function modelComponent(name, architectureFamily, version) {
+  const files = JSON.parse(readFileSync(`models/${name}/checksums.json`, 'utf8'));
   return {
     type: 'machine-learning-model',
-    'bom-ref': 'models/base',
-    name: 'data-discovery-context-model',
+    'bom-ref': `models/${name}`,
+    name: `data-discovery-context-model-${name}`,
     version,
     description:
       'Token classifier of the context provider; trained in training/, described in its model card.',
     licenses: [{ license: { id: 'Apache-2.0' } }],
     modelCard: {
-      modelParameters: { task: 'token classification', architectureFamily: 'transformer encoder' },
+      modelParameters: { task: 'token classification', architectureFamily },
       considerations: { useCases: ['Finding personal and financial data in text'] },
     },
-    components: Object.entries(files).map(([name, { sha256 }]) => ({
+    components: Object.entries(files).map(([file, { sha256 }]) => ({
       type: 'file',
-      'bom-ref': `models/base/${name}`,
-      name,
+      'bom-ref': `models/${name}/${file}`,
+      name: file,
       hashes: [{ alg: 'SHA-256', content: sha256 }],
     })),
   };

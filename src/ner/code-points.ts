@@ -14,7 +14,6 @@ const SYMBOL = /[\p{P}\p{S}]/u;
 const CJK = /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/u;
 const UPPER = /[\p{Lu}\p{Lt}]/u;
 const LOWER = /\p{Ll}/u;
-const NONSPACING = /\p{Mn}/gu;
 
 /** Class of one code point, given as a string. A lone surrogate is ignored. */
 export function classify(char: string): CodePointClass {
@@ -32,14 +31,10 @@ export function letterCase(char: string): LetterCase {
   return LOWER.test(char) ? CASE.lower : CASE.none;
 }
 
-/** One code point as the vocabulary spells it: lower case without accents. May be empty or several code points. */
-export const fold = (char: string): string => char.toLowerCase().normalize('NFD').replaceAll(NONSPACING, '');
-
 /** What the tokenizer wants to know of one code point. */
 export interface CodePoint {
   readonly kind: CodePointClass;
   readonly letterCase: LetterCase;
-  readonly folded: string;
 }
 
 /** Looks code points up. Those of the basic plane are remembered, all others (rare) are worked out each time. */
@@ -60,7 +55,7 @@ export class CodePointTable {
     const known = this.#known.get(codePoint);
     if (known !== undefined) return known;
     const char = String.fromCodePoint(codePoint);
-    const found = { kind: this.kindOf(codePoint), letterCase: letterCase(char), folded: fold(char) };
+    const found = { kind: this.kindOf(codePoint), letterCase: letterCase(char) };
     if (codePoint <= 0xffff) this.#known.set(codePoint, found);
     return found;
   }

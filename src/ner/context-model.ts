@@ -44,7 +44,7 @@ export class ContextModel {
 
   /**
    * Checks the files of a model and starts its threads. Resolves when every thread has run once.
-   * @param folder with model.onnx, vocab.txt, labels.json and checksums.json
+   * @param folder with model.onnx, vocabulary.tsv, labels.json and checksums.json
    * @param threads worker threads, each with the model loaded
    * @throws ModelFileError when a file is missing or damaged; InferenceFailure when the engine cannot load it
    */

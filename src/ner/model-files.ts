@@ -5,16 +5,11 @@ import path from 'node:path';
 import { parseLabelMap, type LabelMap } from './label-map.js';
 import { parseUnigram } from './unigram-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
-import { parseWordPieces } from './word-piece-vocabulary.js';
 
 /** The file that names all others with their digests. */
 const CHECKSUMS = 'checksums.json';
-/** The vocabulary: what a model is spelled with shows in the name of its file. */
-const VOCABULARIES = new Map([
-  ['vocabulary.tsv', parseUnigram],
-  ['vocab.txt', parseWordPieces],
-]);
-const REQUIRED = ['model.onnx', 'labels.json'];
+const VOCABULARY = 'vocabulary.tsv';
+const REQUIRED = ['model.onnx', 'labels.json', VOCABULARY];
 
 /** A model file is missing, damaged or not the one that was shipped. Names the file, never guesses. */
 export class ModelFileError extends Error {
@@ -47,11 +42,6 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   for (const name of REQUIRED) {
     if (!digests.has(name)) throw new ModelFileError(checksums, `no SHA-256 of ${name}`);
   }
-  const kind = [...VOCABULARIES].find(([name]) => digests.has(name));
-  if (kind === undefined) {
-    throw new ModelFileError(checksums, `no SHA-256 of ${[...VOCABULARIES.keys()].join(' or ')}`);
-  }
-  const [vocabulary, readVocabulary] = kind;
   for (const [name, expected] of digests) {
     const file = path.join(folder, name);
     const actual = await digestOf(file);
@@ -59,12 +49,12 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
       throw new ModelFileError(file, `damaged: SHA-256 should be ${expected} but is ${actual}`);
     }
   }
-  const pieces = path.join(folder, vocabulary);
+  const pieces = path.join(folder, VOCABULARY);
   const labels = path.join(folder, 'labels.json');
   return {
     weights: path.join(folder, 'model.onnx'),
     digest: (await digestOf(checksums)).slice(0, 12),
-    vocabulary: parse(pieces, await readText(pieces), readVocabulary),
+    vocabulary: parse(pieces, await readText(pieces), parseUnigram),
     map: parse(labels, await readText(labels), parseLabelMap),
   };
 }

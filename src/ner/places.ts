@@ -32,10 +32,10 @@ export function placesOf(word: string, table: CodePointTable): readonly Place[] 
   for (let start = 0; start < word.length;) {
     const codePoint = present(word.codePointAt(start), 'code point');
     const end = start + (codePoint > 0xffff ? 2 : 1);
-    const { kind, letterCase, folded } = table.of(codePoint);
+    const { kind, letterCase } = table.of(codePoint);
     const char = word.slice(start, end);
     if (kind !== CLASS.ignored) {
-      places.push({ kind, letterCase, folded, char, cluster: char, start, end, markedEnd: end });
+      places.push({ kind, letterCase, char, cluster: char, start, end, markedEnd: end });
     } else if (isMark(char)) {
       const last = places.pop();
       if (last !== undefined) places.push({ ...last, cluster: last.cluster + char, markedEnd: end });

@@ -136,14 +136,14 @@ export class Reading {
 
   #word(): void {
     const text = this.#text;
-    const { table, vocabulary } = this.#tokenizer;
+    const { table } = this.#tokenizer;
     const start = this.#at;
     let end = start;
     for (let at = start; at < text.length;) {
       const codePoint = present(text.codePointAt(at), 'code point');
       const kind = table.kindOf(codePoint);
       if (kind !== CLASS.letter && kind !== CLASS.digit && kind !== CLASS.ignored) break;
-      const isOver = vocabulary.keepsMarks && end === at && isMark(String.fromCodePoint(codePoint));
+      const isOver = end === at && isMark(String.fromCodePoint(codePoint));
       at += codePoint > 0xffff ? 2 : 1;
       // Ignored characters at the end are no part of the word, but for marks over its last letter.
       if (kind !== CLASS.ignored || isOver) end = at;

@@ -34,7 +34,6 @@ export function parseUnigram(file: string): Vocabulary {
     cls: row('<s>'),
     sep: row('</s>'),
     unknown,
-    keepsMarks: true,
     mark: (char, opened) => {
       const text = char.normalize('NFKC');
       return (opened ? rows.get(GAP + text) : undefined) ?? rows.get(text) ?? unknown;

@@ -13,8 +13,6 @@ export interface Vocabulary {
   /** Row of the token behind a window. */
   readonly sep: number;
   readonly unknown: number;
-  /** Whether marks over a word's last letter are part of the word. */
-  readonly keepsMarks: boolean;
   /** Row of a mark or an ideograph, one code point that is a word by itself; `opened`: a gap stands before it. */
   mark(char: string, opened: boolean): number;
   /** The pieces of a run of letters. */

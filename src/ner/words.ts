@@ -22,7 +22,7 @@ export function cutWord(
   vocabulary: Vocabulary,
 ): readonly Piece[] {
   const places = placesOf(word, table);
-  const end = vocabulary.keepsMarks ? word.length : lastOf(places).end;
+  const end = word.length;
   const start = firstOf(places).start;
   if (places.length > LONGEST_WORD) return [{ id: vocabulary.unknown, shape: SHAPE.long, start, end }];
   const segments = segmentsOf(places);

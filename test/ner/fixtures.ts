@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ModelName } from '../../src/core/model-names.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
-import { parseWordPieces } from '../../src/ner/word-piece-vocabulary.js';
+import { parseUnigram } from '../../src/ner/unigram-vocabulary.js';
 
-/** The shipped model: tests that need one read the real one. */
-export const MODEL_FOLDER = path.resolve('models', 'base');
+/** Where a shipped model lies. */
+export const folderOf = (model: ModelName): string => path.resolve('models', model);
+
+/** The model of the service by default: tests that need one read the real one. */
+export const MODEL_FOLDER = folderOf('base');
 
 /** The tokenizer over the shipped vocabulary. */
 export const createTokenizer = (): Tokenizer =>
-  new Tokenizer(parseWordPieces(readFileSync(path.join(MODEL_FOLDER, 'vocab.txt'), 'utf8')));
+  new Tokenizer(parseUnigram(readFileSync(path.join(MODEL_FOLDER, 'vocabulary.tsv'), 'utf8')));
 
 /** The lines of a JSONL file beside the model. */
 export function readFixtures(file: string): readonly unknown[] {

@@ -24,16 +24,16 @@ describe('model files', () => {
   it('accepts what is shipped', async () => {
     const { vocabulary, map, digest } = await checkModel(MODEL_FOLDER);
     assert.match(digest, /^[\da-f]{12}$/);
-    assert.equal(map.labels.length, 44);
-    assert.ok(vocabulary.entries.length > 29_000);
+    assert.equal(map.labels.length, 46);
+    assert.ok(vocabulary.entries.length > 76_000);
   });
 
   it('names a damaged file with the digest it should have and the one it has', async () => {
     const target = await copy('damaged');
-    await writeFile(path.join(target, 'vocab.txt'), 'a\nb\n');
+    await writeFile(path.join(target, 'vocabulary.tsv'), 'a\nb\n');
     await assert.rejects(checkModel(target), (error: unknown) => {
       assert.ok(error instanceof ModelFileError);
-      assert.equal(error.file, path.join(target, 'vocab.txt'));
+      assert.equal(error.file, path.join(target, 'vocabulary.tsv'));
       // The digest of "a\nb\n", from sha256sum.
       assert.match(
         error.message,

@@ -10,6 +10,7 @@ import {
   type TextFindings,
 } from '../providers/provider.js';
 import { withDeadline } from '../providers/with-deadline.js';
+import { wholeClusters } from '../text/whole-clusters.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { explained } from './explain-providers.js';
@@ -78,12 +79,19 @@ async function ask(
   const answer = await withDeadline(config.timeoutMs, abandoned, (signal) =>
     provider.classify(inputs, signal, { explain }),
   )
-    .then((results) => ({ status: 200, results: checkAnswer(inputs, results) }))
+    .then((results) => ({ status: 200, results: wholeFindings(inputs, checkAnswer(inputs, results)) }))
     .then((answer) => (explain ? withExplanations(answer) : answer))
     .catch(asFailure);
   const elapsedSeconds = (performance.now() - began) / 1000;
   return { name: provider.info.name, version: provider.info.version, config, elapsedSeconds, ...answer };
 }
+
+/** Whatever a provider takes for a word: no finding begins or ends inside what a reader takes for a character. */
+const wholeFindings = (
+  inputs: readonly ProviderInput[],
+  results: readonly TextFindings[],
+): readonly TextFindings[] =>
+  results.map((findings, index) => wholeClusters(present(inputs[index], 'text of a result').text, findings));
 
 /** Every finding with an explanation, whether or not its provider gave one. */
 const withExplanations = <A extends { readonly results: readonly TextFindings[] }>(answer: A): A => ({

@@ -13,7 +13,7 @@ export const email = defineRecognizer({
     {
       name: 'address',
       regex:
-        /(?<![\p{L}\p{N}._%+~]|\S-)[\p{L}\p{N}_][\p{L}\p{N}._%+'’~-]{0,63}@(?<![.%'’~]@)(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.(?<!-\.)){1,6}\p{L}{2,24}(?![\p{L}\p{N}@_-])/gu,
+        /(?<![\p{L}\p{M}\p{N}._%+~]|\S-)[\p{L}\p{N}_][\p{L}\p{M}\p{N}._%+'’~-]{0,63}@(?<![.%'’~]@)(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.(?<!-\.)){1,6}\p{L}[\p{L}\p{M}]{1,23}(?![\p{L}\p{M}\p{N}@_-])/gu,
       scores: { form: 0.7, formInContext: 0.85, valid: 0.98, validInContext: 0.99 },
       needs: 'at',
     },
@@ -37,6 +37,8 @@ export const email = defineRecognizer({
       minScore: 0.9,
     },
     { text: '<ana_m@exämple.de>', finds: ['ana_m@exämple.de'], minScore: 0.9 },
+    { text: 'an adébọ\u0300wálé@example.org', finds: ['adébọ\u0300wálé@example.org'], minScore: 0.9 },
+    { text: 'an jane@ẹ\u0300xample.org', finds: ['jane@ẹ\u0300xample.org'], minScore: 0.9 },
     { text: 'svc@db.internal', finds: ['svc@db.internal'], minScore: 0.6, maxScore: 0.9 },
     { text: 'a@a@a@a', finds: [] },
     { text: 'follow @handle at 5', finds: [] },

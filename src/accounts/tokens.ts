@@ -76,12 +76,16 @@ export function createTokens({ keys, issuer, now }: TokenDeps): Tokens {
   };
 }
 
+/** Whether it is the one way to write its bytes: bits of the last character that stand for nothing must be 0. */
+const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
+
 /**
  * The name of the signing key, of a token that has the form of ours: bounded length, a header of three known
  * fields, the pinned algorithm. Nothing in a header is ever followed or used to find a key elsewhere.
  */
 function keyNameOf(token: string): string | undefined {
   if (token.length > TOKEN_MAX_LENGTH || !COMPACT.test(token)) return undefined;
+  if (!token.split('.').every(isCanonical)) return undefined;
   let header: unknown;
   try {
     header = decodeProtectedHeader(token);

@@ -154,6 +154,9 @@ describe('a token that is not valid', () => {
     'signature cut': () => jane.token.slice(0, -4),
     'signature of zeros': () => splice(2, Buffer.alloc(64).toString('base64url')),
     'signature with another alphabet': () => splice(2, `${(jane.token.split('.')[2] ?? '').slice(0, -2)}+/`),
+    // 64 bytes end with a character of which four bits stand for nothing: it is one of A, Q, g and w.
+    'signature whose last character has other idle bits': () =>
+      `${jane.token.slice(0, -1)}${String.fromCharCode(jane.token.charCodeAt(jane.token.length - 1) + 1)}`,
     'signature padded': () => `${jane.token}==`,
     'one part': () => 'token',
     'two parts': () => jane.token.split('.').slice(0, 2).join('.'),

@@ -2,10 +2,12 @@
  * `npm run accuracy`: measures each provider and both together on the documents and tables of this folder.
  * `-- --write` writes docs/accuracy.md, `-- --errors` lists what was missed and wrongly found (`--category NAME`:
  * of one category). `-- --jsonl FILE --only PERSON,LOCATION` measures documents of one's own instead. Documents in other
- * languages (`--languages FOLDER`) are measured with both providers together, each language for itself.
+ * languages (`--languages FOLDER`) are measured with both providers together, each language for itself. `--model base`
+ * or `--model small` measures with one of the context models alone.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { MODEL_NAMES } from '../../src/core/model-names.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 import { calibrate } from './calibration.js';
 import { listErrors, summary } from './errors.js';
@@ -28,13 +30,14 @@ const { values } = parseArgs({
     category: { type: 'string' },
     jsonl: { type: 'string', multiple: true },
     only: { type: 'string' },
+    model: { type: 'string', multiple: true, default: [...MODEL_NAMES] },
   },
 });
 const threshold = Number(values.threshold);
 const documents = values.jsonl?.flatMap(readJsonl) ?? readDocuments(values.documents);
 const tables = values.jsonl === undefined ? readTables(values.tables) : [];
 const only = values.only === undefined ? undefined : new Set(values.only.split(','));
-const { pattern, context } = await openProviders();
+const models = MODEL_NAMES.filter((name) => values.model.includes(name));
 
 async function figuresOf(name: string, providers: readonly ConfiguredProvider[]): Promise<Figures> {
   const occurrences = await classifyDocuments(documents, providers);
@@ -54,7 +57,7 @@ async function figuresOf(name: string, providers: readonly ConfiguredProvider[])
     ['all', of(() => true)] as const,
   ]);
   for (const [kind, result] of kinds) console.log(summary(`${name}, ${kind}`, result));
-  if (values.errors && providers.length === 2) {
+  if (values.errors && name.startsWith('both')) {
     for (const line of listErrors(documents, found, values.category)) console.log(line);
   }
   const columns = await classifyTables(tables, providers, threshold);
@@ -67,18 +70,22 @@ async function figuresOf(name: string, providers: readonly ConfiguredProvider[])
   return { providers: name, kinds, all: of(() => true), calibration, columns };
 }
 
-const figures = [
-  await figuresOf('pattern', [pattern]),
-  await figuresOf('context', [context]),
-  await figuresOf('both', [pattern, context]),
-];
-const languages =
-  values.jsonl === undefined
-    ? await languageResults(readDocuments(values.languages), [pattern, context], threshold)
-    : new Map<string, Result>();
-for (const [language, result] of languages) console.log(summary(`both, ${language}`, result));
-await Promise.all([pattern.provider.close(), context.provider.close()]);
-for (const [category, { gold, characters }] of figures.at(-1)?.all.categories ?? []) {
+const figures: Figures[] = [];
+const languages = new Map<string, ReadonlyMap<string, Result>>();
+for (const model of models) {
+  const { pattern, context } = await openProviders(model);
+  if (figures.length === 0) figures.push(await figuresOf('pattern', [pattern]));
+  figures.push(await figuresOf(`context, ${model}`, [context]));
+  figures.push(await figuresOf(`both, ${model}`, [pattern, context]));
+  if (values.jsonl === undefined) {
+    const results = await languageResults(readDocuments(values.languages), [pattern, context], threshold);
+    languages.set(model, results);
+    for (const [language, result] of results) console.log(summary(`both, ${model}, ${language}`, result));
+  }
+  await Promise.all([pattern.provider.close(), context.provider.close()]);
+}
+for (const [category, { gold, characters }] of figures.find(({ providers }) => providers.startsWith('both'))
+  ?.all.categories ?? []) {
   console.log(`${category.padEnd(24)} gold ${gold.toString().padStart(4)}  F1 ${characters.f1.toFixed(3)}`);
 }
 if (values.write) {

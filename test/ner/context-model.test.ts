@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ContextModel, type ModelFinding } from '../../src/ner/context-model.js';
+import { MODEL_NAMES } from '../../src/core/model-names.js';
 import { folderOf, nameOf, readFixtures } from './fixtures.js';
 
 interface Fixture {
@@ -10,7 +11,7 @@ interface Fixture {
 
 const NEVER = new AbortController().signal;
 
-for (const name of ['base'] as const) {
+for (const name of MODEL_NAMES) {
   describe(`context model ${name}`, () => {
     const fixtures = readFixtures(`decoding-fixtures-${name}.jsonl`) as readonly Fixture[];
     let model: ContextModel;

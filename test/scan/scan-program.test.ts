@@ -189,7 +189,7 @@ const EXITS: readonly { readonly args: readonly string[]; readonly code: number;
     { args: ['a.txt', '--entities', 'EMAIL_ADRESS'], code: 2, says: /nearest is EMAIL_ADDRESS/ },
     { args: ['nowhere.txt'], code: 2, says: /nowhere\.txt/ },
     { args: [], code: 2, says: /PATH/ },
-    { args: ['a.txt', '--json', '--sarif'], code: 2, says: /one format/ },
+    { args: ['a.txt', '--json', '--sarif'], code: 2, says: /one form of results/ },
     { args: ['a.txt', '--output', 'x'], code: 2, says: /needs a format/ },
     { args: ['a.txt', '--show-values', '--state', 's'], code: 2, says: /never holds a value/ },
     { args: ['a.txt', '--threshold', '2'], code: 2, says: /0 to 1/ },
@@ -357,7 +357,7 @@ test('a scan that is killed at three places goes on to the same bytes', async (t
   assert.equal(changed.findings.filter(({ file }) => file === 'text.txt').length, 1);
 });
 
-it('goes on from a state file with the same context model alone, whose name the settings may give', async (t) => {
+test('goes on from a state file with the same context model alone, whose name the settings may give', async (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(path.join(folder, 'a.txt'), 'Maria Lindgren wrote on Monday.\n');
   const args = ['a.txt', '--json', '--state', 'state', '--providers', 'context'];

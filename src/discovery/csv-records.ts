@@ -12,8 +12,8 @@ interface CsvRecord {
 }
 
 /**
- * The records of CSV by RFC 4180: lines end with LF or CRLF, a field with quotes is quoted as a whole. Lines with
- * nothing on them but white space are no records.
+ * The records of CSV by RFC 4180: a field with quotes is quoted as a whole. Lines end with LF, CRLF or CR alone, also
+ * mixed; inside quotes all of them belong to the cell. Lines with nothing on them but white space are no records.
  * @param delimiter one character
  * @param width cells that a record may have; as many as the first has where not given
  * @throws ServiceError naming the record: an unclosed or misplaced quote, or more cells than `width`
@@ -83,8 +83,7 @@ class RecordReader {
     let at = from;
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      if (code === this.#delimiter || code === LINE_FEED) break;
-      if (code === RETURN && text.charCodeAt(at + 1) === LINE_FEED) break;
+      if (code === this.#delimiter || code === LINE_FEED || code === RETURN) break;
       if (code === QUOTE) throw new ServiceError('CSV_QUOTE_MISPLACED', { row }, { row });
     }
     this.#endField(at);
@@ -100,10 +99,10 @@ class RecordReader {
       this.#endsRecord = false;
       return true;
     }
-    const lineEnd = code === LINE_FEED ? 1 : code === RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 0;
-    if (lineEnd === 0 && at < text.length) return false;
+    const isReturn = code === RETURN;
+    if (!isReturn && code !== LINE_FEED && at < text.length) return false;
     this.#endsRecord = true;
-    this.#at = at + lineEnd;
+    this.#at = at + (isReturn && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1);
     return true;
   }
 }

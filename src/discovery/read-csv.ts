@@ -37,7 +37,7 @@ export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): C
 }
 
 /**
- * Reads CSV by RFC 4180 (LF or CRLF, quoted delimiters and line breaks, doubled quotes).
+ * Reads CSV by RFC 4180 (LF, CRLF or CR, quoted delimiters and line breaks, doubled quotes).
  * @param width cells that a row may have; as many as the first has where not given
  * @throws ServiceError naming the row: an unclosed or misplaced quote, or more cells than the first row
  */

@@ -16,7 +16,7 @@ function expected(text: string, delimiter: string): Reading {
   try {
     parse(text, {
       delimiter,
-      record_delimiter: ['\r\n', '\n'],
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (record: string[]) => {
@@ -58,6 +58,8 @@ const PARTS = [
   '\n',
   '\n',
   '\r\n',
+  '\r',
+  '"two\rlines"',
   '\r',
   'é',
   '😀',

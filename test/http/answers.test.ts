@@ -60,6 +60,18 @@ describe('the answer', () => {
     assert.deepEqual(Object.keys(json), ['providers', 'classifications']);
   });
 
+  it('of a table is the same whatever its lines end with', async (t) => {
+    const app = await runApp(t);
+    const classify = async (lineEnd: string): Promise<unknown> => {
+      const table = ['email,note', 'jane@example.org,1', 'joe@example.org,2', ''].join(lineEnd);
+      return (await app.post('/classify', table, 'text/csv')).json.classifications;
+    };
+    const expected = await classify('\n');
+    assert.notDeepEqual(expected, []);
+    assert.deepEqual(await classify('\r'), expected);
+    assert.deepEqual(await classify('\r\n'), expected);
+  });
+
   it('of classify CSV names column, rows and counts; a provider that does not take CSV has no part', async (t) => {
     const app = await runApp(t, { providers: two() });
     const { json } = await app.post('/classify', 'id,who\n1,Jane\n2,Jane\n', 'text/csv');

@@ -6,16 +6,19 @@ const LONGEST_RECORD = 4 * 2 ** 20;
 const LONGEST_BLOCK = 2 ** 20;
 const QUOTE = 34;
 const LINE_FEED = 10;
+const RETURN = 13;
 
 /**
- * Cuts a table that arrives in pieces between records: behind line feeds that stand outside of quotes. Where the cuts
- * are depends on the bytes alone, never on the pieces.
+ * Cuts a table that arrives in pieces between records: behind line ends (LF, CRLF or CR) that stand outside of quotes.
+ * Where the cuts are depends on the bytes alone, never on the pieces.
  */
 export class RecordSplitter {
   #blockBytes: number;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #quoted = false;
+  /** Whether what is held ends with a CR outside of quotes: only the next byte tells whether the line end does too. */
+  #endsInReturn = false;
   #index = 0;
 
   constructor(blockBytes = BLOCK_BYTES) {
@@ -24,6 +27,9 @@ export class RecordSplitter {
 
   /** @throws NoTable where a record has no end */
   *push(piece: Buffer): Iterable<RecordBlock> {
+    if (piece.length === 0) return;
+    if (this.#endsInReturn && piece[0] !== LINE_FEED && this.#heldBytes >= this.#blockBytes)
+      yield this.#take();
     let from = 0;
     let quoted = this.#quoted;
     // The count of bytes since the last cut, at `from`.
@@ -31,7 +37,11 @@ export class RecordSplitter {
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at];
       if (byte === QUOTE) quoted = !quoted;
-      else if (byte === LINE_FEED && !quoted && held + at + 1 - from >= this.#blockBytes) {
+      else if (
+        (byte === LINE_FEED || (byte === RETURN && at + 1 < piece.length && piece[at + 1] !== LINE_FEED)) &&
+        !quoted &&
+        held + at + 1 - from >= this.#blockBytes
+      ) {
         this.#hold(piece.subarray(from, at + 1));
         yield this.#take();
         from = at + 1;
@@ -39,6 +49,7 @@ export class RecordSplitter {
       }
     }
     this.#quoted = quoted;
+    this.#endsInReturn = !quoted && piece.at(-1) === RETURN;
     this.#hold(piece.subarray(from));
     if (this.#heldBytes > this.#blockBytes + LONGEST_RECORD)
       throw new NoTable(`a record of more than ${(LONGEST_RECORD / 2 ** 20).toString()} MiB`);

@@ -65,7 +65,7 @@ function firstRecord(start: string): string {
   let from = 0;
   for (let at = 0; at < start.length; at++) {
     if (start[at] === '"') quoted = !quoted;
-    else if (start[at] === '\n' && !quoted) {
+    else if (!quoted && endsLine(start, at)) {
       const record = start.slice(from, at + 1);
       if (record.trim() !== '') return record;
       from = at + 1;
@@ -73,6 +73,10 @@ function firstRecord(start: string): string {
   }
   return `${start.slice(from)}\n`;
 }
+
+/** Whether a line end ends at `at`: LF, or a CR that none follows. */
+const endsLine = (text: string, at: number): boolean =>
+  text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n');
 
 /** The sign that the record holds most often outside of quotes; a comma where it holds none. */
 function likeliest(record: string): Delimiter {

@@ -13,7 +13,7 @@ function split(pieces: Iterable<Uint8Array>, blockBytes = 16): readonly RecordBl
 }
 
 const cell = fc.oneof(
-  fc.constantFrom('', 'a', '1,5', 'say ""hi""', 'two\nlines', 'é😀', '\r\n'),
+  fc.constantFrom('', 'a', '1,5', 'say ""hi""', 'two\nlines', 'é😀', '\r\n', '\r', 'a\rb'),
   fc.string({ maxLength: 9 }),
 );
 const tables = fc
@@ -60,6 +60,36 @@ test('no record is cut: the records of the blocks are the records of the table',
         split([bytes]).flatMap((block) => records(block.bytes)),
         records(bytes),
       );
+    }),
+  );
+});
+
+const LINE_ENDS: readonly (readonly [string, readonly string[]])[] = [
+  ['a,b\rc,d\re,f\rg,h\r', ['a,b\rc,d\r', 'e,f\rg,h\r']],
+  ['a,b\r\nc,d\r\ne,f\r\n', ['a,b\r\nc,d\r\n', 'e,f\r\n']],
+  ['a,bcdef\rc,d\r\n', ['a,bcdef\r', 'c,d\r\n']],
+  ['a,"b\rb\rb"\rc,d\r', ['a,"b\rb\rb"\r', 'c,d\r']],
+];
+
+for (const [text, expected] of LINE_ENDS)
+  test(`records that end with CR or CRLF are cut behind the line end, in pieces too: ${JSON.stringify(text)}`, () => {
+    for (const size of [1, 2, 3, 100]) {
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+        Buffer.from(text.slice(index * size, (index + 1) * size)),
+      );
+      assert.deepEqual(
+        split(pieces, 8).map(({ bytes }) => bytes.toString()),
+        expected,
+      );
+    }
+  });
+
+test('pieces cut anywhere make no difference to what is made of line ends and quotes', () => {
+  const signs = fc.array(fc.constantFrom('a', ',', '"', '\r', '\n', '\r\n'), { maxLength: 80 });
+  fc.assert(
+    fc.property(signs, pieceSizes, (parts, sizes) => {
+      const bytes = Buffer.from(parts.join(''));
+      assert.deepEqual(split(cutInPieces(new Uint8Array(bytes), sizes), 8), split([bytes], 8));
     }),
   );
 });

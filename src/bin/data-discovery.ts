@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { EXIT } from '../cli/exit-codes.js';
 import { createProgram } from '../cli/program.js';
 import { runProgram, type Performers } from '../cli/run-program.js';
 import { packageVersion } from '../config/package-version.js';
+import { systemReason } from '../sources/system-reason.js';
 import { endWithFault } from './end-with-fault.js';
 import { ROLES } from './roles.js';
 import { terminal } from './terminal.js';
@@ -18,9 +20,12 @@ const PERFORMERS: Performers = {
 
 // Who reads the output may have had enough (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  terminal.err(`It could not go on: standard output cannot be written: ${systemReason(error)}.\n`);
+  process.exit(EXIT.broken);
 });
+// Nobody is left to be told.
+process.stderr.on('error', () => undefined);
 
 try {
   const program = createProgram({ version: packageVersion(), roles: ROLES });

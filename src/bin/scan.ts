@@ -10,6 +10,7 @@ export const scan = createScan({
   standardInput: process.stdin,
   standardOutput: process.stdout,
   progress: process.stderr,
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   version: packageVersion(),
   now: () => performance.now(),
   usage: () => {

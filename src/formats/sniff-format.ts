@@ -55,6 +55,9 @@ function sniffText(
   head: Uint8Array,
   encoding: string | undefined,
 ): Pick<SniffedFormat, 'encoding'> | Unsuitable {
+  if (encoding === undefined && isUtf32(head)) {
+    return { reason: 'UTF-32, which is not read: convert it to UTF-8', skipped: false };
+  }
   const known = encoding ?? markOf(head);
   if (known !== undefined) return { encoding: known };
   const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
@@ -66,6 +69,11 @@ function sniffText(
   }
   return { encoding: 'utf-8' };
 }
+
+/** By its mark; that of UTF-16 with a zero behind it is of UTF-32, as no text begins with a zero. */
+const isUtf32 = ([first, second, third, fourth]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe && third === 0 && fourth === 0) ||
+  (first === 0 && second === 0 && third === 0xfe && fourth === 0xff);
 
 function markOf(head: Uint8Array): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

@@ -1,5 +1,6 @@
 import { visible } from '../core/visible-text.js';
 import { renderTable } from './render-table.js';
+import { unreadFileInWords } from './unread-file-in-words.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
@@ -7,8 +8,15 @@ const MOST_FILES = 40;
 /** Unread files that are shown one by one. */
 const MOST_UNREAD = 40;
 
-/** The summary of a scan for people: by category, by file, and what was not read. */
-export function renderSummary(summary: ScanSummary): string {
+/** Of a terminal's width, what the path of a file may take; and characters that it always may. */
+const PATH_SHARE = 0.5;
+const SHORTEST_PATH = 20;
+
+/**
+ * The summary of a scan for people: by category, by file, and what was not read.
+ * @param columns width of the terminal: long paths in the table lose their middle; whole where not given
+ */
+export function renderSummary(summary: ScanSummary, columns = Infinity): string {
   const totals = summary.totals();
   const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
   const parts: string[] = [];
@@ -19,7 +27,7 @@ export function renderSummary(summary: ScanSummary): string {
       files.toString(),
     ]);
     const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
-    parts.push(`${table}\n`, `${renderFiles(summary.files)}\n`);
+    parts.push(`${table}\n`, `${renderFiles(summary.files, columns)}\n`);
   }
   parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
@@ -30,12 +38,13 @@ export function renderSummary(summary: ScanSummary): string {
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
-function renderFiles(files: readonly FileCount[]): string {
+function renderFiles(files: readonly FileCount[], columns: number): string {
+  const longest = Math.max(SHORTEST_PATH, Math.floor(columns * PATH_SHARE));
   const found = files.filter(({ findings }) => findings > 0).sort((a, b) => b.findings - a.findings);
   const rows = found.slice(0, MOST_FILES).map(({ file, findings, categories }) => {
     const names = Object.entries(categories).sort(([, a], [, b]) => b - a);
     const counts = names.map(([name, count]) => `${name} ${count.toString()}`);
-    return [visible(file), findings.toString(), counts.join(', ')];
+    return [cutMiddle(visible(file), longest), findings.toString(), counts.join(', ')];
   });
   const table = renderTable(['file', 'findings', 'categories'], rows, ['left', 'right', 'left']);
   const more = found.length - MOST_FILES;
@@ -44,6 +53,14 @@ function renderFiles(files: readonly FileCount[]): string {
       ? `\n… and ${more.toString()} more files with findings: --json, --ndjson, --sarif and --csv hold all.`
       : '';
   return `${table}${rest}`;
+}
+
+/** A text of so many characters at most; of a longer one, its begin and more of its end. */
+function cutMiddle(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const begin = Math.floor((most - 1) / 3);
+  return `${characters.slice(0, begin).join('')}…${characters.slice(begin + 1 - most).join('')}`;
 }
 
 /** Says of each table how many of its rows were read by whom, where not all were. */
@@ -91,9 +108,7 @@ function unreadInWords({ unread }: ScanSummary): readonly string[] {
   const sorted = [...unread].sort((a, b) => Number(a.skipped) - Number(b.skipped));
   const lines = sorted
     .slice(0, MOST_UNREAD)
-    .map(
-      ({ file, reason, skipped }) => `  ${visible(file)}: ${visible(reason)}${skipped ? ' (skipped)' : ''}`,
-    );
+    .map((unread) => `  ${visible(unreadFileInWords(unread))}${unread.skipped ? ' (skipped)' : ''}`);
   const more = unread.length - MOST_UNREAD;
   return ['Not read:', ...lines, ...(more > 0 ? [`  … and ${more.toString()} more`] : [])];
 }

@@ -4,10 +4,10 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 /** A file to be scanned. */
 export interface InputFile {
-  /** As it is shown: the path as it was given, or `-`. */
+  /** As it is shown: the path as it was given, or `-`; bytes that are not UTF-8 as escapes (`\xfc`). */
   readonly name: string;
-  /** Where its bytes are. */
-  readonly path: string;
+  /** Where its bytes are; a buffer where the name is not UTF-8. */
+  readonly path: string | Buffer;
   /** Where it is open already and has no name any more; whoever opened it closes it. */
   readonly handle?: FileHandle;
 }

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import type { InputFile } from './input-file.js';
+import { nameOfEntry } from './name-of-entry.js';
 import { systemReason } from './system-reason.js';
 import type { UnreadFile } from './unread-file.js';
 
@@ -31,7 +32,11 @@ const GLOB = /[*?{}[\]]/;
 /** A path that names nothing. */
 export class NoSuchInput extends Error {
   constructor(name: string) {
-    super(`There is no file or folder "${name}", and it matches nothing.`);
+    // What an argument holds in place of bytes that are not UTF-8.
+    const hint = name.includes('\uFFFD')
+      ? ' A name that is not UTF-8 is read by the folder that it is in.'
+      : '';
+    super(`There is no file or folder "${name}", and it matches nothing.${hint}`);
     this.name = 'NoSuchInput';
   }
 }
@@ -64,34 +69,43 @@ class Walk {
     this.#selection = selection;
   }
 
-  add(name: string): void {
-    const full = path.resolve(name);
-    if (!this.#files.has(full)) this.#files.set(full, { name: name.replaceAll(path.sep, '/'), path: full });
+  /** @param place where it is, where its name alone does not say that */
+  add(name: string, place: string | Buffer = path.resolve(name)): void {
+    const key = typeof place === 'string' ? place : `\0${place.toString('latin1')}`;
+    if (!this.#files.has(key)) this.#files.set(key, { name: name.replaceAll(path.sep, '/'), path: place });
   }
 
   leaveOut(name: string, reason: string): void {
     this.#unread.push({ file: name.replaceAll(path.sep, '/'), reason, skipped: true });
   }
 
-  /** Everything below a folder, or of that what the test accepts; answers how many files. */
-  async folder(name: string, accepts: (file: string) => boolean = () => true): Promise<number> {
+  /**
+   * Everything below a folder, or of that what the test accepts; answers how many files.
+   * @param place where it is: a buffer where a name on the way is not UTF-8
+   */
+  async folder(
+    name: string,
+    accepts: (file: string) => boolean = () => true,
+    place: string | Buffer = path.resolve(name),
+  ): Promise<number> {
     let entries;
     try {
-      entries = await readdir(name, { withFileTypes: true });
+      entries = await readdir(place, { withFileTypes: true, encoding: 'buffer' });
     } catch (error) {
       this.#unread.push({ file: name, reason: systemReason(error), skipped: false });
       return 0;
     }
     let added = 0;
     for (const entry of entries) {
-      const full = path.join(name, entry.name);
-      if (IGNORED.has(entry.name) && !this.#selection.noIgnore) this.#ignored++;
-      else if (entry.name.startsWith('.') && !IGNORED.has(entry.name) && !this.#selection.hidden)
-        this.#hidden++;
-      else if (entry.isDirectory()) added += await this.folder(full, accepts);
+      const { shown, inside } = nameOfEntry(entry.name);
+      const full = path.join(name, shown);
+      const at = inside(place);
+      if (IGNORED.has(shown) && !this.#selection.noIgnore) this.#ignored++;
+      else if (shown.startsWith('.') && !IGNORED.has(shown) && !this.#selection.hidden) this.#hidden++;
+      else if (entry.isDirectory()) added += await this.folder(full, accepts, at);
       else if (!accepts(full)) continue;
       else if (entry.isFile()) {
-        this.add(full);
+        this.add(full, at);
         added++;
       } else this.leaveOut(full, entry.isSymbolicLink() ? 'a symbolic link' : 'not a regular file');
     }

@@ -4,6 +4,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it is gone',
   EISDIR: 'it is a folder',
   EIO: 'the disk cannot read it',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
   ELOOP: 'its links go in a circle',
 };
 

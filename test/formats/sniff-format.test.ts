@@ -50,6 +50,8 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
   ['a.txt', utf16('hello'), 'text', 'utf-16le'],
   ['a.csv', utf16('a,b'), 'table', 'utf-16le'],
   ['a.txt', Buffer.from([0xfe, 0xff, 0, 0x61]), 'text', 'utf-16be'],
+  ['a.txt', Buffer.from([0xff, 0xfe]), 'text', 'utf-16le'],
+  ['a.txt', Buffer.from([0xff, 0xfe, 0, 0x61]), 'text', 'utf-16le'],
   // The start of a program's magic in plain text.
   ['a.txt', text('MZ is a pair of letters'), 'text', 'utf-8'],
   ['a.txt', text('GIF87 was a format'), 'text', 'utf-8'],
@@ -71,6 +73,8 @@ const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, sk
   ['a.db', Buffer.from('SQLite format 3\0'), /a database/, true],
   ['a.txt', Buffer.from('a\0b'), /zero bytes/, true],
   ['a.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]), /not UTF-8/, false],
+  ['a.txt', Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/, false],
+  ['a.csv', Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61]), /UTF-32/, false],
 ];
 for (const [name, head, reason, skipped] of unread) {
   test(`${name} that begins ${JSON.stringify(head.toString('latin1').slice(0, 9))} is not read`, () => {

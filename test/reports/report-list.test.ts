@@ -96,4 +96,17 @@ describe('the list of reports', () => {
     summary.stop(REASON);
     assert.match(renderSummary(summary), /cut short: the model is gone\./);
   });
+
+  it('the table for people cuts the middle of long paths on a terminal, and nowhere else', () => {
+    const summary = new ScanSummary({ hidden: 0, ignored: 0 });
+    const file = `start/${'deep/'.repeat(60)}end.txt`;
+    const finding = { file, category: 'PERSON', score: 1, classifiers: [] };
+    const location = { location_unit: 'extracted_text', start_index: 0, end_index: 1 } as const;
+    summary.add({ type: 'finding', finding: { ...finding, location } });
+    summary.add({ type: 'file', file: { file, format: 'text', bytes: 1, findings: 1, notes: [] } });
+    assert.ok(renderSummary(summary).includes(file));
+    const lines = renderSummary(summary, 80).split('\n');
+    assert.ok(lines.every((line) => line.length <= 80));
+    assert.ok(lines.some((line) => line.startsWith('start/') && /…[^…]*end\.txt +1 +PERSON 1$/.test(line)));
+  });
 });

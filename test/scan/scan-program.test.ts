@@ -135,27 +135,6 @@ test('each kind of file is read, and each finding leads back to its place', asyn
   assert.ok(!findings.some((finding) => value(finding)?.startsWith('no@') === true), 'scripts are no text');
 });
 
-test('a table is found out whatever its lines end with', async (t) => {
-  const folder = temporaryFolder(t);
-  for (const [name, lineEnd] of Object.entries({ lf: '\n', crlf: '\r\n', cr: '\r' })) {
-    const lines = ['email,note', `${MAIL},"a\rb"`, 'joe@example.org,2', ''];
-    writeFileSync(path.join(folder, `${name}.csv`), lines.join(lineEnd));
-  }
-  const { code, findings, files } = await report(folder, ['--fail-on', 'EMAIL_ADDRESS']);
-  assert.equal(code, 3);
-  assert.deepEqual(
-    findings.map(({ file, location }) => [file, location]),
-    ['cr.csv', 'crlf.csv', 'lf.csv'].map((file) => [
-      file,
-      { location_unit: 'column', column_name: 'email', column_index: 0 },
-    ]),
-  );
-  assert.deepEqual(
-    files.map(({ notes, rows_read = {} }) => [notes, Object.values(rows_read)]),
-    Array.from({ length: 3 }, () => [[], [2]]),
-  );
-});
-
 test('what cannot be read is listed with its reason, and the rest is read', async (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(path.join(folder, 'ok.txt'), `Mail ${MAIL}`);

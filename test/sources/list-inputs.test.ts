@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { readHead, readPieces } from '../../src/sources/input-file.js';
 import { listInputs, NoSuchInput } from '../../src/sources/list-inputs.js';
 
 describe('listing what is to be scanned', () => {
@@ -102,4 +103,46 @@ describe('listing what is to be scanned', () => {
       await chmod(inside('b'), 0o700);
     },
   );
+
+  it('reads names that are not UTF-8, shown with their bytes as escapes', async (t) => {
+    const odd = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('K\xfcche', 'latin1')]);
+    const made = await mkdir(odd).then(
+      () => true,
+      () => false,
+    );
+    if (!made) {
+      t.skip('the file system has names of UTF-8 alone');
+      return;
+    }
+    t.after(() => rm(odd, { recursive: true }));
+    const file = Buffer.concat([odd, Buffer.from('/M\xfcller \xe9.txt', 'latin1')]);
+    await writeFile(file, 'its text');
+    await writeFile(Buffer.concat([odd, Buffer.from('/Müller é.txt')]), 'another');
+    const { files, unread } = await list([folder]);
+    assert.deepEqual(
+      unread.filter(({ file: name }) => name.includes('ller')),
+      [],
+    );
+    const found = files.filter(({ name }) => name.includes('ller'));
+    assert.deepEqual(names(found), [
+      String.raw`K\xfcche/M\xfcller \xe9.txt`,
+      String.raw`K\xfcche/Müller é.txt`,
+    ]);
+    const heads = await Promise.all(found.map((one) => readHead(one)));
+    assert.deepEqual(
+      heads.map(({ head }) => head.toString()),
+      ['its text', 'another'],
+    );
+    const [first] = found;
+    assert.ok(first !== undefined);
+    for await (const piece of readPieces(first)) assert.equal(piece.toString(), 'its text');
+  });
+
+  it('says of an argument that is not UTF-8 how its file is read', async () => {
+    await assert.rejects(list([inside('M\uFFFDller.txt')]), /not UTF-8 is read by the folder/);
+    await assert.rejects(
+      list([inside('none.txt')]),
+      (error) => error instanceof NoSuchInput && !error.message.includes('UTF-8'),
+    );
+  });
 });

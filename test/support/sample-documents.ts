@@ -35,8 +35,14 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
 
 /** A DOCX file with these paragraphs. */
-export function makeDocx(paragraphs: readonly string[]): Buffer {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${escapeXml(text)}</w:t></w:r></w:p>`).join('');
+export const makeDocx = (paragraphs: readonly string[]): Buffer =>
+  makeRawDocx(paragraphs.map((text) => `<w:p><w:r><w:t>${escapeXml(text)}</w:t></w:r></w:p>`).join(''));
+
+/**
+ * A DOCX file with this body, as XML.
+ * @param start what stands before the root of the document
+ */
+export function makeRawDocx(body: string, start = ''): Buffer {
   return zip([
     [
       '[Content_Types].xml',
@@ -46,7 +52,7 @@ export function makeDocx(paragraphs: readonly string[]): Buffer {
       '_rels/.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
     ],
-    ['word/document.xml', `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`],
+    ['word/document.xml', `${start}<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`],
   ]);
 }
 

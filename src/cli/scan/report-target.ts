@@ -1,18 +1,31 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { ScanFailure } from '../../scan/finders/finder.js';
+import { systemReason } from '../../sources/system-reason.js';
 import { UsageError } from '../usage-error.js';
+import { openReplacement, type OutputFile } from './open-replacement.js';
 
 const OWNER_ALONE = 0o600;
 
 /** Where results are written. */
 export interface ReportTarget {
   readonly isStandardOutput: boolean;
-  /** Resolves when there is room for more. */
+  /**
+   * Resolves when there is room for more.
+   * @throws ScanFailure where it cannot be written
+   */
   write(text: string): Promise<void>;
+  /**
+   * Ends a whole report.
+   * @throws ScanFailure where it cannot be written
+   */
   close(): Promise<void>;
+  /** Lets go of a report that was not closed; does nothing after that. */
+  discard(): Promise<void>;
 }
 
 /**
- * Opens a file for results, or standard output for `-` or none.
+ * Opens a file for results, or standard output for `-` or none. A file has its name, and the old one goes, when the
+ * report is whole.
  * @param isPrivate whether it will hold values: then its owner alone can read the file
  * @throws UsageError where the file cannot be written
  */
@@ -21,24 +34,10 @@ export async function openReportFile(
   standardOutput: NodeJS.WritableStream,
   isPrivate = false,
 ): Promise<ReportTarget> {
-  if (name === undefined || name === '-') {
-    return {
-      isStandardOutput: true,
-      write: (text) =>
-        new Promise((resolve, reject) => {
-          standardOutput.write(text, (error) => {
-            if (error) reject(error);
-            else resolve();
-          });
-        }),
-      close: () => Promise.resolve(),
-    };
-  }
-  let handle: FileHandle;
+  if (name === undefined || name === '-') return standardTarget(standardOutput);
+  let file: OutputFile;
   try {
-    handle = await open(name, 'w', isPrivate ? OWNER_ALONE : undefined);
-    // One that was there keeps its permissions otherwise; a device or a pipe has none to change.
-    if (isPrivate && (await handle.stat()).isFile()) await handle.chmod(OWNER_ALONE);
+    file = (await openReplacement(name, isPrivate)) ?? (await openDirectly(name, isPrivate));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new UsageError(`${name} cannot be written (${code}).`);
@@ -47,7 +46,7 @@ export async function openReportFile(
   const flush = async (): Promise<void> => {
     const text = held;
     held = '';
-    if (text !== '') await handle.appendFile(text);
+    if (text !== '') await file.handle.appendFile(text).catch(cannotWrite);
   };
   return {
     isStandardOutput: false,
@@ -57,7 +56,39 @@ export async function openReportFile(
     },
     async close() {
       await flush();
-      await handle.close();
+      await file.finish().catch(cannotWrite);
     },
+    discard: () => file.discard(),
   };
+}
+
+function cannotWrite(cause: unknown): never {
+  throw new ScanFailure(`the results cannot be written: ${systemReason(cause)}`, { cause });
+}
+
+const standardTarget = (standardOutput: NodeJS.WritableStream): ReportTarget => ({
+  isStandardOutput: true,
+  write: (text) =>
+    new Promise((resolve) => {
+      // What fails ends the program where standard output is watched.
+      standardOutput.write(text, () => {
+        resolve();
+      });
+    }),
+  close: () => Promise.resolve(),
+  discard: () => Promise.resolve(),
+});
+
+/** A device, a pipe, a link, or what stands where nothing can be put beside it. */
+async function openDirectly(name: string, isPrivate: boolean): Promise<OutputFile> {
+  const handle = await open(name, 'w', isPrivate ? OWNER_ALONE : undefined);
+  // One that was there keeps its permissions otherwise; a device or a pipe has none to change.
+  if (isPrivate && (await handle.stat()).isFile()) await handle.chmod(OWNER_ALONE);
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await handle.close();
+  };
+  return { handle, finish: close, discard: () => close().catch(() => undefined) };
 }

@@ -61,7 +61,11 @@ async function runScan(
       report === 'table'
         ? undefined
         : await openReportFile(options.output, deps.standardOutput, options.showValues === true);
-    return await scanInputs({ ...list, files }, options, report, target, deps);
+    try {
+      return await scanInputs({ ...list, files }, options, report, target, deps);
+    } finally {
+      await target?.discard();
+    }
   } finally {
     await spool?.close();
   }
@@ -151,8 +155,11 @@ async function scanInputs(
     await target?.close();
   } finally {
     progress.stop();
-    await journal?.close();
-    await opened.close();
+    try {
+      await journal?.close();
+    } finally {
+      await opened.close();
+    }
   }
   reportEnd(summary, target, deps, began);
   if (options.stats === true) {

@@ -38,6 +38,8 @@ export interface ScanCommandDeps extends CommandOutput {
   readonly standardInput: NodeJS.ReadableStream;
   readonly standardOutput: NodeJS.WritableStream;
   readonly progress: ProgressStream;
+  /** Width of the terminal that standard output is; undefined where it is none. */
+  readonly columns: number | undefined;
   readonly version: string;
   /** Milliseconds. */
   readonly now: () => number;

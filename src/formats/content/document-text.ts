@@ -7,17 +7,29 @@ export interface DocumentSection {
   readonly text: string;
 }
 
+/** A part of a document that should have been read and could not be. */
+export interface UnreadPart {
+  readonly part: string;
+  readonly reason: string;
+}
+
 /** The text of a document. */
 export interface DocumentText {
   readonly sections: readonly DocumentSection[];
-  /** Parts that were not read, and why. */
+  /** What a reader should know, such as parts that were left out on purpose. */
   readonly notes: readonly string[];
+  /** Parts that could not be read; none where it is not there. */
+  readonly unread?: readonly UnreadPart[];
 }
 
 /** A document that cannot be read; `message` says why, never what it holds. */
 export class UnreadableDocument extends Error {
-  constructor(reason: string) {
+  /** Whether it is left out on purpose. */
+  readonly isSkipped: boolean;
+
+  constructor(reason: string, isSkipped = false) {
     super(reason);
     this.name = 'UnreadableDocument';
+    this.isSkipped = isSkipped;
   }
 }

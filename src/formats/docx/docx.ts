@@ -23,11 +23,17 @@ export const docx = defineFormat({
     try {
       const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
       return { sections: [{ text: value }], notes: [] };
-    } catch {
-      throw new UnreadableDocument('the DOCX file is broken');
+    } catch (error) {
+      throw new UnreadableDocument(faultOf(error));
     }
   },
 });
+
+/** What is wrong with a file; messages of its parser may quote it. */
+const faultOf = (error: unknown): string =>
+  error instanceof Error && /entity not found/i.test(error.message)
+    ? 'the DOCX file holds a document type declaration or entities of its own, which are refused'
+    : 'the DOCX file is broken';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Names of parts at the start of a Word document, written in clear. */

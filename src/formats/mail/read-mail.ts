@@ -1,5 +1,10 @@
 import type { Address, Attachment } from 'postal-mime';
-import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import {
+  UnreadableDocument,
+  type DocumentSection,
+  type DocumentText,
+  type UnreadPart,
+} from '../content/document-text.js';
 import type { InnerFile, ReadInner } from '../define-format.js';
 import { extractHtml } from '../html/html.js';
 
@@ -9,11 +14,12 @@ export async function readMail(bytes: Uint8Array, readInner: ReadInner): Promise
   let mail;
   try {
     mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true });
-  } catch {
-    throw new UnreadableDocument('the mail is broken');
+  } catch (error) {
+    throw new UnreadableDocument(faultOf(error));
   }
   const sections: DocumentSection[] = [];
   const notes: string[] = [];
+  const unread: UnreadPart[] = [];
   const add = (part: string, text: string | undefined): void => {
     if (text !== undefined && text.trim() !== '') sections.push({ part, text });
   };
@@ -34,12 +40,22 @@ export async function readMail(bytes: Uint8Array, readInner: ReadInner): Promise
       const inner = await readInner(innerFile(attachment));
       sections.push(...inner.sections.map((section) => ({ ...section, part: join(name, section.part) })));
       notes.push(...inner.notes.map((note) => `${name}: ${note}`));
+      unread.push(...(inner.unread ?? []).map(({ part, reason }) => ({ part: join(name, part), reason })));
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
-      notes.push(`${name} was not read: ${error.message}`);
+      if (error.isSkipped) notes.push(`${name} was not read: ${error.message}`);
+      else unread.push({ part: name, reason: error.message });
     }
   }
-  return { sections, notes };
+  return { sections, notes, unread };
+}
+
+/** What is wrong with a mail, by the limits of its parser: its other messages may quote the mail. */
+function faultOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (message.startsWith('Maximum MIME nesting depth')) return 'the parts of the mail are nested too deep';
+  if (message.startsWith('Maximum header size')) return 'a header of the mail is too long';
+  return 'the mail is broken';
 }
 
 const join = (outer: string, inner: string | undefined): string =>

@@ -3,7 +3,7 @@ import { readPieces, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/system-reason.js';
 import { cutText } from '../../text/cut-text.js';
 import type { TextPosition } from '../../text/text-position.js';
-import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
 import type { Place } from '../content/place.js';
 import { NoTable, type RecordBlock } from '../content/record-block.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
@@ -19,6 +19,8 @@ export type FilePart =
   | { readonly kind: 'records'; readonly format: TableFormat; readonly block: RecordBlock }
   /** Something that a reader should know. */
   | { readonly kind: 'note'; readonly note: string }
+  /** A part of it that could not be read; the others are. */
+  | { readonly kind: 'unread-part'; readonly unread: UnreadPart }
   /** The file could not be read further. */
   | { readonly kind: 'broken'; readonly reason: string }
   /** It is no table after all. */
@@ -70,9 +72,10 @@ async function* documentParts(
     const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
-  const { sections, notes } = await documents.read(format.name, await buffer(readPieces(input)));
+  const { sections, notes, unread = [] } = await documents.read(format.name, await buffer(readPieces(input)));
   yield* sectionParts(sections, textBytes);
   for (const note of notes) yield { kind: 'note', note };
+  for (const part of unread) yield { kind: 'unread-part', unread: part };
 }
 
 function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {

@@ -21,7 +21,7 @@ export function readDocument(formats: FormatList, name: string, bytes: Uint8Arra
       inner += 1;
       if (inner > MOST_INNER) throw new UnreadableDocument('too many files lie in this document');
       const sniffed = sniffFormat({ ...file, head: file.bytes }, { formats });
-      if ('reason' in sniffed) throw new UnreadableDocument(sniffed.reason);
+      if ('reason' in sniffed) throw new UnreadableDocument(sniffed.reason, sniffed.skipped);
       const { format, encoding } = sniffed;
       if (format.kind !== 'document') return { sections: [textOf(format, encoding, file.bytes)], notes: [] };
       if (level === MOST_LEVELS) throw new UnreadableDocument('it lies too deep in other files');

@@ -93,9 +93,9 @@ const cutShort = (reason: string): object => ({
   message: { text: `The scan was cut short: ${reason}.` },
 });
 
-const notification = ({ file, reason, skipped }: UnreadFile): object => ({
+const notification = ({ file, part, reason, skipped }: UnreadFile): object => ({
   level: skipped ? 'note' : 'error',
-  message: { text: reason },
+  message: { text: part === undefined ? reason : `${part} was not read: ${reason}` },
   locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }],
 });
 

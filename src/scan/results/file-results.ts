@@ -1,3 +1,4 @@
+import type { UnreadPart } from '../../formats/content/document-text.js';
 import { text } from '../../formats/text/text.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanEvent, ScanFinding, ScannedFile } from '../scan-finding.js';
@@ -22,6 +23,7 @@ export class FileResults {
   readonly #options: ScanOptions;
   readonly #facts: FindingFacts;
   readonly #notes: Set<string>;
+  readonly #unreadParts: UnreadPart[] = [];
   readonly #table = new TableResults();
   #findings = 0;
   #doneBytes: number;
@@ -69,6 +71,11 @@ export class FileResults {
     this.#notes.add(note);
   }
 
+  /** A part of it that could not be read. */
+  leaveUnread(part: UnreadPart): void {
+    this.#unreadParts.push(part);
+  }
+
   /** @throws ScanFailure where the record cannot be written */
   async add(step: TextsStep | RowsStep, answer: StepAnswer): Promise<readonly ScanEvent[]> {
     try {
@@ -96,6 +103,10 @@ export class FileResults {
       this.#broken === undefined
         ? { type: 'file', file: this.#summary() }
         : { type: 'unread', file: { file, reason: this.#broken, skipped: false } },
+      ...this.#unreadParts.map((part): ScanEvent => ({
+        type: 'unread',
+        file: { file, ...part, skipped: false },
+      })),
     ];
     await this.#deps.journal?.write({ t: 'end', events });
     this.#progress(this.#file.identity.size);

@@ -96,7 +96,12 @@ const Line = Type.Union([
         }),
         Type.Object({
           type: Type.Literal('unread'),
-          file: Type.Object({ file: Type.String(), reason: Type.String(), skipped: Type.Boolean() }),
+          file: Type.Object({
+            file: Type.String(),
+            part: Type.Optional(Type.String()),
+            reason: Type.String(),
+            skipped: Type.Boolean(),
+          }),
         }),
       ]),
     ),

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { systemReason } from '../../sources/system-reason.js';
 import { ScanFailure } from '../finders/finder.js';
 import type { JournalLine } from './journal-line.js';
 import { readJournal, type RecordedFile } from './read-journal.js';
@@ -78,12 +79,14 @@ export class Journal {
   }
 
   async close(): Promise<void> {
-    await this.sync();
-    await this.#handle.close();
+    try {
+      await this.sync();
+    } finally {
+      await this.#handle.close();
+    }
   }
 }
 
 function cannotWrite(cause: unknown): never {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-  throw new ScanFailure(`the state file cannot be written (${code})`, { cause });
+  throw new ScanFailure(`the state file cannot be written: ${systemReason(cause)}`, { cause });
 }

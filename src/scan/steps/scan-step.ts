@@ -1,3 +1,4 @@
+import type { UnreadPart } from '../../formats/content/document-text.js';
 import type { RecordBlock } from '../../formats/content/record-block.js';
 import type { TextBlock } from '../../formats/content/text-block.js';
 import type { KnownFormat } from '../../formats/registry.js';
@@ -77,6 +78,7 @@ export type ScanStep =
   | TextsStep
   | RowsStep
   | { readonly kind: 'note'; readonly note: string }
+  | { readonly kind: 'unread-part'; readonly unread: UnreadPart }
   | { readonly kind: 'end'; readonly outcome: Outcome };
 
 /** What the providers say to a step; asked while earlier steps are still in work. */

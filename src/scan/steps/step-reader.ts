@@ -89,7 +89,7 @@ export class StepReader {
     let table: OpenTable | undefined;
     try {
       for await (const part of this.#timed(file)) {
-        if (part.kind === 'note') yield part;
+        if (part.kind === 'note' || part.kind === 'unread-part') yield part;
         else if (part.kind === 'texts') {
           n += 1;
           // The last block that is recorded is read once more: what reaches over its end must be known after it.

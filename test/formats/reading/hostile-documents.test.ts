@@ -7,7 +7,7 @@ import type { DocumentText } from '../../../src/formats/content/document-text.js
 import { checkStreams } from '../../../src/formats/pdf/check-streams.js';
 import { DocumentReader } from '../../../src/formats/reading/document-reader.js';
 import { runScan, temporaryFolder } from '../../support/run-scan.js';
-import { makeDocx, makePdf } from '../../support/sample-documents.js';
+import { makeDocx, makePdf, makeRawDocx } from '../../support/sample-documents.js';
 
 const MAIL = 'jane@example.org';
 const MiB = 2 ** 20;
@@ -71,13 +71,32 @@ const loopedPdf = (): Buffer =>
 /** What is said of a document: its reader's reason, or its text. */
 const outcomeOf = (reading: Promise<DocumentText>): Promise<string> =>
   reading.then(
-    ({ sections, notes }) => [...sections.map(({ text }) => text), ...notes].join('\n'),
+    ({ sections, notes, unread = [] }) =>
+      [...sections.map(({ text }) => text), ...notes, ...unread.map(({ reason }) => reason)].join('\n'),
     (error: unknown) =>
       error instanceof Error && error.name === 'UnreadableDocument' ? error.message : 'defect',
   );
 
 const cases: readonly (readonly [what: string, format: string, bytes: () => Buffer, said: RegExp])[] = [
   ['a mail of 10,000 parts in each other', 'mail', () => nestedParts(10_000), /./],
+  [
+    'a mail of 300 parts in each other',
+    'mail',
+    () => nestedParts(300),
+    /^the parts of the mail are nested too deep$/,
+  ],
+  [
+    'a mail of a header of 3 MB',
+    'mail',
+    () => Buffer.from(`X: ${'a'.repeat(3_000_000)}\r\nFrom: a@b.example\r\n\r\nhi`),
+    /^a header of the mail is too long$/,
+  ],
+  [
+    'a document type declaration with an entity',
+    'docx',
+    () => makeRawDocx('<w:p><w:r><w:t>&a;</w:t></w:r></w:p>', '<!DOCTYPE w [<!ENTITY a "b">]>'),
+    /^the DOCX file holds a document type declaration/,
+  ],
   ['mails in each other, 30 deep', 'mail', () => Buffer.from(nestedMails(30)), /too deep in other files/],
   ['an archive that lies about sizes', 'docx', lyingDocx, /unpacks to more than 48 MiB/],
   ['a tree of pages that is its own branch', 'pdf', loopedPdf, /broken|lost|no text on page 1/],

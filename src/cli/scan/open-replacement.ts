@@ -1,0 +1,105 @@
+import { rmSync, type Stats } from 'node:fs';
+import { access, constants, lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+const OWNER_ALONE = 0o600;
+/** What ends the program before its end. */
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** A file that is being written. */
+export interface OutputFile {
+  readonly handle: FileHandle;
+  /** It is whole. */
+  finish(): Promise<void>;
+  /** It will never be whole; does nothing once it is finished or discarded. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens a file beside the one that is named, which takes its place when it is whole: what ends the program before
+ * leaves the old one as it was. What killed programs left there is removed.
+ * @param isPrivate whether its owner alone may read it; else it has the permissions of the old one, or the usual ones
+ * @returns nothing where the name is to be written itself: it is no regular file, somebody else's, or has other names,
+ *   or nothing can be put beside it
+ * @throws the system's error where the old file may not be written
+ */
+export async function openReplacement(name: string, isPrivate: boolean): Promise<OutputFile | undefined> {
+  const old = await lstat(name).catch(() => undefined);
+  if (old !== undefined && !isReplaceable(old)) return undefined;
+  if (old !== undefined) await access(name, constants.W_OK);
+  const marks = { folder: path.dirname(name), start: `.${path.basename(name)}.${hostname()}-`, end: '.part' };
+  await removeLeftovers(marks);
+  const beside = path.join(marks.folder, `${marks.start}${process.pid.toString()}${marks.end}`);
+  const mode = isPrivate || old !== undefined ? OWNER_ALONE : undefined;
+  const handle = await open(beside, 'wx', mode).catch(() => undefined);
+  if (handle === undefined) return undefined;
+  const forget = removeAtEnd(beside);
+  let isOpen = true;
+  const discard = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    forget();
+    await handle.close().catch(() => undefined);
+    await rm(beside, { force: true });
+  };
+  return {
+    handle,
+    async finish() {
+      if (!isPrivate && old !== undefined) await handle.chmod(old.mode & 0o777);
+      await handle.datasync();
+      await rename(beside, name);
+      isOpen = false;
+      forget();
+      await handle.close();
+    },
+    discard,
+  };
+}
+
+const isReplaceable = (old: Stats): boolean =>
+  old.isFile() && old.nlink === 1 && (process.getuid === undefined || old.uid === process.getuid());
+
+/** Removes a file when the program ends before it is forgotten. */
+function removeAtEnd(file: string): () => void {
+  const remove = (): void => {
+    rmSync(file, { force: true });
+  };
+  const removeAndEnd = (signal: NodeJS.Signals): void => {
+    remove();
+    forget();
+    process.kill(process.pid, signal);
+  };
+  const forget = (): void => {
+    process.off('exit', remove);
+    for (const signal of SIGNALS) process.off(signal, removeAndEnd);
+  };
+  process.on('exit', remove);
+  for (const signal of SIGNALS) process.on(signal, removeAndEnd);
+  return forget;
+}
+
+/** Removes what programs of this machine left that were killed. */
+async function removeLeftovers({
+  folder,
+  start,
+  end,
+}: Readonly<Record<'folder' | 'start' | 'end', string>>): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(start) || !name.endsWith(end)) continue;
+    const pid = name.slice(start.length, -end.length);
+    if (!/^[1-9]\d{0,9}$/.test(pid) || runsElsewhere(Number(pid))) continue;
+    await rm(path.join(folder, name), { force: true }).catch(() => undefined);
+  }
+}
+
+/** Whether another process of this number runs. */
+function runsElsewhere(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -190,7 +190,7 @@ const EXITS: readonly { readonly args: readonly string[]; readonly code: number;
     { args: ['nowhere.txt'], code: 2, says: /nowhere\.txt/ },
     { args: [], code: 2, says: /PATH/ },
     { args: ['a.txt', '--json', '--sarif'], code: 2, says: /one form of results/ },
-    { args: ['a.txt', '--output', 'x'], code: 2, says: /needs a format/ },
+    { args: ['a.txt', '--output', 'x'], code: 2, says: /needs a form of results/ },
     { args: ['a.txt', '--show-values', '--state', 's'], code: 2, says: /never holds a value/ },
     { args: ['a.txt', '--threshold', '2'], code: 2, says: /0 to 1/ },
     { args: ['a.txt', '--thresold', '1'], code: 2, says: /--threshold/ },

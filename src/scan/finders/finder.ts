@@ -2,7 +2,8 @@ import type { Policy } from '../../core/policy.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ProviderInput } from '../../providers/provider.js';
-import type { RowCounts, RowJob } from '../tables/row-work.js';
+import type { RowJob } from '../tables/row-job.js';
+import type { RowCounts } from '../tables/row-work.js';
 
 /** What was found in texts of a file. */
 export interface FoundInFile {

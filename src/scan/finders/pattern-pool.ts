@@ -8,7 +8,8 @@ import {
 import { threadWorker } from '../../workers/thread-worker.js';
 import { WorkerFailure } from '../../workers/worker-failure.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
-import type { RowCounts, RowJob } from '../tables/row-work.js';
+import type { RowJob } from '../tables/row-job.js';
+import type { RowCounts } from '../tables/row-work.js';
 import type { StageTimes } from '../stage-times.js';
 
 /** What a thread is asked. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../core/errors.js';
 import { readCsv } from '../../discovery/read-csv.js';
-import type { RowJob } from './row-work.js';
+import type { RowJob } from './row-job.js';
 
 /** A block of records as text, and its rows. */
 export interface Rows {

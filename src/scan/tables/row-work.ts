@@ -10,19 +10,9 @@ import type { PatternFinder } from '../../providers/find-patterns.js';
 import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
 import type { ProviderInput } from '../../providers/provider.js';
 import { headersOf, type TableForm } from '../../formats/table/table-form.js';
+import type { RowJob } from './row-job.js';
 import { readRows, type Rows } from './read-rows.js';
 import { rankOf, type SampledRow } from './row-sample.js';
-
-/** A block of records to be read. */
-export interface RowJob extends TableForm {
-  readonly block: number;
-  /** UTF-8. */
-  readonly bytes: Uint8Array;
-  /** Whether the pattern provider reads the rows; without, only the sample is taken. */
-  readonly tally: boolean;
-  /** Rows below this rank are sent back. */
-  readonly sampleBelow: number;
-}
 
 /** What was counted of one column. */
 export interface ColumnPart extends ColumnTallyData {

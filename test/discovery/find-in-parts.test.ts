@@ -60,7 +60,8 @@ describe('finding in texts of any length', () => {
       return Promise.resolve(parts.map(() => []));
     };
     await findInParts([{ text: `${'é'.repeat(256)}x` }], all, find, BYTES);
-    assert.equal(sizes.length, 1);
+    const before = sizes.splice(0).length;
+    assert.equal(before, 1);
     await findInParts([{ text: 'word '.repeat(2 ** 17) }], all, find, BYTES);
     assert.ok(sizes.length > 3 && Math.max(...sizes) < 2 ** 18 + BYTES, sizes.join(' '));
   });

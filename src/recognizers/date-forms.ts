@@ -18,6 +18,8 @@ const MONTH_NAMES = [
   'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre',
   // Polish, Nordic
   'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
+  'styczeń|styczniu|luty|lutym|marzec|marcu|kwiecień|kwietniu|maju|czerwiec|czerwcu|lipiec|lipcu|sierpień|sierpniu|wrzesień|wrześniu|październik|październiku|listopad|listopadzie|grudzień|grudniu',
+  'marts|desember|tammikuussa|helmikuussa|maaliskuussa|huhtikuussa|toukokuussa|kesäkuussa|heinäkuussa|elokuussa|syyskuussa|lokakuussa|marraskuussa|joulukuussa',
   'augusti|mars|maj|tammikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta',
 ].join('|');
 
@@ -38,7 +40,7 @@ export const ISO_DATE = String.raw`${START}${YEAR}(?<sep>[-/.])(?:0?[1-9]|1[0-2]
 export const NUMERIC_DATE = String.raw`${START}${DAY}(?<dsep> ?[/.-] ?)${DAY}\k<dsep>(?:${YEAR}|\d{2})${END}`;
 
 /** `21 November 2026`, `3rd of May '87`, `03-MAY-87`, `3 May`. */
-export const DAY_MONTH = String.raw`${START}${DAY}(?:st|nd|rd|th|er|º|\.|e)?(?:[ \u00a0-](?:of |de |d')?| de )${MONTH}(?:(?:\.?,?[ \u00a0]|-|\. ?| de | del )(?:${YEAR}|['’]\d{2}|\d{2}(?![.:,]?\d|[ ]?[%€$£]|[ ]\p{L})))?(?![\p{L}\p{N}])`;
+export const DAY_MONTH = String.raw`${START}${DAY}(?:st|nd|rd|th|er|º|°|\.|e)?(?:[ \u00a0-](?:of |de |d')?| de )${MONTH}(?:(?:\.?,?[ \u00a0]|-|\. ?| de | del )(?:${YEAR}|['’]\d{2}|\d{2}(?![.:,]?\d|[ ]?[%€$£]|[ ]\p{L})))?(?![\p{L}\p{N}])`;
 
 /** `November 21, 2026`, `May 3rd`, `Nov. 21`. */
 export const MONTH_DAY = String.raw`(?<![\p{L}\p{N}])${MONTH}\.?[ \u00a0](?:the )?${DAY}(?:st|nd|rd|th)?(?:,?[ \u00a0](?:of )?${YEAR}|,? ['’]\d{2})?(?![\p{L}\p{N}]|[:,.]\p{N}{3}|[:.]\p{N})`;

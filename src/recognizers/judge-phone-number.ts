@@ -57,7 +57,7 @@ const PLANS = NATIONAL.map(numberingPlan);
 
 /** Dates and number ranges that look grouped: `2024 11 21`, `1990-1995`, `12-11-2024`. */
 const DATE_LIKE =
-  /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4})$/;
+  /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4}|\d{1,2}\/(?:19|20)\d{2})$/;
 
 /** Whether digits in their form are a telephone number, by the numbering plans. */
 export function judgePhoneNumber(candidate: string, { text, start, inContext }: Surroundings): Verdict {
@@ -80,7 +80,10 @@ export function judgePhoneNumber(candidate: string, { text, start, inContext }: 
     // A plus says that a telephone number is meant, be its range in use or not.
     return isInternational(candidate) || (candidate.startsWith('+') && isPossible(candidate));
   }
-  if (digits.length > 13) return 'refused';
+  if (digits.length > 13 || /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(candidate)) return 'refused';
+  // Part numbers and person numbers have the same form: `0118-04`, `010525-5897`.
+  if (!inContext && /^(?:\d{4,5}-\d{2,4}|\d{6}-\d{4})$/.test(candidate))
+    return { verdict: 'undecided', score: 0.3 };
   // Reserved for fiction in North America: 555-01xx is no assigned number, yet it stands for one.
   const area = text.charAt(start) === '(' ? candidate.slice(1, 4) : digits.slice(-10, -7);
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;

@@ -49,6 +49,7 @@ import { accountName } from './generic/account-name.js';
 import { accountNumber } from './generic/account-number.js';
 import { age } from './generic/age.js';
 import { amount } from './generic/amount.js';
+import { apiToken } from './generic/api-token.js';
 import { bic } from './generic/bic.js';
 import { cardVerification } from './generic/card-verification.js';
 import { country } from './generic/country.js';
@@ -74,7 +75,9 @@ import { passport } from './generic/passport.js';
 import { password } from './generic/password.js';
 import { phoneNumber } from './generic/phone-number.js';
 import { pin } from './generic/pin.js';
+import { postalAddress } from './generic/postal-address.js';
 import { postalCode } from './generic/postal-code.js';
+import { privateKey } from './generic/private-key.js';
 import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
@@ -195,6 +198,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   accountNumber,
   age,
   amount,
+  apiToken,
   bic,
   cardVerification,
   country,
@@ -220,7 +224,9 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   password,
   phoneNumber,
   pin,
+  postalAddress,
   postalCode,
+  privateKey,
   streetAddress,
   title,
   url,

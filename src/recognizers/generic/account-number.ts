@@ -28,6 +28,27 @@ export const accountNumber = defineRecognizer({
         'savings',
       ],
     },
+    {
+      name: 'cue-beyond-english',
+      regex:
+        /(?<![\p{L}\p{N}])(?:kundennummer|kunden-nr\.?|kontonummer|n(?:úmero|umero|uméro|\.? ?[º°o]\.?|º|°) (?:de |d['’])?client[e]?|codice cliente|klantnummer|numer klienta|nr klienta|kundnummer|kundenr\.?|asiakasnumero(?:ni|nsa)?|bankgiro|plusgiro|conta corrente|conta poupança|cuenta corriente|compte n°|conto (?:corrente )?n\.)(?: (?:dort |hier )?(?:lautet|ist|es|est|è|é|is|to|är|on))?[ \t]?[:#]?[ \t]{0,3}(?<value>(?=[A-Z\d.\/-]{0,20}\d)[A-Z\d](?:[ .\/-]?[A-Z\d]){2,18})(?![\p{L}\p{N}])/dgiu,
+      scores: { form: 0.85, formInContext: 0.87 },
+      needs: 'digit',
+      keywords: [
+        'kunden',
+        'konto',
+        'client',
+        'klant',
+        'klienta',
+        'kundn',
+        'asiakasnumero',
+        'giro',
+        'conta ',
+        'cuenta',
+        'compte',
+        'conto ',
+      ],
+    },
   ],
   context: {
     words: ['bank', 'sort code', 'transfer', 'deposit', 'routing', 'balance', 'payee', 'beneficiary'],
@@ -37,7 +58,11 @@ export const accountNumber = defineRecognizer({
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     // Too short for any, or a span of years.
-    if (digits.length < 4 || /^(?:19|20)\d{2}[ -](?:(?:19|20)\d{2}|\d{2}-\d{2})$/.test(candidate))
+    if (
+      digits.length < 4 ||
+      /[a-z]{2}/.test(candidate) ||
+      /^(?:19|20)\d{2}[ -](?:(?:19|20)\d{2}|\d{2}-\d{2})$/.test(candidate)
+    )
       return 'refused';
     return digits.length < 6 ? { verdict: 'undecided', score: 0.6 } : 'undecided';
   },

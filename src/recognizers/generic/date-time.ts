@@ -37,7 +37,11 @@ const DAYS: ReadonlySet<string> = new Set(
     'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag vandaag gisteren ' +
     'poniedziałek wtorek środa środe czwartek piatek niedziela niedziele wczoraj dzisiaj pojutrze ' +
     'sroda srode tisdag onsdag torsdag fredag lordag sondag mandag lørdag søndag ' +
-    'maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai'
+    'poniedziałku wtorku srody czwartku piatku soboty sobote niedzieli dzis ' +
+    'sabado anteontem anteayer samedis dimanches montags dienstags mittwochs donnerstags freitags samstags sonntags ' +
+    "aujourd'hui eergisteren overmorgen idag igar imorgon forrgar " +
+    'maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai maanantaina tiistaina keskiviikkona ' +
+    'torstaina perjantaina lauantaina sunnuntaina tanaan eilen huomenna ylihuomenna'
   ).split(' '),
 );
 
@@ -95,6 +99,20 @@ export const dateTime = defineRecognizer({
         'dgiu',
       ),
       scores: scores(0.8),
+    },
+    {
+      name: 'time-with-its-word',
+      regex:
+        /(?<![\p{L}\p{N}.,])(?:(?:kl\.|klo|godz\.) ?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?(?: ?[–-] ?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)?|(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? [Uu]hr|(?:[01]?\d|2[0-3])[.:][0-5]\d uur|(?:[01]?\d|2[0-3]) h [0-5]\d|(?:1?\d|2[0-3]) (?:heures|horas)(?= ?[,.;)\n]| (?:et|à|y|e|du|de la|da)(?!\p{L})))(?![\p{L}\p{N}%]|[.,:]\p{N})/gu,
+      scores: scores(0.8),
+      needs: 'digit',
+      keywords: ['kl.', 'klo', 'godz', 'uhr', 'uur', ' h ', 'heures', 'horas'],
+    },
+    {
+      name: 'weekday-with-dash',
+      regex: /(?<![\p{L}\p{N}-])(?:segunda|terça|quarta|quinta|sexta)-feira(?![\p{L}\p{N}-])/giu,
+      scores: scores(0.85),
+      keywords: ['-feira'],
     },
     {
       name: 'holiday',

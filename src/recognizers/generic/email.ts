@@ -4,6 +4,9 @@ import { defineRecognizer } from '../define-recognizer.js';
 /** `logo@2x.png` is a file. */
 const FILE = /\.(?:png|jpe?g|gif|webp|svg|avif|pdf|css|js|ts|json|html?|txt|zip|gz)$/i;
 
+/** Top-level domains for documents, tests and networks of one's own (RFC 6761, RFC 6762, ICANN). */
+const SPECIAL_USE = /\.(?:example|test|invalid|local|internal|lan|corp|intranet)$/;
+
 export const email = defineRecognizer({
   name: 'email',
   entityType: 'EMAIL_ADDRESS',
@@ -27,7 +30,8 @@ export const email = defineRecognizer({
     if (FILE.test(candidate)) return 'refused';
     const host = candidate.slice(candidate.lastIndexOf('@') + 1).toLowerCase();
     // Hosts of internal networks ("svc@db.internal") have no public suffix: the form alone decides.
-    return parse(host).isIcann === true ? true : 'undecided';
+    if (parse(host).isIcann === true) return true;
+    return SPECIAL_USE.test(host) ? { verdict: 'undecided', score: 0.9 } : 'undecided';
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc5321', 'https://publicsuffix.org/'],
   examples: [

@@ -59,7 +59,7 @@ export const euVat = defineRecognizer({
     {
       name: 'prefix-then-number',
       regex: new RegExp(
-        String.raw`(?<![\p{L}\p{N}_-])(?:${Object.keys(NUMBERS).join('|')})[ -]?(?=[A-Z]?\d)[A-Z\d](?:[ .-]?[A-Z\d]){7,11}(?![\p{L}\p{N}_]|[-./]\p{N})`,
+        String.raw`(?<![\p{L}\p{N}_-])(?:${Object.keys(NUMBERS).join('|')})[ -]?(?=[A-Z]?\d)[A-Z\d](?:[ .-]?[A-Z\d]){7,11}(?![\p{L}\p{N}_]|[-./ ]\p{N})`,
         'gu',
       ),
       scores: { form: 0, formInContext: 0, valid: 0.85, validInContext: 0.98, invalidInContext: 0.4 },

@@ -9,7 +9,7 @@ export const gender = defineRecognizer({
     {
       name: 'field',
       regex:
-        /(?<![\p{L}\p{N}])(?:gender|(?:age ?\/ ?)?sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|gender identity)["']?(?:[ \t]{0,24}[:=|][ \t]{0,4}["']?| (?=[FM](?![\p{L}\p{N}.])))(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|[FMWX])(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:gender|(?:age ?\/ ?)?sex|geschlecht|sexe|sexo|sesso|płeć|geslacht|kön|kjønn|køn|sukupuoli|plec|gender identity)["']?(?:[ \t]{0,24}[:=|][ \t]{0,4}["']?| (?=(?:[FM]|masculin|féminin|männlich|weiblich|kvinna|nainen)(?![\p{L}\p{N}.])))(?<value>male|female|man|woman|non-?binary|transgender(?: (?:man|woman|male|female))?|trans(?: (?:man|woman))?|intersex|genderqueer|genderfluid|agender|männlich|weiblich|divers|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|maschio|femmina|maschile|femminile|mężczyzna|kobieta|man|vrouw|mannelijk|vrouwelijk|varón|kvinna|kvinne|kvinde|mand|mann|nainen|mies|[FMWXVK])(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.95, formInContext: 0.95 },
     },
     {

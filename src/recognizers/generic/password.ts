@@ -13,7 +13,7 @@ export const password = defineRecognizer({
     {
       name: 'cue-and-separator',
       regex:
-        /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|wachtwoord|lösenord|salasana|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
+        /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)kennwort|adgangskode|passord|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
       needs: 'separator',
       scores: { form: 0.9, formInContext: 0.9 },
     },
@@ -42,6 +42,33 @@ export const password = defineRecognizer({
       scores: { form: 0.82, formInContext: 0.85 },
       needs: 'digit',
       keywords: ['password', 'code'],
+    },
+    {
+      name: 'beyond-english',
+      regex:
+        /(?<![\p{L}\p{N}])(?:(?:kunden|start)?(?:passwort|kennwort)|zugangscode|türcode|contraseña|clave(?: del? wi-?fi)?|senha(?: d[oea] wi-?fi)?|mot de passe|clé(?: wi-?fi)?|code (?:d['’]accès|de l['’]immeuble|du portail)|código(?: nuevo)?(?: del? (?:garaje|portal|acceso|portão))?|codice (?:portone|cancello|d['’]accesso|del bancomat)|wachtwoord|toegangscode|deurcode|hasło(?: do (?:wi-?fi|infolinii))?|(?:nowy )?kod(?: do (?:klatki|domofonu|bramy|furtki))?|lösenord(?:et)?|engångslösenord|(?:port|dörr|larm)kod(?:en)?|ny kod(?: till \p{L}{2,16})?|salasana|ovikoodi|oven koodi|adgangskode|passord)(?: (?:lautet|ist|es|est|è|era|é|is|was|brzmi|to|är|on|nu|nyt|jetzt)){0,2}[,:]? ["„“”«»]{0,2} ?(?<value>(?!0x)(?=[^\s"„“”«»=]{0,30}\d)[^\s"„“”«»,;()=]{4,40})/dgiu,
+      scores: { form: 0.8, formInContext: 0.85 },
+      needs: 'digit',
+      keywords: [
+        'passwort',
+        'kennwort',
+        'code',
+        'contraseña',
+        'clave',
+        'senha',
+        'mot de passe',
+        'clé',
+        'código',
+        'codice',
+        'wachtwoord',
+        'hasło',
+        'kod',
+        'lösenord',
+        'salasana',
+        'koodi',
+        'adgangskode',
+        'passord',
+      ],
     },
     {
       name: 'url-credentials',

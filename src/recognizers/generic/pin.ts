@@ -9,9 +9,9 @@ export const pin = defineRecognizer({
     {
       name: 'cue-then-digits',
       regex:
-        /(?<![\p{L}\p{N}])(?:pin|geheimzahl|nip bancario)(?:[ _-]?(?:code|number|no\.?|nr\.?))?(?:["']?[ \t]{0,2}[:=][ \t]{0,3}["']?|(?: (?:is|was|to))?[ \t]{1,3}["'(]?| - )(?<value>\d{4,8})(?![\p{L}\p{N}]|[.,-]\d)/dgiu,
+        /(?<![\p{L}\p{N}])(?:pin|geheimzahl|nip bancario|pin-koodi|tunnusluku|pinkod|pincode|kod pin|código pin|codice pin|code pin)(?:[ _-]?(?:code|number|no\.?|nr\.?))?(?:["']?[ \t]{0,2}[:=][ \t]{0,3}["']?|(?: (?:is|was|to))?[ \t]{1,3}["'(]?| - )(?<value>\d{4,8})(?![\p{L}\p{N}]|[.,-]\d)/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
-      keywords: ['pin', 'geheimzahl', 'nip'],
+      keywords: ['pin', 'geheimzahl', 'nip', 'tunnusluku'],
     },
   ],
   sources: ['https://www.iso.org/standard/68669.html'],

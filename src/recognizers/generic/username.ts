@@ -12,7 +12,7 @@ export const username = defineRecognizer({
     {
       name: 'cue-and-separator',
       regex:
-        /(?<![\p{L}\p{N}])(?:user[ _-]?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|użytkownik|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
+        /(?<![\p{L}\p{N}])(?:user[ _-]?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|u[zż]ytkownik|nazwa użytkownika|käyttäjä(?:tunnus|nimi)?|gebruiker|användare|användarnamn|brukernavn|brugernavn|usuário|utilizador|nombre de usuario|nom d['’]utilisateur|anmeldename|kennung|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
       needs: 'separator',
       scores: { form: 0.85, formInContext: 0.85 },
     },
@@ -21,6 +21,25 @@ export const username = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}])(?:user ?name|login|user id|handle|gamertag|screen ?name|nick(?:name)?)(?: on \S{1,20})? is (?:now )?["'“]?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.-]{2,40}[\p{L}\p{N}_])/dgiu,
       scores: { form: 0.78, formInContext: 0.78 },
+    },
+    {
+      name: 'cue-beyond-english',
+      regex:
+        /(?<![\p{L}\p{N}])(?:benutzername|benutzerkennung|anmeldename|nom d['’]utilisateur|nombre de usuario|nome utente|nome de utilizador|gebruikersnaam|användarnamn(?:et)?|käyttäjätunnus|nazwa użytkownika|gebruiker|identifiant)(?: (?:lautet|ist|est|es|è|é|is|är|on|to))? ["„“«]?(?<value>(?=[\p{L}._-]{0,30}[\d._])[\p{L}\p{N}_][\p{L}\p{N}_.-]{2,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
+      scores: { form: 0.8, formInContext: 0.8 },
+      keywords: [
+        'benutzer',
+        'anmeldename',
+        'utilisateur',
+        'usuario',
+        'utente',
+        'utilizador',
+        'gebruiker',
+        'användarnamn',
+        'käyttäjä',
+        'użytkownik',
+        'identifiant',
+      ],
     },
     {
       name: 'home-folder',

@@ -27,7 +27,7 @@ export interface MoneyToken {
 
 /** `1,250.00`, `1.250,00`, `1 250,00`, `1'250.50`, `1,00,000`, `12k`, `3.5 million`, `45.-`. */
 const NUMBER = String.raw`(?:\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\d{1,12}(?:[.,]\d{1,8})?)(?!\d)`;
-const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|mio|mln|mld|mrd|mia|tys|bn|mm|tn)\.?(?![\p{L}\p{N}])|[ \u00a0-](?:thousand|million|billion|trillion|lakhs?|crores?|grand|mille|millionen|millions|millón|millones|mil|mil millones|milhão|milhões|milione|miliardi|miliony?|milionów|miliard[yó]?w?|tysięcy|tysiące|duizend|miljoen|miljard|miljoner|miljarder|miljoonaa?|miljoonan|miljardia|tausend|mille|milliarden?|milliards?|mila|milioni|hundred)(?![\p{L}\p{N}]))?`;
+const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|bn|mm|tn|(?:mio|mln|mld|mrd|mia|tys)(?:\.(?=[ \u00a0]$))?)(?![\p{L}\p{N}])|[ \u00a0-](?:thousand|million|billion|trillion|lakhs?|crores?|grand|millionen|millions|millón|millones|mil millones|mil|milhão|milhões|milione|miliardi|miliony?|milionów|miliard[yó]?w?|tysięcy|tysiące|duizend|miljoen|miljard|miljoner|miljarder|miljoonaa?|miljoonan|miljardia|tausend|mille|milliarden?|milliards?|mila|milioni|hundred)(?![\p{L}\p{N}]))?`;
 const AMOUNT_AFTER = new RegExp(
   // Columns stand further apart: then only a sum with decimals counts.
   String.raw`^(?:[ \u00a0\u202f]?[-–+~]?|[ \t]{2,12}-?(?=[\d.,]{1,14}[.,]\d{2}(?!\d)))(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}]|[.,]\d)`,

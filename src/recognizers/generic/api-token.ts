@@ -15,14 +15,27 @@ const TOKENS = [
   String.raw`AIza[\w-]{35}|GOCSPX-[\w-]{28}|ya29\.[\w-]{20,200}`,
   String.raw`SG\.[\w-]{16,32}\.[\w-]{32,64}`,
   String.raw`npm_[A-Za-z\d]{36}|pypi-[\w-]{50,200}`,
-  // Twilio, Mailgun, Square, Shopify, DigitalOcean, Hugging Face, Databricks, Telegram
-  String.raw`SK[\da-f]{32}|key-[\da-f]{32}|sq0(?:csp|atp)-[\w-]{22,43}|shp(?:at|ca|pa|ss)_[\da-fA-F]{32}`,
+  // Mailgun, Square, Shopify, DigitalOcean, Hugging Face, Databricks, Telegram
+  String.raw`key-[\da-f]{32}|sq0(?:csp|atp)-[\w-]{22,43}|shp(?:at|ca|pa|ss)_[\da-fA-F]{32}`,
   String.raw`do[opr]_v1_[\da-f]{64}|hf_[A-Za-z]{34}|dapi[\da-f]{32}|\d{8,10}:AA[\w-]{33}`,
   // OpenAI and Anthropic
   String.raw`sk-(?:proj-|svcacct-|ant-[a-z\d]{3,8}-)?[\w-]{20,170}`,
   // Signed tokens (RFC 7519)
   String.raw`eyJ[\w-]{10,400}\.eyJ[\w-]{10,800}\.[\w-]{10,400}`,
 ].join('|');
+
+/** Cues of keys in connection strings and files of settings: "key" alone is too common a word. */
+const CONNECTION_CUES = [
+  ...['client', 'secret', 'private', 'signing', 'encryption'].flatMap((word) =>
+    ['', ' ', '_', '-'].map((mark) => `${word}${mark}${word === 'client' ? 'secret' : 'key'}`),
+  ),
+  ...['account', 'access'].flatMap((word) => ['', ' '].map((mark) => `${word}${mark}key`)),
+  'access_key',
+  'access-key',
+  'accesssignature',
+  'access signature',
+  'bearer',
+];
 
 export const apiToken = defineRecognizer({
   name: 'api-token',
@@ -35,6 +48,7 @@ export const apiToken = defineRecognizer({
       name: 'prefix',
       regex: new RegExp(String.raw`(?<![\p{L}\p{N}_-])(?:${TOKENS})(?![\p{L}\p{N}_-])`, 'gu'),
       scores: { form: 0.95, formInContext: 0.95 },
+      needs: 'digit',
       keywords: [
         'akia',
         'asia',
@@ -63,7 +77,7 @@ export const apiToken = defineRecognizer({
         'sg.',
         'npm_',
         'pypi-',
-        'sk',
+        'sk-',
         'key-',
         'sq0',
         'shpat_',
@@ -78,11 +92,19 @@ export const apiToken = defineRecognizer({
       ],
     },
     {
+      // Twilio: letters too common to be a keyword.
+      name: 'prefix-of-two',
+      regex: /(?<![\p{L}\p{N}_-])SK[\da-f]{32}(?![\p{L}\p{N}_-])/gu,
+      scores: { form: 0.93, formInContext: 0.93 },
+      needs: 'digit',
+    },
+    {
       name: 'key-of-connection',
       regex:
         /(?<![\p{L}\p{N}])(?:account ?key|shared ?access ?key|shared ?access ?signature|client[_ -]?secret|secret[_ -]?access[_ -]?key|aws[_ -]?secret[_ -]?key|encryption[_ -]?key|private[_ -]?key|signing[_ -]?key|bearer)["']?(?:[ \t]{0,3}[:=][ \t]{0,3}["']?|[ \t])(?<value>[A-Za-z\d+/_.~-]{20,200}={0,2})(?![A-Za-z\d+/=])/dgiu,
       scores: { form: 0.93, formInContext: 0.93 },
-      keywords: ['key', 'secret', 'signature', 'bearer'],
+      needs: 'digit',
+      keywords: CONNECTION_CUES,
     },
   ],
   validate: (candidate) => judge(candidate),
@@ -126,11 +148,18 @@ export const apiToken = defineRecognizer({
 
 /** Bits per character below which nothing random is written. */
 const LEAST_ENTROPY = 3;
+/** A file that holds the key, or a name of it. */
+const FILE = /\.(?:pem|key|crt|p12|pfx|json|ya?ml|txt|env)$/i;
 const PLACEHOLDER = /x{6}|\*{3}|your[_-]|example|placeholder|changeme|dummy|redacted|<|\.\.\./i;
 
 /** Words, repetitions and placeholders are no tokens: these mix digits with letters at random. */
 function judge(candidate: string): Indecision {
-  if (PLACEHOLDER.test(candidate) || !/\d/.test(candidate) || !/[A-Za-z]{2}/.test(candidate))
+  if (
+    PLACEHOLDER.test(candidate) ||
+    FILE.test(candidate) ||
+    !/\d/.test(candidate) ||
+    !/[A-Za-z]{2}/.test(candidate)
+  )
     return 'refused';
   return entropyOf(candidate) < LEAST_ENTROPY ? 'refused' : 'undecided';
 }

@@ -23,6 +23,10 @@ const STREETS: readonly RegExp[] = [
   ),
 ];
 
+/** A part of each of them that a search of the text before a code begins with, as most holds none. */
+const STREET_WORD =
+  /(?:rue|aven|av\.|avda|boulevard|blvd|bd|allée|chemin|place|quai|impasse|cours|route|passage|square|montée|ruelle|st|rd|dr|lane|ln|court|ct|pl|terrace|way|crescent|close|parkway|pkwy|hwy|calle|c\/|paseo|camino|carr|ronda|via|corso|piazza|vicolo|largo|rua|travessa|praça|alameda|ul|al|os\.|am |an der|auf der|im |in der|zum|zur|hinter|alte|neue|obere|untere|gro|kleine|oude|nieuwe|lilla|weg|gasse|ring|damm|ufer|laan|gracht|kade|dijk|singel|hof|gat|väg|gränd|veien|vej|gade|katu|tie|kuja|polku|chaussee)/i;
+
 /** A postal code before or after its city, with what may follow. */
 const CITY = String.raw`\p{Lu}[\p{L}.'’-]{1,24}(?: (?:(?:am|an der|im|bei|de|del|di|la|los|las|do|da|en|sur) )?\p{Lu}[\p{L}.'’-]{1,24}){0,2}(?: \([\p{L} .]{2,24}\))?`;
 const COUNTRY = String.raw`(?:, (?:Deutschland|Germany|France|Frankreich|España|Spain|Italia|Italy|Nederland|Netherlands|Polska|Poland|Portugal|Brasil|Brazil|Sverige|Sweden|Suomi|Finland|Österreich|Austria|Schweiz|Suisse|Switzerland|Belgi(?:ë|que|um)|USA|United States|UK|United Kingdom|England)(?!\p{L}))?`;
@@ -96,14 +100,19 @@ export const postalAddress = defineRecognizer({
 function* addressesIn(view: TextView): Iterable<Candidate> {
   if (!view.has('digit')) return;
   const { text } = view;
+  /** Where the last code and city end: no street stands across it, so that each character is read once. */
+  let done = 0;
   for (const { index, 0: found } of text.matchAll(CODE_AND_CITY)) {
-    const from = Math.max(0, index - REACH, text.lastIndexOf('\n', index - 1) + 1);
-    const before = text.slice(from, index);
+    const reached = text.slice(Math.max(done, index - REACH), index);
+    const before = reached.slice(reached.lastIndexOf('\n') + 1);
+    const from = index - before.length;
+    done = index + found.length;
+    if (!/\d/.test(before) || !STREET_WORD.test(before)) continue;
     const start = STREETS.map((street) => street.exec(before)?.index).find((place) => place !== undefined);
     if (start === undefined || /^via e-?mail/i.test(before.slice(start))) continue;
     yield {
       start: from + start,
-      end: index + found.replace(/[.]$/, '').length,
+      end: done - (found.endsWith('.') ? 1 : 0),
       pattern: 'street-code-city',
       scores: { form: 0.82, formInContext: 0.82 },
     };

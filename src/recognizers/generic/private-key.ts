@@ -1,14 +1,19 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 
-const BEGIN = /-----BEGIN (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
-const END = /-----END (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
-/** A line of the body, where the end is cut off; in strings of code the line break is written as `\n`. */
-const LINE = /(?:\r?\n|\\n|\s)[\w+/=:,. -]{16,76}(?=\r?\n|\\n|\s|$|["'])/y;
+/** The lines around a body. */
+const EDGE = /-----(?<side>BEGIN|END) (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
+/** A line of the body or a header, where the end is cut off; in strings of code the line break is written as `\n`. */
+const LINE =
+  /(?:\s|\\r|\\n){1,4}[ \t]{0,16}(?:[A-Za-z\d+/=]{16,76}|[A-Z][A-Za-z-]{2,20}: [^\s\\][^\r\n\\]{0,75})(?=[\s\\"']|$)/y;
 /** Longer than the text of an RSA key of 16,384 bits, in UTF-16 code units. */
 const LONGEST = 16_384;
 /** Letters and digits that a body has at least; what is shorter is a placeholder. */
 const SHORTEST = 64;
+/** Different ones among them: fewer are a placeholder too. */
+const FEWEST = 16;
+/** A run of them that every body has, and no prose. */
+const RUN = /[A-Za-z\d+/]{24}/;
 
 export const privateKey = defineRecognizer({
   name: 'private-key',
@@ -37,22 +42,31 @@ export const privateKey = defineRecognizer({
 
 function* findKeys({ text }: TextView): Iterable<Candidate> {
   if (!text.includes('PRIVATE KEY')) return;
-  const ends = Array.from(text.matchAll(END), ({ index, 0: line }) => index + line.length);
-  let next = 0;
-  for (const { index, 0: line } of text.matchAll(BEGIN)) {
-    const body = index + line.length;
-    let closing = ends[next];
-    while (closing !== undefined && closing <= body) closing = ends[++next];
-    const end = closing === undefined || closing - index > LONGEST ? endOfLines(text, body) : closing;
-    if (text.slice(body, end).replaceAll(/[^A-Za-z\d+/]/g, '').length < SHORTEST) continue;
-    yield { start: index, end, pattern: 'armour', scores: { form: 0.98, formInContext: 0.98 } };
+  const edges = Array.from(text.matchAll(EDGE), ({ index, 0: line, groups }) => ({
+    start: index,
+    end: index + line.length,
+    isBegin: groups?.['side'] === 'BEGIN',
+  }));
+  for (const [place, edge] of edges.entries()) {
+    if (!edge.isBegin) continue;
+    // A body ends at the next edge, so that each character is read once.
+    const next = edges[place + 1];
+    const isClosed = next?.isBegin === false && next.end - edge.start <= LONGEST;
+    const end = isClosed ? next.end : endOfLines(text, edge.end, next?.start ?? text.length);
+    if (!isBody(text.slice(edge.end, isClosed ? next.start : end))) continue;
+    yield { start: edge.start, end, pattern: 'armour', scores: { form: 0.98, formInContext: 0.98 } };
   }
 }
 
+function isBody(text: string): boolean {
+  const characters = text.replaceAll(/\\[nr]|[^A-Za-z\d+/]/g, '');
+  return characters.length >= SHORTEST && RUN.test(text) && new Set(characters).size >= FEWEST;
+}
+
 /** Where the lines of a body end that nothing closes. */
-function endOfLines(text: string, from: number): number {
+function endOfLines(text: string, from: number, limit: number): number {
   let end = from;
-  for (LINE.lastIndex = end; end - from < LONGEST && LINE.test(text); LINE.lastIndex = end)
+  for (LINE.lastIndex = end; end - from < LONGEST && LINE.test(text) && LINE.lastIndex <= limit;)
     end = LINE.lastIndex;
   return end;
 }

@@ -172,10 +172,9 @@ function amountBeside(text: string, start: number, end: number, kind: MoneyKind)
     const touchesAfter = /\d/.test(text.charAt(end));
     if (touchesBefore !== touchesAfter) return touchesAfter ? after() : before();
     if (kind === 'symbol') {
-      const [left, right] = [before(), after()];
+      const right = after();
       // A table in columns: "à 9,80 €      2.097,20 €".
-      const isOfNextColumn = left !== undefined && right !== undefined && right.start - end > 1;
-      return isOfNextColumn ? left : (right ?? left);
+      return right !== undefined && right.start - end <= 1 ? right : (before() ?? right);
     }
     const [left, right] = [before(), after()];
     // "Invoice 2024 EUR 99.50": decimals tell which of two numbers is the money.

@@ -31,7 +31,7 @@ export const accountNumber = defineRecognizer({
     {
       name: 'cue-beyond-english',
       regex:
-        /(?<![\p{L}\p{N}])(?:kundennummer|kunden-nr\.?|kontonummer|n(?:úmero|umero|uméro|\.? ?[º°o]\.?|º|°) (?:de |d['’])?client[e]?|codice cliente|klantnummer|numer klienta|nr klienta|kundnummer|kundenr\.?|asiakasnumero(?:ni|nsa)?|bankgiro|plusgiro|conta corrente|conta poupança|cuenta corriente|compte n°|conto (?:corrente )?n\.)(?: (?:dort |hier )?(?:lautet|ist|es|est|è|é|is|to|är|on))?[ \t]?[:#]?[ \t]{0,3}(?<value>(?=[A-Z\d.\/-]{0,20}\d)[A-Z\d](?:[ .\/-]?[A-Z\d]){2,18})(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:kundennummer|kunden-nr\.?|kontonummer|n(?:úmero|umero|uméro|\.? ?[º°o]\.?|º|°) (?:de |d['’])?cliente?|codice cliente|klantnummer|numer klienta|nr klienta|kundnummer|kundenr\.?|asiakasnumero(?:ni|nsa)?|bankgiro|plusgiro|conta corrente|conta poupança|cuenta corriente|compte n°|conto (?:corrente )?n\.)(?: (?:dort |hier )?(?:lautet|ist|es|est|è|é|is|to|är|on))?[ \t]?[:#]?[ \t]{0,3}(?<value>(?=[A-Z\d./-]{0,20}\d)[A-Z\d](?:[ ./-]?[A-Z\d]){2,18})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.85, formInContext: 0.87 },
       needs: 'digit',
       keywords: [

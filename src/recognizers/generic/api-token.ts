@@ -5,7 +5,7 @@ const TOKENS = [
   // Amazon
   String.raw`(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}`,
   // GitHub, GitLab
-  String.raw`gh[pousr]_[A-Za-z\d]{36,40}|github_pat_[A-Za-z\d_]{60,90}`,
+  String.raw`gh[pousr]_[A-Za-z\d]{36,40}|github_pat_\w{60,90}`,
   String.raw`gl(?:pat|ptt|dt|rt|cbt|ft)-[\w-]{20,50}`,
   // Slack
   String.raw`xox[abeoprs]-[A-Za-z\d-]{10,120}|xapp-\d-[A-Za-z\d-]{20,120}`,
@@ -101,7 +101,7 @@ export const apiToken = defineRecognizer({
     {
       name: 'key-of-connection',
       regex:
-        /(?<![\p{L}\p{N}])(?:account ?key|shared ?access ?key|shared ?access ?signature|client[_ -]?secret|secret[_ -]?access[_ -]?key|aws[_ -]?secret[_ -]?key|encryption[_ -]?key|private[_ -]?key|signing[_ -]?key|bearer)["']?(?:[ \t]{0,3}[:=][ \t]{0,3}["']?|[ \t])(?<value>[A-Za-z\d+/_.~-]{20,200}={0,2})(?![A-Za-z\d+/=])/dgiu,
+        /(?<![\p{L}\p{N}])(?:account ?key|shared ?access ?key|shared ?access ?signature|client[_ -]?secret|secret[_ -]?access[_ -]?key|aws[_ -]?secret[_ -]?key|encryption[_ -]?key|private[_ -]?key|signing[_ -]?key|bearer)["']?(?:[ \t]{0,3}[:=][ \t]{0,3}["']?|[ \t])(?<value>[\w+/.~-]{20,200}={0,2})(?![a-z\d+/=])/dgiu,
       scores: { form: 0.93, formInContext: 0.93 },
       needs: 'digit',
       keywords: CONNECTION_CUES,
@@ -158,7 +158,7 @@ function judge(candidate: string): Indecision {
     PLACEHOLDER.test(candidate) ||
     FILE.test(candidate) ||
     !/\d/.test(candidate) ||
-    !/[A-Za-z]{2}/.test(candidate)
+    !/[a-z]{2}/i.test(candidate)
   )
     return 'refused';
   return entropyOf(candidate) < LEAST_ENTROPY ? 'refused' : 'undecided';

@@ -2,12 +2,12 @@ import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 
 const WORDS = String.raw`(?: [\p{L}\p{N}.'’-]{1,24}){1,6}`;
-const HOUSE = String.raw`,? (?:n\.?[º°] ?|nr\.? )?\d{1,4}(?:[/-]\d{1,4})? ?(?:[a-zA-Z](?!\p{L}))?(?:, [^,\n]{1,20}){0,2}`;
+const HOUSE = String.raw`,? (?:n\.?[º°] ?|nr\.? )?\d{1,4}(?:[/-]\d{1,4})? ?(?:\p{L}(?!\p{L}))?(?:, [^,\n]{1,20}){0,2}`;
 /** What stands before the postal code, to its end: a street with its number, in the orders of the countries. */
 const STREETS: readonly RegExp[] = [
   // 12 rue des Lilas; 221B Baker Street, London
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}.,$#/-])\d{1,5}(?: ?(?:bis|ter|[A-Z]))?,? (?:rue|avenue|av\.|boulevard|bd|allée|chemin|place|quai|impasse|cours|route|passage|square|montée|ruelle)${WORDS}$`,
+    String.raw`(?<![\p{L}\p{N}.,$#/-])\d{1,5}(?: ?(?:bis|ter|[a-z]))?,? (?:rue|avenue|av\.|boulevard|bd|allée|chemin|place|quai|impasse|cours|route|passage|square|montée|ruelle)${WORDS}$`,
     'iu',
   ),
   /(?<![\p{L}\p{N}.,$#/-])\d{1,5}[A-Z]?,? (?:[NSEW]{1,2}\.? )?(?:[\p{Lu}\d][\p{L}\d'’.-]{0,20} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Place|Pl|Terrace|Way|Crescent|Close|Square|Parkway|Pkwy|Highway|Hwy)\.?(?:,? (?:Apt|Suite|Ste|Unit|Flat|#)\.? ?[\w-]{1,6})?(?:, \p{Lu}[\p{L}.'’ -]{1,28}){1,2}$/u,

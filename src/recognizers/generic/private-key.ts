@@ -13,7 +13,7 @@ const SHORTEST = 64;
 /** Different ones among them: fewer are a placeholder too. */
 const FEWEST = 16;
 /** A run of them that every body has, and no prose. */
-const RUN = /[A-Za-z\d+/]{24}/;
+const RUN = /[a-z\d+/]{24}/i;
 
 export const privateKey = defineRecognizer({
   name: 'private-key',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import swagger from '@fastify/swagger';
 import { LOCAL_CALLERS, type CallerRules } from '../core/caller-rules.js';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { answerUnknownRoute } from './unknown-route.js';
 import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
 import { observeRequests } from './operation/observe-requests.js';
+import { watchRequestEnds, type RequestEnd } from './operation/watch-request-ends.js';
 import { refuseForeign } from './refuse-foreign.js';
 
 declare module 'fastify' {
@@ -52,9 +54,10 @@ const MAX_HEADER_BYTES = 8_192;
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { requests, isStopping = () => false } = options.operation ?? {};
   const observed = requests === undefined ? undefined : observeRequests(requests);
+  const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
   const app = fastify({
     loggerInstance: options.logger,
-    // Its own lines would tell the whole address; `addAnswerHeaders` logs what may be told.
+    // Its own lines would tell the whole address; `logEnd` logs what may be told.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
     trustProxy:
@@ -65,7 +68,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: 1_000,
     },
-    ...(observed !== undefined && { childLoggerFactory: observed.childLoggerFactory }),
+    childLoggerFactory: (logger, bindings, loggerOptions, raw) => {
+      const log =
+        observed?.childLoggerFactory(logger, bindings, loggerOptions, raw) ??
+        logger.child(bindings, loggerOptions);
+      logs.set(raw, log);
+      return log;
+    },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     return503OnClosing: false,
@@ -86,6 +95,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseForeign(app, callers);
   dropSilent(app, REQUEST_TIMEOUT);
   observed?.addHooks(app);
+  watchRequestEnds(app, (end) => {
+    logEnd(logs.get(end.raw), end);
+    observed?.end(end);
+  });
   answerUnknownRoute(app);
   await app.register(swagger, {
     openapi: {
@@ -117,20 +130,24 @@ function addAnswerHeaders(
     if (isStopping()) void reply.header('connection', 'close');
     done(null, payload);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    // The route, never the address: a query string may hold anything.
-    const route = request.routeOptions.url ?? 'none';
-    const elapsed = Math.round(reply.elapsedTime * 1000) / 1000;
-    const { accountId, refusedAs } = request;
-    request.log.info(
-      {
-        ...{ method: request.method, route, status: reply.statusCode, elapsed_ms: elapsed },
-        ...(accountId !== undefined && { account_id: accountId }),
-        // Who was refused, and why: nobody else's network address is written down.
-        ...(refusedAs !== undefined && { code: refusedAs, from: normalizeAddress(request.ip) }),
-      },
-      'answered',
-    );
-    done();
-  });
+}
+
+function logEnd(
+  log: FastifyBaseLogger | undefined,
+  { request, method, route, status, seconds, isAborted }: RequestEnd,
+): void {
+  // The route, never the address: a query string may hold anything.
+  const elapsed = Math.round(seconds * 1e6) / 1000;
+  const { accountId, refusedAs } = request ?? {};
+  log?.info(
+    {
+      ...{ method, route, status, elapsed_ms: elapsed },
+      ...(isAborted && { aborted: true }),
+      ...(accountId !== undefined && { account_id: accountId }),
+      // Who was refused, and why: nobody else's network address is written down.
+      ...(request !== undefined &&
+        refusedAs !== undefined && { code: refusedAs, from: normalizeAddress(request.ip) }),
+    },
+    isAborted ? 'caller gone' : 'answered',
+  );
 }

@@ -18,17 +18,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** What servers write down for a caller who did not wait; no such status is ever sent. */
-const CALLER_GONE = 499;
-
 /** Answers with the catalogue's body; what the catalogue does not know becomes 598 and is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof CallerGone) {
-    // Nothing is sent, so the line that ends other requests never comes.
-    const route = request.routeOptions.url ?? 'none';
-    request.log.info({ method: request.method, route, status: CALLER_GONE }, 'caller gone');
-    return reply.hijack();
-  }
+  if (error instanceof CallerGone) return reply.hijack();
   const known = toServiceError(error, request);
   request.refusedAs = known.code;
   const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';

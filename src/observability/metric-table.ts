@@ -15,7 +15,7 @@ const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2];
 export const METRICS = {
   data_discovery_requests_total: {
     kind: 'counter',
-    help: 'Requests answered, by route (never the address), method and status.',
+    help: 'Requests answered, by route (never the address), method and status; 499 where the connection closed before the answer.',
     labels: ['route', 'method', 'status'],
   },
   data_discovery_request_duration_seconds: {
@@ -26,7 +26,7 @@ export const METRICS = {
   },
   data_discovery_requests_in_flight: {
     kind: 'gauge',
-    help: 'Requests that have arrived and are not answered.',
+    help: 'Requests that have arrived, are not answered and whose connection is open.',
     labels: [],
   },
   data_discovery_stage_duration_seconds: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ObservedRequest, RequestObserver } from './request-observer.js';
+import type { RequestEnd } from './watch-request-ends.js';
 
 /** What a server is made and furnished with so that its requests are observed from their first line of log on. */
 export function observeRequests(observer: RequestObserver) {
@@ -24,15 +25,10 @@ export function observeRequests(observer: RequestObserver) {
         if (current === undefined) done();
         else current.run(done);
       });
-      app.addHook('onResponse', (request, reply, done) => {
-        observed.get(request.raw)?.end({
-          method: request.method,
-          route: request.routeOptions.url ?? 'none',
-          status: reply.statusCode,
-          seconds: reply.elapsedTime / 1000,
-        });
-        done();
-      });
+    },
+    /** To be told of each request's end. */
+    end({ raw, method, route, status, seconds }: RequestEnd): void {
+      observed.get(raw)?.end({ method, route, status, seconds });
     },
   };
 }

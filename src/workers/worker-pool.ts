@@ -178,8 +178,12 @@ export class WorkerPool<Task, Answer> {
       },
       onRoom: () => {
         const sound = [...this.#workers].filter(({ isStuck }) => !isStuck);
-        // It was stuck, another has taken its place, and now it is back.
-        if (sound.length > this.#options.workers && worker.jobs === 0) void this.#retire(worker);
+        // It was stuck, another has taken its place, and now it is back: one of the two is too many, rather that
+        // which is still starting than this one, for the machine may have been slow and not the task.
+        if (sound.length > this.#options.workers && worker.jobs === 0) {
+          void this.#retire(sound.findLast(({ isReady }) => !isReady) ?? worker);
+          if ([...this.#workers].every(({ isReady }) => isReady)) this.#isReady();
+        }
         this.#dispatch();
       },
       onStuck: (behind) => {

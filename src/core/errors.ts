@@ -32,8 +32,9 @@ interface CatalogueRow {
 export const ERROR_CATALOGUE = {
   PARAMETER_UNKNOWN: {
     status: 400,
-    message: 'Unknown query parameter "{name}"; the nearest known one is "{nearest}".',
-    meaning: 'The operation has no query parameter of this name. `details.known` lists those it has.',
+    message: 'Unknown query parameter "{name}"; {hint}.',
+    meaning:
+      'The operation has no query parameter of this name. `details.known` lists those it has, `details.nearest` names one that is near.',
   },
   PARAMETER_NOT_APPLICABLE: {
     status: 400,

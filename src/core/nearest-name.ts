@@ -7,5 +7,12 @@ export function nearestName(name: string, known: readonly string[]): string {
   return present(spellings.get(closest(name.toLowerCase(), [...spellings.keys()])), 'known name');
 }
 
+/** The nearest name, if it is near: less than half of the longer name is edited. */
+export function nearName(name: string, known: readonly string[]): string | undefined {
+  const nearest = nearestName(name, known);
+  const edits = distance(name.toLowerCase(), nearest.toLowerCase());
+  return 2 * edits < Math.max(name.length, nearest.length) ? nearest : undefined;
+}
+
 /** Levenshtein distance: how many characters are inserted, deleted or replaced. */
 export const editDistance = (from: string, to: string): number => distance(from, to);

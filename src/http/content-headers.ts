@@ -28,7 +28,11 @@ export function checkContentHeaders<T extends string>(
   }
   for (const parameter of parameters.filter((part) => part !== '')) {
     const [, name = '', bare, quoted] = PARAMETER.exec(parameter) ?? [];
-    if (name === '') throw new ServiceError('CONTENT_TYPE_UNSUPPORTED', { expected });
+    if (name === '') {
+      // A charset without a value is one that is not known, not another content type.
+      const code = /^charset\s*(?:=|$)/i.test(parameter) ? 'CHARSET_UNSUPPORTED' : 'CONTENT_TYPE_UNSUPPORTED';
+      throw new ServiceError(code, { expected });
+    }
     const value = (bare ?? quoted ?? '').toLowerCase();
     if (name.toLowerCase() === 'charset' && !CHARSETS.has(value))
       throw new ServiceError('CHARSET_UNSUPPORTED');

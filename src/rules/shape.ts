@@ -60,7 +60,9 @@ function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T):
     if (isRefused(tree)) return undefined;
     const isUnquoted = (typeof value === 'number' || typeof value === 'boolean') && accepts(String(value));
     const hint = isUnquoted ? '; put it in quotes to have it as text' : '';
-    report(tree.at, path, `must be ${expected}, and is ${kindOf(tree)}${hint}.`);
+    // A number is told where it is out of range; where text belongs, that it is one says more.
+    const is = typeof value === 'number' && expected.includes('number') ? String(value) : kindOf(tree);
+    report(tree.at, path, `must be ${expected}, and is ${is}${hint}.`);
     return undefined;
   };
 }

@@ -144,6 +144,14 @@ describe('what a body may be', () => {
     ];
     for (const type of refused) assert.equal((await app.post('/classify', 'Jane', type)).status, 415, type);
     assert.equal((await app.post('/transform/label', 'a,b', 'text/csv')).status, 415);
+    for (const charset of ['charset', 'charset=', 'Charset = ', 'charset=""', 'charset=latin1']) {
+      const { json } = await app.post('/classify', 'Jane', `text/plain; ${charset}`);
+      assert.equal(json.code, 'CHARSET_UNSUPPORTED', charset);
+    }
+    for (const other of ['x', 'charsets=', '=utf-8']) {
+      const { json } = await app.post('/classify', 'Jane', `text/plain; ${other}`);
+      assert.equal(json.code, 'CONTENT_TYPE_UNSUPPORTED', other);
+    }
   });
 
   it('a missing content type is 415, with a body and without', async (t) => {

@@ -128,6 +128,16 @@ describe('query parameters', () => {
     }
   });
 
+  it('name those that are known, and none as the nearest, where none is near', async (t) => {
+    const app = await runApp(t);
+    for (const query of ['foo=1', 'x=1', '=', `${encodeURIComponent('<script>')}=1`]) {
+      const { status, json } = await app.post(`/classify?${query}`, 'x');
+      assert.equal(status, 400);
+      assert.ok(!('nearest' in json.details), query);
+      assert.match(json.message, /^Unknown query parameter "(?:foo|x|\?)"; known are score_threshold, /);
+    }
+  });
+
   it('do not repeat a name that is no plain name', async (t) => {
     const app = await runApp(t);
     const { status, text } = await app.post(`/classify?${encodeURIComponent('Jane Roe, 4111')}=1`, 'x');

@@ -101,7 +101,7 @@ describe('a rules file with one mistake', () => {
     [
       'has a score above 1',
       GOOD.replace('0.5', '1.5'),
-      /:7:16: recognizers\[0\]\.patterns\[0\]\.score: must be a number from 0 to 1/,
+      /:7:16: recognizers\[0\]\.patterns\[0\]\.score: must be a number from 0 to 1, and is 1\.5\./,
     ],
     [
       'has a score as text',

@@ -51,17 +51,11 @@ function parse(text: string): unknown {
 }
 
 function checkField(field: string, value: unknown): void {
-  const isGood =
-    typeof value === 'string' &&
-    value.length > 0 &&
-    value.length <= LONGEST &&
-    !value.includes('\u0000') &&
-    !/\p{Surrogate}/u.test(value);
-  if (!isGood) {
-    throw new ServiceError(
-      'FIELD_INVALID',
-      { field, expected: `text of 1 to ${LONGEST} characters, without NUL` },
-      { field },
-    );
-  }
+  const isText =
+    typeof value === 'string' && value.length > 0 && value.length <= LONGEST && !value.includes('\u0000');
+  if (isText && !/\p{Surrogate}/u.test(value)) return;
+  const expected = isText
+    ? 'text of whole characters: it holds a lone surrogate, which is half of one'
+    : `text of 1 to ${LONGEST} characters, without NUL`;
+  throw new ServiceError('FIELD_INVALID', { field, expected }, { field });
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../core/errors.js';
-import { nearestName } from '../../core/nearest-name.js';
+import { nearName } from '../../core/nearest-name.js';
 import type { QueryParameter, QueryValues } from './query-parameters.js';
 
 type Table = Readonly<Record<string, QueryParameter<unknown>>>;
@@ -44,11 +44,14 @@ function parseValue(name: string, text: string, { expected, parse }: QueryParame
 function unknownParameter(name: string, parameters: Table): ServiceError {
   const known = Object.keys(parameters);
   // Anything but a plain name is not repeated: it may be text that was meant for the body.
-  const shown = /^[\w.-]+$/.test(name) ? name.slice(0, MAX_NAME) : '?';
-  const nearest = nearestName(name.slice(0, MAX_NAME), known);
+  const plain = /^[\w.-]+$/.test(name) ? name.slice(0, MAX_NAME) : undefined;
+  const shown = plain ?? '?';
+  const nearest = plain === undefined ? undefined : nearName(plain, known);
+  const hint =
+    nearest === undefined ? `known are ${known.join(', ')}` : `the nearest known one is "${nearest}"`;
   return new ServiceError(
     'PARAMETER_UNKNOWN',
-    { name: shown, nearest },
-    { parameter: shown, nearest, known },
+    { name: shown, hint },
+    { parameter: shown, ...(nearest !== undefined && { nearest }), known },
   );
 }

@@ -298,6 +298,9 @@ describe('the account endpoints', () => {
           assert.equal(status, 400, `${route} ${field} ${JSON.stringify(value)}`);
           assert.equal(json.code, 'FIELD_INVALID');
           assert.equal(json.details.field, field);
+          const isHalf = value === '\ud800';
+          assert.equal(json.message.includes('lone surrogate'), isHalf);
+          assert.equal(json.message.includes('without NUL'), !isHalf);
         }
         const doubled = JSON.stringify(valid).replace('{', `{${JSON.stringify(field)}:"twice@example.org",`);
         assert.equal((await send(route, doubled)).json.code, 'JSON_INVALID');

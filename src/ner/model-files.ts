@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseLabelMap, type LabelMap } from './label-map.js';
+import { differenceInReading } from './reading-of-model.js';
 import { parseUnigram } from './unigram-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -34,7 +35,8 @@ export interface CheckedModel {
 
 /**
  * Checks every file of a model folder against its checksums and reads the small ones.
- * @throws ModelFileError when a file is missing or its SHA-256 is not the one recorded
+ * @throws ModelFileError when a file is missing, its SHA-256 is not the one recorded, or the model was trained on
+ *   another reading of text than this program's
  */
 export async function checkModel(folder: string): Promise<CheckedModel> {
   const checksums = path.join(folder, CHECKSUMS);
@@ -51,11 +53,16 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   }
   const pieces = path.join(folder, VOCABULARY);
   const labels = path.join(folder, 'labels.json');
+  const labelFile = await readText(labels);
+  const difference = parse(labels, labelFile, differenceInReading);
+  if (difference !== undefined) {
+    throw new ModelFileError(labels, `${difference} is not as this program reads text`);
+  }
   return {
     weights: path.join(folder, 'model.onnx'),
     digest: (await digestOf(checksums)).slice(0, 12),
     vocabulary: parse(pieces, await readText(pieces), parseUnigram),
-    map: parse(labels, await readText(labels), parseLabelMap),
+    map: parse(labels, labelFile, parseLabelMap),
   };
 }
 

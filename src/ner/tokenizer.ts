@@ -117,7 +117,7 @@ export class Reading {
   /** What stood before the word that begins here. */
   #gap(): Gap {
     const lines = this.#newlines;
-    const spaced = this.#wide ? GAP.wide : this.#spaces > 0 ? GAP.space : GAP.glued;
+    const spaced = this.#wide ? GAP.wideSpace : this.#spaces > 0 ? GAP.space : GAP.glued;
     this.#newlines = this.#spaces = 0;
     this.#wide = false;
     return lines > 1 ? GAP.blankLine : lines === 1 ? GAP.newline : spaced;

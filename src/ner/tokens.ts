@@ -17,7 +17,7 @@ export const SHAPE = {
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE];
 
 /** What stands before a token: the high bits of a shape id. */
-export const GAP = { glued: 0, space: 1, newline: 2, blankLine: 3, continues: 4, wide: 5 } as const;
+export const GAP = { glued: 0, space: 1, newline: 2, blankLine: 3, continues: 4, wideSpace: 5 } as const;
 export type Gap = (typeof GAP)[keyof typeof GAP];
 
 export const shapeOf = (shapeId: number): number => shapeId & 15;

@@ -1,7 +1,7 @@
 import type { Piece, Place } from './places.js';
 
 /** Digit runs of this length or more share a token. */
-const LONGEST_RUN = 21;
+export const LONGEST_RUN = 21;
 const ASCII_DIGITS = /^\d+$/;
 
 /** The model's vocabulary: which text is which row, and how words are spelled with it. */

@@ -4,7 +4,7 @@ import { GAP, gapOf, type Tokens } from './tokens.js';
 /** Tokens of text in a window; with `[CLS]` and `[SEP]` the model reads 128. */
 export const WINDOW_TOKENS = 126;
 /** Tokens that two windows share where no line or sentence ends. */
-const OVERLAP = 24;
+export const WINDOW_OVERLAP = 24;
 const SENTENCE_ENDS = new Set('.!?…。！？');
 
 /** The model reads tokens `[start, end)`; its answer is used for tokens `[from, to)`. */
@@ -30,10 +30,10 @@ export function planWindows(tokens: Tokens, text: string): readonly Window[] {
       start = from = cut;
       continue;
     }
-    const to = wordStart(tokens, cut - OVERLAP / 2, from + 1);
+    const to = wordStart(tokens, cut - WINDOW_OVERLAP / 2, from + 1);
     windows.push({ start, end: cut, from, to });
     from = to;
-    start = wordStart(tokens, cut - OVERLAP, start + 1);
+    start = wordStart(tokens, cut - WINDOW_OVERLAP, start + 1);
   }
   if (tokens.length > 0) windows.push({ start, end: tokens.length, from, to: tokens.length });
   return windows;

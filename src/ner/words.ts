@@ -4,11 +4,11 @@ import { SHAPE } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A word of more places is opaque: one unknown token. */
-const LONGEST_WORD = 100;
+export const LONGEST_WORD = 100;
 /** Upper bounds of the length buckets of code words. */
-const CODE_EDGES = [11, 15, 19, 25, 31, 32, 35, 39, 40, 43, 61, 63, 64];
+export const CODE_EDGES = [11, 15, 19, 25, 31, 32, 35, 39, 40, 43, 61, 63, 64];
 /** Places at the head of a code word that are read as usual. */
-const CODE_HEAD = 4;
+export const CODE_HEAD = 4;
 const HEXADECIMAL = /^[\da-f]+$/i;
 
 /**

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ContextModel } from '../../src/ner/context-model.js';
 import { checkModel, ModelFileError } from '../../src/ner/model-files.js';
+import { differenceInReading } from '../../src/ner/reading-of-model.js';
 import { MODEL_FOLDER } from './fixtures.js';
 
 describe('model files', () => {
@@ -50,6 +53,31 @@ describe('model files', () => {
       name: 'ModelFileError',
       message: `model file ${path.join(target, 'model.onnx')}: missing`,
     });
+  });
+
+  it('refuses a model that was trained on another reading of text', async () => {
+    const labels = readFileSync(path.join(MODEL_FOLDER, 'labels.json'), 'utf8');
+    assert.equal(differenceInReading(labels), undefined);
+    for (const [from, to, difference] of [
+      ['"maxWord": 100', '"maxWord": 99', 'tokenizer.maxWord'],
+      ['"blank line"', '"empty line"', 'tokenizer.gaps'],
+      ['"overlap": 24', '"overlap": 25', 'windows.overlap'],
+      ['"windows"', '"panes"', 'windows.tokens'],
+    ] as const) {
+      assert.ok(labels.includes(from), from);
+      assert.equal(differenceInReading(labels.replace(from, to)), difference);
+    }
+    const target = await copy('reading');
+    const changed = labels.replace('"overlap": 24', '"overlap": 25');
+    await writeFile(path.join(target, 'labels.json'), changed);
+    const checksums = path.join(target, 'checksums.json');
+    const sums = JSON.parse(readFileSync(checksums, 'utf8')) as Record<string, { sha256: string }>;
+    sums['labels.json'] = { sha256: createHash('sha256').update(changed).digest('hex') };
+    await writeFile(checksums, JSON.stringify(sums));
+    await assert.rejects(
+      checkModel(target),
+      /labels\.json: windows\.overlap is not as this program reads text$/,
+    );
   });
 
   it('names checksums that are missing or lack a file', async () => {

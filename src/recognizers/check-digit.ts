@@ -6,6 +6,9 @@ export type CheckDigit = (compact: string) => boolean;
 
 const require = createRequire(import.meta.url);
 
+/** Numbers whose verdict is remembered: lists and columns repeat themselves. */
+const REMEMBERED = 64;
+
 /**
  * The check of one national number from the library `stdnum`. A country's numbers are loaded when the first of them is
  * checked: all countries would be a third of what a thread of recognizers takes to start, and 13 MB.
@@ -15,7 +18,8 @@ const require = createRequire(import.meta.url);
  */
 export function checkDigit(country: string, number: string): CheckDigit {
   let validator: Validator | undefined;
-  return (compact) => {
+  const verdicts = new Map<string, boolean>();
+  const check = (compact: string): boolean => {
     validator ??= load(country, number);
     // The library says no with an Error, whose stack trace costs more than the check.
     const { stackTraceLimit } = Error;
@@ -25,6 +29,14 @@ export function checkDigit(country: string, number: string): CheckDigit {
     } finally {
       Error.stackTraceLimit = stackTraceLimit;
     }
+  };
+  return (compact) => {
+    const known = verdicts.get(compact);
+    if (known !== undefined) return known;
+    const verdict = check(compact);
+    if (verdicts.size >= REMEMBERED) verdicts.clear();
+    verdicts.set(compact, verdict);
+    return verdict;
   };
 }
 

@@ -63,7 +63,7 @@ describe('finding in texts of any length', () => {
     const before = sizes.splice(0).length;
     assert.equal(before, 1);
     await findInParts([{ text: 'word '.repeat(2 ** 17) }], all, find, BYTES);
-    assert.ok(sizes.length > 3 && Math.max(...sizes) < 2 ** 18 + BYTES, sizes.join(' '));
+    assert.ok(sizes.length >= 3 && Math.max(...sizes) < 2 ** 18 + BYTES, sizes.join(' '));
   });
 
   it('throws where a part gets no answer, and never takes that for nothing found', async () => {

@@ -60,7 +60,7 @@ describe('explain', () => {
     [
       'mail jo@db.internal',
       'EMAIL_ADDRESS',
-      [{}, { check: 'public_suffix', result: 'undecided' }, { word: 'mail' }],
+      [{}, { check: 'public_suffix', result: 'undecided' }, {}, { word: 'mail' }],
     ],
     [
       'call +1 (212) 555-0187',

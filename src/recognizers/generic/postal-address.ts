@@ -28,7 +28,8 @@ const STREET_WORD =
   /(?:rue|aven|av\.|avda|boulevard|blvd|bd|allée|chemin|place|quai|impasse|cours|route|passage|square|montée|ruelle|st|rd|dr|lane|ln|court|ct|pl|terrace|way|crescent|close|parkway|pkwy|hwy|calle|c\/|paseo|camino|carr|ronda|via|corso|piazza|vicolo|largo|rua|travessa|praça|alameda|ul|al|os\.|am |an der|auf der|im |in der|zum|zur|hinter|alte|neue|obere|untere|gro|kleine|oude|nieuwe|lilla|weg|gasse|ring|damm|ufer|laan|gracht|kade|dijk|singel|hof|gat|väg|gränd|veien|vej|gade|katu|tie|kuja|polku|chaussee)/i;
 
 /** A postal code before or after its city, with what may follow. */
-const CITY = String.raw`\p{Lu}[\p{L}.'’-]{1,24}(?: (?:(?:am|an der|im|bei|de|del|di|la|los|las|do|da|en|sur) )?\p{Lu}[\p{L}.'’-]{1,24}){0,2}(?: \([\p{L} .]{2,24}\))?`;
+const CITY_WORD = String.raw`(?:(?:St|Ste|Sta|Sto|S)\.(?= \p{Lu})|\p{Lu}[\p{L}'’-]{1,24})`;
+const CITY = String.raw`${CITY_WORD}(?: (?:(?:am|an der|im|bei|de|del|di|la|los|las|do|da|en|sur) )?${CITY_WORD}){0,2}(?: \([\p{L} .]{2,24}\))?`;
 const COUNTRY = String.raw`(?:, (?:Deutschland|Germany|France|Frankreich|España|Spain|Italia|Italy|Nederland|Netherlands|Polska|Poland|Portugal|Brasil|Brazil|Sverige|Sweden|Suomi|Finland|Österreich|Austria|Schweiz|Suisse|Switzerland|Belgi(?:ë|que|um)|USA|United States|UK|United Kingdom|England)(?!\p{L}))?`;
 const CODE_AND_CITY = new RegExp(
   String.raw`, ?(?:(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{2}-\d{3}|\d{3} \d{2}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4,5}) ${CITY}|[A-Z]{2} \d{5}(?:-\d{4})?(?![\p{L}\p{N}])|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}]))${COUNTRY}`,
@@ -90,6 +91,16 @@ export const postalAddress = defineRecognizer({
       finds: ['Mannerheimintie 12, 00100 Helsinki'],
       minScore: 0.75,
     },
+    {
+      text: '14 rue de la Paix, 75002 Paris. NIR 2 84 05',
+      finds: ['14 rue de la Paix, 75002 Paris'],
+      minScore: 0.75,
+    },
+    {
+      text: 'Marktgasse 3, 9000 St. Gallen. Danke',
+      finds: ['Marktgasse 3, 9000 St. Gallen'],
+      minScore: 0.75,
+    },
     { text: 'Hauptstraße 12', finds: [] },
     { text: 'Gewinn 2024, 10115 Berlin', finds: [] },
     { text: 'via email 3, 20000 Leagues', finds: [] },
@@ -112,7 +123,7 @@ function* addressesIn(view: TextView): Iterable<Candidate> {
     if (start === undefined || /^via e-?mail/i.test(before.slice(start))) continue;
     yield {
       start: from + start,
-      end: done - (found.endsWith('.') ? 1 : 0),
+      end: done,
       pattern: 'street-code-city',
       scores: { form: 0.82, formInContext: 0.82 },
     };

@@ -1,4 +1,4 @@
-"""Fits scores to how often they are right, and writes labels.json."""
+"""Fits scores to how often they are right, on the development documents of all languages, and writes labels.json."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 
 import numpy as np
 
-from .decode import TRIM, UNCALIBRATED, WITHIN_WORDS, Settings
-from .evaluate import all_spans, load_documents, predictions, runner
+from .characters import CODE_EDGES, CODE_PREFIX, GAPS, MAX_RUN, MAX_WORD, SHAPES
+from .decode import TRIM, UNCALIBRATED, WITHIN_WORDS, Settings, predict
+from .evaluate import all_spans, runner
+from .gold import FOLDER, load_documents
 from .labels import CLASSES, COUNTED_AS, GROUP_OF, GROUPS, LABELS
-from .tokenizer import CODE_EDGES, CODE_PREFIX, GAPS, MAX_RUN, MAX_WORD, OVERLAP, SHAPES, WINDOW, Tokenizer
+from .tokenizer import Tokenizer
+from .windows import OVERLAP, WINDOW
 
 
 def judged(docs, found) -> list[tuple[str, float, bool, str]]:
@@ -104,20 +107,24 @@ def labels_file(fits: dict, outside: float) -> dict:
     }
 
 
+def load_settings(path: Path) -> Settings:
+    d = json.loads(path.read_text(encoding="utf-8"))
+    return Settings(d["decoding"]["outside"], {g: (c["slope"], c["shift"]) for g, c in d["calibration"].items()})
+
+
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument("model", type=Path)
     p.add_argument("--vocabulary", type=Path, required=True)
-    p.add_argument("--documents", type=Path, default=Path(__file__).parents[1] / "dev")
     p.add_argument("--outside", type=float, default=UNCALIBRATED.outside)
     p.add_argument("--out", type=Path, required=True)
-    p.add_argument("--lift", type=float, default=0.0, help="added to the log-odds of every score after fitting; the calibration error reported includes it")
+    p.add_argument("--lift", type=float, default=0.6, help="added to the log-odds of every score after fitting; the calibration error reported includes it")
     p.add_argument("--report", type=Path, help="JSON with the calibration errors, for the model card")
     a = p.parse_args()
-    docs = load_documents(a.documents)
-    tok = Tokenizer.from_file(a.vocabulary)
-    predicted = predictions(runner(a.model), tok, docs)
-    rows = judged(docs, all_spans(docs, predicted, Settings(a.outside, {})))
+    docs = [d for name in ("dev", "dev-multi") for d in load_documents(FOLDER / name)]
+    tok, run = Tokenizer.from_file(a.vocabulary), runner(a.model)
+    found = all_spans(docs, [predict(run, tok, d["text"]) for d in docs], Settings(a.outside, {}))
+    rows = judged(docs, found)
     fits = lifted(fit_all(rows), a.lift)
     a.out.write_text(json.dumps(labels_file(fits, a.outside), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     r = {

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 
+from .characters import CONTINUES, SHAPE, Token
 from .labels import CATEGORY, GROUP_OF, LABELS
-from .tokenizer import CONTINUES, SHAPE, Token, Tokenizer, windows
+from .tokenizer import Tokenizer
+from .windows import windows
 
 FLOOR = 1e-6
 # Labels that may end inside a written word: "34yo", "250USD", "10am". All others are widened to whole words.
@@ -41,11 +41,6 @@ class Settings:
 UNCALIBRATED = Settings(0.6, {})
 
 
-def load_settings(path: Path) -> Settings:
-    d = json.loads(path.read_text(encoding="utf-8"))
-    return Settings(d["decoding"]["outside"], {g: (c["slope"], c["shift"]) for g, c in d["calibration"].items()})
-
-
 def softmax(logits: np.ndarray) -> np.ndarray:
     e = np.exp(logits - logits.max(-1, keepdims=True))
     return e / e.sum(-1, keepdims=True)
@@ -57,7 +52,7 @@ def predict(run, tok: Tokenizer, text: str) -> tuple[list[Token], np.ndarray]:
     parts = []
     for start, end, counted, to in windows(tokens, text):
         w = tokens[start:end]
-        logits = run([tok.cls] + [t.id for t in w] + [tok.sep], [0] + [t.shape for t in w] + [0])
+        logits = run([tok.bos] + [t.id for t in w] + [tok.eos], [0] + [t.shape for t in w] + [0])
         parts.append(softmax(logits[1 + counted - start : 1 + to - start].astype(np.float32)))
     return tokens, np.concatenate(parts) if parts else np.zeros((0, 1 + 2 * len(LABELS)), np.float32)
 

@@ -1,65 +1,22 @@
-"""Measures a model on the hand-written development documents and on the held-out real sentences."""
+"""Measures a model on the hand-written development documents of every language and on the held-out real sentences."""
 
 from __future__ import annotations
 
 import argparse
 import importlib.util
-import re
+import json
 from collections import Counter
 from pathlib import Path
 
 import numpy as np
 
-from . import corpora
-from .decode import UNCALIBRATED, Settings, decode, load_settings, predict
+from . import corpora, english_corpora
+from .decode import UNCALIBRATED, Settings, decode, predict
+from .gold import FOLDER, load_documents
 from .labels import CATEGORY, COUNTED_AS
 from .tokenizer import Tokenizer
 
-_MARK = re.compile(r"\[\[([A-Z_]+)\|(.*?)\]\]", re.S)
-
-
-def parse_inline(text: str) -> dict:
-    """`[[CATEGORY|text]]` to plain text and spans; offsets in code points."""
-    plain, spans, at = "", [], 0
-    for m in _MARK.finditer(text):
-        plain += text[at : m.start()]
-        spans.append({"start": len(plain), "end": len(plain) + len(m[2]), "label": m[1]})
-        plain += m[2]
-        at = m.end()
-    return {"text": plain + text[at:], "spans": spans}
-
-
-def load_documents(folder: Path) -> list[dict]:
-    out = []
-    for path in sorted(folder.glob("*.txt")):
-        for n, part in enumerate(re.split(r"(?m)^-----\s*$\n?", path.read_text(encoding="utf-8"))):
-            if part.strip():
-                out.append(parse_inline(part.strip("\n")) | {"id": f"{path.stem}:{n + 1}"})
-    return out
-
-
-def load_real(folder: Path) -> dict[str, list[dict]]:
-    """Held-out sentences as their corpora tag them, without our corrections."""
-    out = {}
-    for name in (*corpora.HELD_OUT, "btc-glued"):  # btc ships "@ name" as two tokens, and tags the name: apart as shipped, and glued
-        docs = []
-        for tokens, tags in corpora._read(folder / f"{name.split('-')[0]}.jsonl", ""):
-            if not tokens or not corpora.held_out(corpora.to_example(tokens, tags, name).text):
-                continue
-            text, places = corpora.detokenize(tokens, name != "btc")
-            spans = []
-            for (a, b), tag, before in zip(places, tags, ["O"] + tags):
-                if tag == "O":
-                    continue
-                if tag[0] == "I" and before[2:] == tag[2:]:
-                    spans[-1]["end"] = b
-                else:
-                    spans.append({"start": a, "end": b, "label": tag[2:]})
-            docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": spans})
-        out[name] = docs
-    return out
-
-
+THREE = {"PERSON", "LOCATION", "ORGANIZATION"}
 MEASURE = Path(__file__).with_name("measure.py")
 
 
@@ -74,16 +31,17 @@ def torch_runner(checkpoint: Path):
     import torch
 
     from .model import ContextModel
-    from .tokenizer import added_tokens
+    from .student import Student
 
     s = torch.load(checkpoint, weights_only=False)
-    m = ContextModel(s["ema"]["words.weight"].shape[0] + len(added_tokens()), len(s["layers"]))
+    words = s["ema"]["words.weight"]
+    m = Student(words) if s.get("kind") == "student" else ContextModel(words.shape[0], len(s["layers"]))
     m.load_state_dict(s["ema"])
     m.eval()
 
     def run(ids, shapes):
-        with torch.inference_mode():
-            return m(torch.tensor([ids]), torch.tensor([shapes]))[0].numpy()
+        with torch.inference_mode(), torch.autocast("cpu", torch.bfloat16):
+            return m(torch.tensor([ids]), torch.tensor([shapes]))[0].float().numpy()
 
     return run
 
@@ -105,8 +63,51 @@ def runner(path: Path):
     return onnx_runner(path) if path.suffix == ".onnx" else torch_runner(path)
 
 
-def predictions(run, tok: Tokenizer, docs: list[dict]):
-    return [predict(run, tok, d["text"]) for d in docs]
+def load_real(folder: Path, names: list[str], limit: int) -> dict[str, list[dict]]:
+    """Held-out sentences as their corpora tag them, without our corrections; evenly thinned to `limit`."""
+    out = {}
+    for name in names:
+        c = corpora.CORPORA[name]
+        docs = []
+        with (folder / "ner-multi" / f"{name}.jsonl").open(encoding="utf-8") as f:
+            for line in f:
+                d = json.loads(line)
+                text, places = corpora.detokenize(d["tokens"], elision=c.lang in ("fr", "it"))
+                if not d["tokens"] or not corpora.held_out(corpora.to_example(d["tokens"], d["tags"], name, c).text):
+                    continue
+                spans: list[dict] = []
+                for (a, b), tag, before in zip(places, d["tags"], ["O"] + d["tags"]):
+                    if tag == "O":
+                        continue
+                    if tag[0] == "I" and before[2:] == tag[2:]:
+                        spans[-1]["end"] = b
+                    else:
+                        spans.append({"start": a, "end": b, "label": tag[2:]})
+                docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": spans})
+        out[name] = docs[:: max(1, -(-len(docs) // limit))]
+    return out
+
+
+def english_real(folder: Path, limit: int) -> dict[str, list[dict]]:
+    """The same of the English corpora."""
+    out = {}
+    for name in (*english_corpora.HELD_OUT, "btc-glued"):  # btc ships "@ name" as two tokens, and tags the name: apart as shipped, and glued
+        docs = []
+        for tokens, tags in english_corpora._read(folder / f"{name.split('-')[0]}.jsonl", ""):
+            if not tokens or not english_corpora.held_out(english_corpora.to_example(tokens, tags, name).text):
+                continue
+            text, places = english_corpora.detokenize(tokens, name != "btc")
+            spans = []
+            for (a, b), tag, before in zip(places, tags, ["O"] + tags):
+                if tag == "O":
+                    continue
+                if tag[0] == "I" and before[2:] == tag[2:]:
+                    spans[-1]["end"] = b
+                else:
+                    spans.append({"start": a, "end": b, "label": tag[2:]})
+            docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": spans})
+        out[name] = docs[:: max(1, -(-len(docs) // limit))]
+    return out
 
 
 def all_spans(docs, predicted, settings: Settings) -> list[list[dict]]:
@@ -133,10 +134,6 @@ def summary(measure, gold, found, cats=None) -> dict:
         "overhidden": over,
         "per": {k: {"gold": s[k][0] + s[k][2], "found": s[k][3], "char_f1": measure.f1(*c[k])[2]} for k in c},
     }
-
-
-def kind_of(doc: dict) -> str:
-    return doc["id"].split("-")[0].split(":")[0]
 
 
 def errors(gold: list[dict], found: list[list[dict]], limit: int) -> list[str]:
@@ -166,46 +163,55 @@ def errors(gold: list[dict], found: list[list[dict]], limit: int) -> list[str]:
     return [r for r, _ in rows.most_common(limit)]
 
 
+def sets(corpora_folder: Path | None, limit: int) -> dict[str, tuple[list[dict], set | None]]:
+    """Name -> documents and the categories that count (None: all)."""
+    english, other = load_documents(FOLDER / "dev"), load_documents(FOLDER / "dev-multi") if (FOLDER / "dev-multi").exists() else []
+    out: dict[str, tuple[list[dict], set | None]] = {}
+    for d in english:
+        out.setdefault("en " + d["id"].split("-")[0].split(":")[0], ([], None))[0].append(d)
+    for d in other:
+        out.setdefault(d["id"][:2] + " documents", ([], None))[0].append(d)
+    if corpora_folder:
+        out |= {n: (d, THREE) for n, d in english_real(corpora_folder / "ner", limit).items()}
+        out |= {n: (d, THREE) for n, d in load_real(corpora_folder, [n for n, c in corpora.CORPORA.items() if c.held_out], limit).items()}
+    return out
+
+
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument("model", type=Path, help="checkpoint (.pt) or export (.onnx)")
     p.add_argument("--vocabulary", type=Path, required=True)
-    p.add_argument("--documents", type=Path, default=Path(__file__).parents[1] / "dev")
-    p.add_argument("--corpora", type=Path)
+    p.add_argument("--corpora", type=Path, help="folder that holds ner/ and ner-multi/")
     p.add_argument("--measure", type=Path, default=MEASURE, help="another measure with the functions of contextmodel/measure.py")
-    p.add_argument("--labels", type=Path, help="labels.json with the calibration")
-    p.add_argument("--thresholds", default="0,0.3,0.5,0.6,0.7,0.8")
+    p.add_argument("--thresholds", default="0.5,0.7")
+    p.add_argument("--limit", type=int, default=150, help="sentences at most of one corpus")
+    p.add_argument("--only", default="", help="sets whose name contains this")
     p.add_argument("--errors", type=int, default=0)
+    p.add_argument("--categories", action="store_true")
     a = p.parse_args()
+    import torch
+
+    torch.set_num_threads(1)
     tok, measure, run = Tokenizer.from_file(a.vocabulary), load_measure(a.measure), runner(a.model)
-    settings = UNCALIBRATED
-    if a.labels:
-        settings = load_settings(a.labels)
-    sets = {}
-    docs = load_documents(a.documents) if a.documents.is_dir() else []
-    for kind in sorted({kind_of(d) for d in docs}):
-        sets[kind] = ([d for d in docs if kind_of(d) == kind], None)
-    if a.corpora:
-        sets |= {n: (d, {"PERSON", "LOCATION", "ORGANIZATION"}) for n, d in load_real(a.corpora).items()}
-    for name, (gold, cats) in sets.items():
-        every = all_spans(gold, predictions(run, tok, gold), settings)
+    for name, (gold, cats) in sets(a.corpora, a.limit).items():
+        if a.only not in name:
+            continue
+        every = all_spans(gold, [predict(run, tok, d["text"]) for d in gold], UNCALIBRATED)
+        row = []
         for threshold in map(float, a.thresholds.split(",")):
-            found = above(every, threshold)
-            r = summary(measure, gold, found, cats)
-            clean = [f for d, f in zip(gold, found) if not d["spans"]]
-            print(
-                f"{name:10s} {len(gold):4d} > {threshold:.2f}: char F1 {r['char_f1']:.3f} span F1 {r['span_f1']:.3f} hidden {r['hidden']:.3f} "
-                f"overhidden {r['overhidden']:.4f} clean documents untouched {sum(not f for f in clean)}/{len(clean)}"
-            )
-            if abs(threshold - 0.5) < 1e-9 and not cats:
-                for k, v in sorted(r["per"].items(), key=lambda kv: -kv[1]["gold"]):
-                    print(f"      {k:24s} gold {v['gold']:4d} found {v['found']:4d} char F1 {v['char_f1']:.3f}")
-                for e in errors(gold, found, a.errors):
-                    print("   ", e)
-            elif abs(threshold - 0.5) < 1e-9:
-                print("      " + "  ".join(f"{k} {v['char_f1']:.3f}" for k, v in r["per"].items() if k in cats))
-                for e in errors(gold, [[s for s in f if s["label"] in cats] for f in found], a.errors):
-                    print("   ", e)
+            r = summary(measure, gold, above(every, threshold), cats)
+            row.append(f"> {threshold:.1f} F1 {r['char_f1']:.3f} hidden {r['hidden']:.3f} over {r['overhidden']:.4f}")
+        per = summary(measure, gold, above(every, 0.5), cats)["per"]
+        print(
+            f"{name:20s} {len(gold):4d}  "
+            + "   ".join(row)
+            + ("   " + " ".join(f"{k[:3]} {v['char_f1']:.2f}" for k, v in per.items() if k in cats) if cats else ""),
+            flush=True,
+        )
+        if a.categories and not cats:
+            print("      " + "  ".join(f"{k} {v['char_f1']:.2f} ({v['gold']})" for k, v in sorted(per.items(), key=lambda kv: -kv[1]["gold"])))
+        for e in errors(gold, [[s for s in f if not cats or s["label"] in cats] for f in above(every, 0.5)], a.errors):
+            print("   ", e)
 
 
 if __name__ == "__main__":

@@ -7,11 +7,27 @@ import random
 
 import numpy as np
 
-from .corpora import Example
-from .labels import ANY_PLACE_B, ANY_PLACE_I, INDEX, UNKNOWN
-from .tokenizer import Tokenizer, windows
+from .english_corpora import Example
+from .labels import ACTOR_B, ACTOR_I, INDEX, NAME_ANY, PLACE_B, PLACE_I, TITLE_OR_NAME, UNKNOWN
+from .tokenizer import Tokenizer
+from .windows import windows
 
-_CORPUS_LABEL = {"PERSON": "NAME", "ORGANIZATION": "COMPANYNAME"}
+_FIRST = {
+    "PERSON": INDEX["B-NAME"],
+    "ORGANIZATION": INDEX["B-COMPANYNAME"],
+    "LOCATION": PLACE_B,
+    "ACTOR": ACTOR_B,
+    "MAYBE_TITLE": TITLE_OR_NAME,
+    "NAMED": NAME_ANY,
+}
+_REST = {
+    "PERSON": INDEX["I-NAME"],
+    "ORGANIZATION": INDEX["I-COMPANYNAME"],
+    "LOCATION": PLACE_I,
+    "ACTOR": ACTOR_I,
+    "MAYBE_TITLE": TITLE_OR_NAME,
+    "NAMED": INDEX["I-NAME"],
+}
 
 
 def load_synthetic(path) -> list[Example]:
@@ -43,16 +59,14 @@ def targets(e: Example, tokens) -> list[int]:
             i -= 1
         while i < len(tokens) and tokens[i].end <= a:
             i += 1
-        first = True
         j = i
         while j < len(tokens) and tokens[j].start < b:
             if not kind:
                 out[j] = UNKNOWN
-            elif kind == "LOCATION":
-                out[j] = ANY_PLACE_B if first else ANY_PLACE_I
+            elif kind in _FIRST:
+                out[j] = _FIRST[kind] if j == i else _REST[kind]
             else:
-                out[j] = INDEX[("B-" if first else "I-") + _CORPUS_LABEL.get(kind, kind)]
-            first = False
+                out[j] = INDEX[("B-" if j == i else "I-") + kind]
             j += 1
         i = j
     return out
@@ -64,9 +78,7 @@ def to_windows(e: Example, tok: Tokenizer) -> list[tuple[np.ndarray, np.ndarray,
     out = []
     for start, end, _, _ in windows(tokens, e.text):
         part = tokens[start:end]
-        ids = np.array([tok.cls] + [x.id for x in part] + [tok.sep], np.int32)
+        ids = np.array([tok.bos] + [x.id for x in part] + [tok.eos], np.int32)
         shapes = np.array([0] + [x.shape for x in part] + [0], np.int16)
-        y = t[start:end]
-        # a window that opens inside a span has seen no beginning of it
-        out.append((ids, shapes, np.array([UNKNOWN] + y + [UNKNOWN], np.int16)))
+        out.append((ids, shapes, np.array([UNKNOWN] + t[start:end] + [UNKNOWN], np.int16)))
     return out

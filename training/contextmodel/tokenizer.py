@@ -1,107 +1,87 @@
-"""Tokenizer with exact offsets. TOKENIZER.md is the specification; this file is its reference implementation.
+"""Tokenizer with exact offsets: words, digits and marks, spelled in pieces of a multilingual unigram model.
 
-Offsets in here are in Unicode code points; `utf16_offsets` converts for fixtures and for JavaScript.
+Letters are spelled by the likeliest pieces (XLM-R's, those with a row); "\u2581" stands before a piece that follows a gap. Case and accents stay.
+A word in capitals is spelled as if it were capitalized when that takes fewer pieces: its shape says that it is in capitals.
+TOKENIZER.md is the specification; this file is its reference implementation. Offsets are code points here.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
-CLS, SEP, UNK, PAD = "[CLS]", "[SEP]", "[UNK]", "[PAD]"
-MAX_WORD = 100  # code points; a longer word is one [UNK]
-MAX_RUN = 21  # digit runs of this length or more share a token
-CODE_EDGES = (11, 15, 19, 25, 31, 32, 35, 39, 40, 43, 61, 63, 64)  # upper bounds; longer is the last bucket
-CODE_PREFIX = 4
+from .characters import (
+    BLANK_LINE,
+    CODE_EDGES,
+    CODE_PREFIX,
+    CONTINUES,
+    GLUED,
+    MAX_RUN,
+    MAX_WORD,
+    NEWLINE,
+    SHAPE,
+    SPACE,
+    WIDE,
+    Token,
+    added_tokens,
+    case_shape,
+    char_class,
+)
 
-# Shapes (low four bits of a shape id)
-SHAPES = ("special", "lower", "capital", "upper", "single", "mixed", "uncased", "digits", "punctuation", "symbol", "currency", "repeated", "long")
-SHAPE = {name: i for i, name in enumerate(SHAPES)}
-# Gaps: what stands before a token (high bits of a shape id)
-GAPS = ("glued", "space", "newline", "blank line", "continues", "wide space")
-GLUED, SPACE, NEWLINE, BLANK_LINE, CONTINUES, WIDE = range(6)
-SHAPE_ROWS = 96
-
-_NEWLINES = frozenset("\n\r\u2028\u2029\u0085\x0b\x0c")
-
-
-def added_tokens() -> list[str]:
-    runs = [f"[D{n}]" for n in range(1, MAX_RUN + 1)] + [f"[Z{n}]" for n in range(3, MAX_RUN + 1)]
-    codes = [f"[{kind}{i}]" for kind in ("HEX", "CODE") for i in range(len(CODE_EDGES) + 1)]
-    return runs + codes
-
-
-def shipped_vocabulary(bert: list[str]) -> list[str]:
-    """BERT's vocabulary without its unused slots; our own tokens follow at the end."""
-    return [t for t in bert if not t.startswith("[unused")] + added_tokens()
+GAP = "\u2581"
+BOS, PAD, EOS, UNK = "<s>", "<pad>", "</s>", "<unk>"
+SPECIALS = (BOS, PAD, EOS, UNK)
+LEAST_CAPITALS = 4  # shorter words in capitals are mostly abbreviations, spelled as they stand
 
 
 @lru_cache(maxsize=1 << 16)
-def char_class(c: str) -> str:
-    """n newline, s space, i ignored, l letter, d digit, c CJK (a word by itself), p punctuation or symbol."""
-    if c in _NEWLINES:
-        return "n"
-    if c == "\t":
-        return "s"
-    cat = unicodedata.category(c)
-    if cat[0] == "Z":
-        return "s"
-    if cat[0] == "C" or cat in ("Mn", "Me") or c == "\ufffd":
-        return "i"
-    if cat == "Nd":
-        return "d"
-    if cat[0] in "PS":
-        return "p"
-    o = ord(c)
-    if 0x4E00 <= o <= 0x9FFF or 0x3400 <= o <= 0x4DBF or 0x20000 <= o <= 0x2CEAF or 0xF900 <= o <= 0xFAFF or 0x2F800 <= o <= 0x2FA1F:
-        return "c"
-    return "l"  # L*, Mc, Nl, No
+def spelling(cluster: str) -> str:
+    """One letter with its marks as the vocabulary spells it: NFKC. May be several code points."""
+    return unicodedata.normalize("NFKC", cluster)
 
 
 @lru_cache(maxsize=1 << 16)
-def fold(c: str) -> str:
-    """One code point as the vocabulary spells it: lower case, then NFD without Mn. May be empty or several."""
-    return "".join(x for x in unicodedata.normalize("NFD", c.lower()) if unicodedata.category(x) != "Mn")
-
-
-@lru_cache(maxsize=1 << 16)
-def _case(c: str) -> str:
-    cat = unicodedata.category(c)
-    return "U" if cat in ("Lu", "Lt") else "l" if cat == "Ll" else "-"
-
-
-def case_shape(chars: list[str]) -> int:
-    cases = [_case(c) for c in chars]
-    upper, lower = cases.count("U"), cases.count("l")
-    if not upper:
-        return SHAPE["lower"] if lower else SHAPE["uncased"]
-    if len(cases) == 1:
-        return SHAPE["single"]
-    if not lower:
-        return SHAPE["upper"]
-    return SHAPE["capital"] if upper == 1 and cases[0] == "U" else SHAPE["mixed"]
-
-
-@dataclass(slots=True)
-class Token:
-    id: int
-    shape: int  # SHAPE + 16 * gap
-    start: int
-    end: int
-    word: int  # index of the word it belongs to
+def _is_mark(c: str) -> bool:
+    return unicodedata.category(c) in ("Mn", "Me")
 
 
 class Tokenizer:
-    def __init__(self, vocabulary: list[str]):
-        self.vocabulary = vocabulary
-        self.ids = {t: i for i, t in enumerate(vocabulary)}
-        self.cls, self.sep, self.unk = self.ids[CLS], self.ids[SEP], self.ids[UNK]
+    """`pieces` with their log probabilities: first the specials, then unigram pieces, then the added tokens of numbers and codes."""
+
+    def __init__(self, pieces: list[str], scores: list[float]):
+        from tokenizers.models import Unigram
+
+        self.pieces, self.scores = pieces, scores
+        self.ids = {p: i for i, p in enumerate(pieces)}
+        self.bos, self.eos, self.unk = self.ids[BOS], self.ids[EOS], self.ids[UNK]
+        self.known = len(pieces) - len(added_tokens())
+        spelled = list(zip(pieces[: self.known], scores[: self.known]))
+        self._model = Unigram(spelled, self.unk, False)
+        self._cache: dict[str, list[tuple[int, int, int]]] = {}
 
     @classmethod
-    def from_file(cls, path) -> Tokenizer:
-        with open(path, encoding="utf-8") as f:
-            return cls(f.read().split("\n")[:-1])
+    def from_file(cls, path: Path) -> Tokenizer:
+        rows = [line.split("\t") for line in Path(path).read_text(encoding="utf-8").split("\n")[:-1]]
+        return cls([r[0] for r in rows], [float(r[1]) for r in rows])
+
+    def unigram(self, word: str) -> list[tuple[int, int, int]]:
+        """(piece, start, end) of the likeliest spelling, in code points of `word`. Neighbouring unknown letters are one piece."""
+        found = self._cache.get(word)
+        if found is None:
+            found = [(t.id, *t.offsets) for t in self._model.tokenize(word)]
+            if not word.isascii():
+                found = _code_points(word, found)
+            if len(self._cache) > 1_000_000:
+                self._cache.clear()
+            self._cache[word] = found
+        return found
+
+    def _mark(self, c: str, gap: int) -> int:
+        """A mark or an ideograph by itself."""
+        c = spelling(c)
+        found = self.ids.get(GAP + c) if gap != GLUED else None
+        return found if found is not None else self.ids.get(c, self.unk)
 
     def tokenize(self, text: str) -> list[Token]:
         out: list[Token] = []
@@ -138,10 +118,10 @@ class Tokenizer:
                     j = i + 1
                 cat = unicodedata.category(c)
                 shape = "repeated" if j > i + 1 else "punctuation" if cat[0] == "P" else "currency" if cat == "Sc" else "symbol"
-                out.append(Token(self.ids.get(fold(c), self.unk), SHAPE[shape] + 16 * gap, i, j, word))
+                out.append(Token(self._mark(c, gap), SHAPE[shape] + 16 * gap, i, j, word))
                 i = j
             elif k == "c":
-                out.append(Token(self.ids.get(fold(c), self.unk), SHAPE["uncased"] + 16 * gap, i, i + 1, word))
+                out.append(Token(self._mark(c, gap), SHAPE["uncased"] + 16 * gap, i, i + 1, word))
                 i += 1
             else:
                 places = [i]
@@ -153,15 +133,18 @@ class Tokenizer:
                     elif kj != "i":
                         break
                     j += 1
-                self._word(text, places, gap, word, out)
-                i = places[-1] + 1  # trailing ignored characters are no part of the word
+                i = self._word(text, places, gap, word, out)
             word += 1
         return out
 
-    def _word(self, text: str, places: list[int], gap: int, word: int, out: list[Token]) -> None:
+    def _word(self, text: str, places: list[int], gap: int, word: int, out: list[Token]) -> int:
+        """Adds the tokens of one word; answers where it ends, marks over its last letter included."""
+        end = places[-1] + 1
+        while end < len(text) and _is_mark(text[end]):
+            end += 1
         if len(places) > MAX_WORD:
-            out.append(Token(self.unk, SHAPE["long"] + 16 * gap, places[0], places[-1] + 1, word))
-            return
+            out.append(Token(self.unk, SHAPE["long"] + 16 * gap, places[0], end, word))
+            return end
         segments: list[list[int]] = []
         last = ""
         for p in places:
@@ -171,142 +154,88 @@ class Tokenizer:
             segments[-1].append(p)
             last = k
         pieces: list[tuple[int, int, int, int]] = []
+        opened = gap != GLUED
         if len(segments) > 8 or (len(segments) > 4 and len(places) >= 24):
             head, tail = places[:CODE_PREFIX], places[CODE_PREFIX:]
             k = ""
             part: list[int] = []
             for p in head:
                 if part and char_class(text[p]) != k:
-                    self._segment(text, part, k, pieces)
+                    self._segment(text, part, k, opened and not pieces, pieces, p)
                     part = []
                 k = char_class(text[p])
                 part.append(p)
-            self._segment(text, part, k, pieces)
+            self._segment(text, part, k, opened and not pieces, pieces, tail[0])
             chars = [text[p] for p in tail]
             kind = "HEX" if all(c in "0123456789abcdefABCDEF" for c in chars) else "CODE"
             bucket = sum(len(places) > e for e in CODE_EDGES)
-            pieces.append((self.ids[f"[{kind}{bucket}]"], case_shape(chars), tail[0], tail[-1] + 1))
+            pieces.append((self.ids[f"[{kind}{bucket}]"], case_shape(chars), tail[0], end))
         else:
-            for s in segments:
-                self._segment(text, s, char_class(text[s[0]]), pieces)
-        for i, (token, shape, start, end) in enumerate(pieces):
-            out.append(Token(token, shape + 16 * (gap if i == 0 else CONTINUES), start, end, word))
+            for n, s in enumerate(segments):
+                self._segment(text, s, char_class(text[s[0]]), opened and not n, pieces, segments[n + 1][0] if n + 1 < len(segments) else end)
+        for i, (token, shape, start, stop) in enumerate(pieces):
+            out.append(Token(token, shape + 16 * (gap if i == 0 else CONTINUES), start, stop, word))
+        return end
 
-    def _segment(self, text: str, places: list[int], kind: str, pieces: list) -> None:
+    def _segment(self, text: str, places: list[int], kind: str, opened: bool, pieces: list, end: int) -> None:
+        """Letters or digits that follow each other; `end`: where the next segment begins (marks and unseen characters stand before it)."""
         chars = [text[p] for p in places]
         if kind == "d":
-            pieces.append((self._digits("".join(chars)), SHAPE["digits"], places[0], places[-1] + 1))
+            pieces.append((self._digits("".join(chars), opened), SHAPE["digits"], places[0], places[-1] + 1))
             return
-        folded = [fold(c) for c in chars]
-        whole = "".join(folded)
-        if whole in self.ids:
-            pieces.append((self.ids[whole], case_shape(chars), places[0], places[-1] + 1))
-            return
-        # an unknown word written inCamelCase is read as its parts
-        begin = 0
-        for i in range(1, len(chars) + 1):
-            if i == len(chars) or (_case(chars[i]) == "U" and _case(chars[i - 1]) == "l"):
-                self._wordpiece(folded[begin:i], chars[begin:i], places[begin:i], pieces)
-                begin = i
+        ends = places[1:] + [end]
+        clusters = ["".join(x for x in text[a:b] if x == text[a] or _is_mark(x)) if b > a + 1 else text[a] for a, b in zip(places, ends)]
+        shape = case_shape(chars)
+        flat, origin = self._flat([spelling(c) for c in clusters], opened)
+        found = self.unigram(flat)
+        if shape == SHAPE["upper"] and len(chars) >= LEAST_CAPITALS and len(found) > 1:
+            lower, lower_origin = self._flat([spelling(c) if not i else _small(spelling(c)) for i, c in enumerate(clusters)], opened)
+            other = self.unigram(lower)
+            if len(other) < len(found):
+                found, origin = other, lower_origin
+        # a piece from the middle of one letter's spelling still covers that letter
+        for token, a, b in found:
+            first, last = origin[a], origin[b - 1]
+            if last < 0:
+                continue  # the gap mark alone: the gap is known already
+            first = max(first, 0)
+            stop = ends[last]
+            while stop > places[last] + 1 and not _is_mark(text[stop - 1]):
+                stop -= 1
+            pieces.append((token, shape, places[first], stop))
 
-    def _digits(self, run: str) -> int:
+    @staticmethod
+    def _flat(spelled: list[str], opened: bool) -> tuple[str, list[int]]:
+        origin = [-1] if opened else []
+        for i, s in enumerate(spelled):
+            origin += [i] * len(s)
+        return (GAP if opened else "") + "".join(spelled), origin
+
+    def _digits(self, run: str, opened: bool) -> int:
         n = len(run)
         if run.isascii():
-            if n <= 2:
-                return self.ids[run]
-            if n == 4 and run[:2] in ("18", "19"):
-                return self.ids[run]
-            if n == 4 and run[:2] == "20":
-                return self.ids["2015"]
-            if run[0] == "0":
+            text = run if n <= 2 else {"18": "1850", "19": "1980", "20": "2015"}.get(run[:2]) if n == 4 else None
+            found = None if text is None else self.ids.get(GAP + text) if opened else self.ids.get(text)
+            if found is None and text is not None:
+                found = self.ids.get(text, self.ids.get(GAP + text))
+            if found is not None:
+                return found
+            if run[0] == "0" and n > 2:
                 return self.ids[f"[Z{min(n, MAX_RUN)}]"]
         return self.ids[f"[D{min(n, MAX_RUN)}]"]
 
-    def _wordpiece(self, folded: list[str], chars: list[str], places: list[int], pieces: list) -> None:
-        shape = case_shape(chars)
-        flat = [(x, i) for i, f in enumerate(folded) for x in f]  # folded code point -> index of its original
-        spelled = "".join(x for x, _ in flat)
-        found = []
-        a = 0
-        while a < len(flat):
-            b = min(len(flat), a + 24)  # no entry of the vocabulary is longer
-            while b > a:
-                t = self.ids.get(("##" if a else "") + spelled[a:b])
-                if t is not None:
-                    break
-                b -= 1
-            if b == a:
-                found = []
-                break
-            found.append((t, a, b))
-            a = b
-        if not found:
-            pieces.append((self.unk, shape, places[0], places[-1] + 1))
-            return
-        for t, a, b in found:
-            # two pieces out of one original character both span it
-            pieces.append((t, shape, places[flat[a][1]], places[flat[b - 1][1]] + 1))
+
+@lru_cache(maxsize=1 << 16)
+def _small(s: str) -> str:
+    low = s.lower()
+    return low if len(low) == len(s) else s
 
 
-def utf16_offsets(text: str) -> list[int]:
-    """Code-point offset -> UTF-16 offset, for every offset from 0 to len(text)."""
-    out = [0]
-    for c in text:
-        out.append(out[-1] + (2 if ord(c) > 0xFFFF else 1))
-    return out
-
-
-# Windows ------------------------------------------------------------------------------------------------------------
-
-WINDOW = 126  # tokens of text in a window; [CLS] and [SEP] make 128
-OVERLAP = 24
-_ENDS = frozenset(".!?\u2026\u3002\uff01\uff1f")
-
-
-def boundary_rank(tokens: list[Token], text: str, p: int) -> int:
-    """How good it is to cut before token p: 3 blank line, 2 line or sentence end, 1 gap, 0 word start, -1 in a word."""
-    gap = tokens[p].shape >> 4
-    if gap == CONTINUES:
-        return -1
-    if gap == BLANK_LINE:
-        return 3
-    if gap == NEWLINE:
-        return 2
-    if gap in (SPACE, WIDE):
-        return 2 if text[tokens[p - 1].end - 1] in _ENDS else 1
-    return 0
-
-
-def windows(tokens: list[Token], text: str, size: int = WINDOW, overlap: int = OVERLAP) -> list[tuple[int, int, int, int]]:
-    """(start, end, from, to): the model reads tokens[start:end]; its answer counts for tokens[from:to].
-
-    The counted ranges cover every token exactly once. Cuts fall at line and sentence ends where there are any;
-    any other cut overlaps, so that both sides see what stands around it.
-    """
-    out: list[tuple[int, int, int, int]] = []
-    n = len(tokens)
-    start = counted = 0
-    while n - start > size:
-        rest = n - start
-        ideal = -(-rest // -(-rest // size))  # even windows rather than a full one and a scrap
-        best = None
-        for p in range(start + size // 2, start + size + 1):
-            rank = boundary_rank(tokens, text, p)
-            key = (min(rank, 2), -abs(p - start - ideal))
-            if best is None or key > best[0]:
-                best = (key, p)
-        rank, cut = best[0][0], best[1]
-        if rank == 2:
-            out.append((start, cut, counted, cut))
-            start = counted = cut
-        else:
-            middle = cut - overlap // 2
-            while middle > counted + 1 and tokens[middle].shape >> 4 == CONTINUES:
-                middle -= 1
-            out.append((start, cut, counted, middle))
-            counted = middle
-            start = cut - overlap
-            while start > out[-1][0] + 1 and tokens[start].shape >> 4 == CONTINUES:
-                start -= 1
-    out.append((start, n, counted, n))
-    return out if n else []
+def _code_points(word: str, found: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """The library answers offsets in bytes of UTF-8."""
+    at = {0: 0}
+    n = 0
+    for i, c in enumerate(word):
+        n += len(c.encode())
+        at[n] = i + 1
+    return [(t, at[a], at[b]) for t, a, b in found]

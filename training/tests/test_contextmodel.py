@@ -5,14 +5,17 @@ import unittest
 import numpy as np
 
 from contextmodel.calibrate import calibration_error, fit
-from contextmodel.corpora import Example, detokenize, to_example
+from contextmodel.characters import added_tokens
 from contextmodel.decode import UNCALIBRATED, _viterbi, decode
-from contextmodel.evaluate import parse_inline
+from contextmodel.english_corpora import Example, detokenize, to_example
 from contextmodel.examples import targets
+from contextmodel.gold import parse_inline
 from contextmodel.labels import CLASSES, INDEX, LABELS, UNKNOWN
-from contextmodel.tokenizer import Tokenizer, added_tokens
+from contextmodel.tokenizer import GAP, SPECIALS, Tokenizer
 
-VOCAB = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "jo", "##an", "lives", "in", "leeds", ",", ".", "yo", "34", "@", "a", "b", "2015", *added_tokens()]
+PIECES = [GAP + "Jo", "an", GAP + "lives", GAP + "in", GAP + "Leeds", ",", ".", "yo", "34", "@", "a", "b", "2015"]
+VOCABULARY = [*SPECIALS, *PIECES, *added_tokens()]
+SCORES = [0.0] * len(SPECIALS) + [-5.0] * len(PIECES) + [0.0] * len(added_tokens())
 
 
 class CorporaTest(unittest.TestCase):
@@ -36,7 +39,7 @@ class CorporaTest(unittest.TestCase):
 
 class DecodeTest(unittest.TestCase):
     def setUp(self):
-        self.tok = Tokenizer(VOCAB)
+        self.tok = Tokenizer(VOCABULARY, SCORES)
 
     def answer(self, text, classes, sure=0.99):
         tokens = self.tok.tokenize(text)
@@ -78,7 +81,7 @@ class DecodeTest(unittest.TestCase):
 
 class TargetsTest(unittest.TestCase):
     def test_first_token_of_a_span_begins_it(self):
-        tok = Tokenizer(VOCAB)
+        tok = Tokenizer(VOCABULARY, SCORES)
         e = Example("Joan lives in Leeds.", [(0, 4, "NAME"), (14, 19, "CITY")], [(5, 10)])
         self.assertEqual(targets(e, tok.tokenize(e.text)), [INDEX["B-NAME"], INDEX["I-NAME"], UNKNOWN, 0, INDEX["B-CITY"], 0])
 

@@ -5,7 +5,7 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest("needs torch, as training does") from missing
 
-from contextmodel.labels import ANY_PLACE_B, CLASSES, INDEX, UNKNOWN
+from contextmodel.labels import CLASSES, INDEX, PLACE_B, UNKNOWN
 from contextmodel.train import partial_loss
 
 
@@ -15,7 +15,7 @@ class LossTest(unittest.TestCase):
         logits[0, 0, INDEX["B-CITY"]] = logits[0, 0, INDEX["B-STATE"]] = 5.0
         logits[0, 1, 0] = 5.0
         logits[0, 2, INDEX["B-NAME"]] = 5.0
-        y = torch.tensor([[ANY_PLACE_B, 0, UNKNOWN]])
+        y = torch.tensor([[PLACE_B, 0, UNKNOWN]])
         self.assertLess(partial_loss(logits, y).item(), 1e-3)
         y[0, 2] = 0
         self.assertGreater(partial_loss(logits, y).item(), 5)

@@ -7,7 +7,7 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest("needs torch, as training does") from missing
 
-from multilingual import labels, model, student, train
+from contextmodel import labels, model, student, train
 
 
 class Models(unittest.TestCase):

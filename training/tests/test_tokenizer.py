@@ -1,31 +1,18 @@
 import random
 import unittest
 
-from contextmodel.tokenizer import CONTINUES, WINDOW, Tokenizer, added_tokens, windows
+from contextmodel.characters import CONTINUES, added_tokens
+from contextmodel.tokenizer import GAP, SPECIALS, Tokenizer
+from contextmodel.windows import WINDOW, windows
 
-VOCAB = [
-    "[PAD]",
-    "[UNK]",
-    "[CLS]",
-    "[SEP]",
-    "a",
-    "ab",
-    "c",
-    "z",
-    "x",
-    ".",
-    "-",
-    "1987",
-    "2015",
-    *"0123456789",
-    *(f"{n:02}" for n in range(100)),
-    *added_tokens(),
-]
+PIECES = [GAP, "A", "AB", "a", "ab", "C", "c", "z", "x", ".", "-", "1980", "2015", *"0123456789", *(f"{n:02}" for n in range(100))]
+VOCABULARY = [*SPECIALS, *PIECES, *added_tokens()]
+SCORES = [0.0] * len(SPECIALS) + [-5.0] * len(PIECES) + [0.0] * len(added_tokens())
 
 
 class TokenizerTest(unittest.TestCase):
     def setUp(self):
-        self.tok = Tokenizer(VOCAB)
+        self.tok = Tokenizer(VOCABULARY, SCORES)
 
     def texts(self):
         rng = random.Random(1)
@@ -58,8 +45,8 @@ class TokenizerTest(unittest.TestCase):
             self.assertEqual(at, len(tokens))
 
     def test_digits_stay_short_and_years_legible(self):
-        spelled = [self.tok.vocabulary[t.id] for t in self.tok.tokenize("AB123456C 1987 2024 06517")]
-        self.assertEqual(spelled, ["ab", "[D6]", "c", "1987", "2015", "[Z5]"])
+        spelled = [self.tok.pieces[t.id] for t in self.tok.tokenize("AB123456C 1987 2024 06517")]
+        self.assertEqual(spelled, ["AB", "[D6]", "C", "1980", "2015", "[Z5]"])
         self.assertEqual([t.shape >> 4 for t in self.tok.tokenize("AB123456C")][1:], [CONTINUES, CONTINUES])
 
 

@@ -8,10 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from contextmodel.export import EPS, Graph
-from contextmodel.tokenizer import SHAPE_ROWS
-
-from .graph import embedded, finished
+from .characters import SHAPE_ROWS
+from .graph import EPS, Graph, embedded, finished
 from .labels import CLASSES
 
 WIDTH, HEADS = 256, 8

@@ -13,16 +13,14 @@ import unicodedata
 from collections import Counter
 from pathlib import Path
 
-from contextmodel.corpora import detokenize
-from contextmodel.tokenizer import added_tokens
-
 from . import encoder
+from .characters import added_tokens
+from .english_corpora import detokenize
 from .tokenizer import GAP, SPECIALS, Tokenizer
 
 SCRIPTS = re.compile(r"LATIN|GREEK|CYRILLIC")
 OTHER_SCRIPTS = re.compile(r"CJK|HIRAGANA|KATAKANA|HANGUL|ARABIC|DEVANAGARI|THAI|HEBREW|BENGALI|TAMIL")
 OTHER_LETTERS = 2500  # of scripts that no wanted language uses: single letters and ideographs alone
-FOREIGN_SAMPLE = 4000  # sentences at most of one corpus
 ALWAYS = [p + s for p in ("", GAP) for s in [str(n) for n in range(100)] + [f"{n:02d}" for n in range(10)] + ["1850", "1980", "2015"]]
 
 

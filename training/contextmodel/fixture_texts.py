@@ -1,15 +1,44 @@
-"""Writes models/tokenizer-fixtures.jsonl, by which the TypeScript tokenizer is held to this one."""
+"""Texts by which the TypeScript tokenizer and decoder are held to these."""
 
-import json
-import sys
-
-from .tokenizer import Tokenizer, utf16_offsets, windows
+DECODED = [
+    "",
+    "...",
+    "Thanks, see you then!",
+    "Jake lives at 15 Main st, Hamden 06517, Connecticut.",
+    "Dr. Joan Abara (34yo, F) moved to Leeds in March 2019; call +44 113 496 0123 or mail joan.abara@example.org.",
+    "patient mary o'neill dob 3/4/1961 seen yesterday at st. brigid hospital",
+    "PAY $1,250.00 (USD) TO ACME HOLDINGS LTD BY FRIDAY",
+    "user=jdoe pwd=S3cret!pass ip=10.20.30.40 mac=00:1A:2B:3C:4D:5E",
+    "IBAN: GB29NWBK60161331926819, BIC NWBKGB2L, Savings Account 40718823",
+    "The French ambassador met Muslim leaders in Nairobi, Kenya.",
+    "email: zo\u00eb.k\u00f6nig@b\u00fccher.example, Z\u00fcrich \U0001f600 \u2014 Zo\u00eb K\u00f6nig",
+    "\u5317\u4eac\u5e02 Wei Zhang \U0001f468\u200d\U0001f469\u200d\U0001f467 Shanghai",
+    "Name:\tPetra Nowak\nBorn:\t12.03.1987\nCity:\tKrak\u00f3w\nPassport:\tEK4455667\n\n\nEND",
+    "order 4471-2208 shipped, tracking 1Z999AA10123456784, build 10.4.2.1",
+    "card 4111 1111 1111 1111 exp 09/27 cvv 123",
+    "send 0.5 to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa or 0x52908400098527886E0F7030069857D2E4169EE7",
+    "city: Oslo",
+    "age: 42",
+    "phone: 0612345678",
+    "amount: 1250",
+    "zip: 06517",
+    "SSN 123-45-6789, licence D1234567, 5pm",
+    "visit www.example.com/about or http://10.0.0.1:8080/x?y=1#z",
+    "\u0130brahim Y\u0131lmaz, \u0130stanbul, 250TL",
+    "Mr and Mrs Okonkwo-Smith, 7 Rue de l'\u00c9glise, 75011 Paris, France, arrive next Tuesday at 5 with twenty euros.",
+    " ".join(
+        f"{n} from {c} wrote on {d}." for n, c, d in (("Amara Obi", "Lagos", "3 May"), ("Luis Vega", "Quito", "4 May 2021"), ("Ivo Petrov", "Sofia", "Monday"))
+    )
+    * 5,
+    "no stops here just words and words from maria in porto to ahmed in cairo and on and on " * 12,
+    "id,name,city\n" + "".join(f"{i},Hanna Virtanen,Tampere\n" for i in range(30)),
+]
 
 LONG = (
     "Minutes of the meeting held on 3 March 2021 at the old town hall. Present were the chair, the treasurer and "
     "nine members; apologies came from two. The treasurer read the accounts. "
 )
-TEXTS = [
+TOKENIZED = [
     "",
     " ",
     "\n\n",
@@ -88,30 +117,3 @@ TEXTS = [
     "AB12" * 3 + " " + "7," * 150,
     "x" * 40 + "." + "y1" * 70,
 ]
-
-
-def main() -> None:
-    vocabulary, out = sys.argv[1:3]
-    tok = Tokenizer.from_file(vocabulary)
-    with open(out, "w", encoding="utf-8") as f:
-        for text in TEXTS:
-            tokens = tok.tokenize(text)
-            at = utf16_offsets(text)
-            f.write(
-                json.dumps(
-                    {
-                        "text": text,
-                        "ids": [t.id for t in tokens],
-                        "shapes": [t.shape for t in tokens],
-                        "offsets": [[at[t.start], at[t.end]] for t in tokens],
-                        "words": [t.word for t in tokens],
-                        "windows": windows(tokens, text),
-                    }
-                )
-                + "\n"
-            )
-    print(len(TEXTS), "texts")
-
-
-if __name__ == "__main__":
-    main()

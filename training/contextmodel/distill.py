@@ -14,11 +14,9 @@ from pathlib import Path
 import torch
 from torch.nn import functional as F
 
-from contextmodel.corpora import Example
-from contextmodel.examples import change_case, load_synthetic
-
 from . import corpora
-from .examples import to_windows
+from .english_corpora import Example
+from .examples import change_case, load_synthetic, to_windows
 from .labels import UNKNOWN
 from .model import ContextModel
 from .student import Student
@@ -54,6 +52,9 @@ def main() -> None:
     p.add_argument("--native", type=Path, nargs="+", required=True)
     p.add_argument("--vocabulary", type=Path, required=True)
     p.add_argument("--out", type=Path, required=True, help="folder for checkpoints; last.pt in it is resumed")
+    p.add_argument(
+        "--init", type=Path, help="checkpoint of a small model to start from; its way of reading the rows fits another base model of the same pieces"
+    )
     p.add_argument("--tokens", type=int, default=10_000_000, help="length of the whole run, earlier parts of it included; may be changed when it is resumed")
     p.add_argument("--shares", default="0.28,0.28,0.30,0.14", help="real, English, native, plain: shares of tokens")
     p.add_argument("--lr", type=float, default=2e-3)
@@ -70,6 +71,9 @@ def main() -> None:
     teacher.load_state_dict(s["ema"])
     teacher.eval()
     model = Student(torch.cat([teacher.words.weight, teacher.added.weight]).detach())
+    if a.init:
+        taken = {n: q for n, q in torch.load(a.init, weights_only=False)["ema"].items() if n != "words.weight"}
+        model.load_state_dict(taken, strict=False)
     learned = [q for q in model.parameters() if q.requires_grad]
     opt = torch.optim.AdamW(learned, lr=a.lr, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
     ema = {n: q.detach().clone() for n, q in model.state_dict().items()}

@@ -7,11 +7,10 @@ import json
 import random
 from pathlib import Path
 
-from contextmodel.evaluate import load_documents
-from contextmodel.tokenizer import utf16_offsets, windows
-from contextmodel.tokenizer_fixtures import TEXTS
-
+from .fixture_texts import TOKENIZED
+from .gold import load_documents
 from .tokenizer import Tokenizer
+from .windows import utf16_offsets, windows
 
 OWN = [
     "KRZYŻANOWSKI Krzyżanowskich MÜLLER-LÜDENSCHEIDT STRASSE STRAßE NATO UNESCO ŁÓDŹ ÎLE",
@@ -30,7 +29,7 @@ def texts() -> list[str]:
     r = random.Random(1)
     folder = Path(__file__).parents[1]
     documents = [d["text"] for name in ("dev", "dev-multi") for d in load_documents(folder / name)]
-    return [*TEXTS, *OWN, *r.sample(documents, 80), *("".join(r.choice(ALPHABET) for _ in range(r.randint(3, 160))) for _ in range(120))]
+    return [*TOKENIZED, *OWN, *r.sample(documents, 80), *("".join(r.choice(ALPHABET) for _ in range(r.randint(3, 160))) for _ in range(120))]
 
 
 def main() -> None:

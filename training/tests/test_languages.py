@@ -3,10 +3,10 @@ import unittest
 
 import numpy as np
 
-from contextmodel.tokenizer import added_tokens
+from contextmodel import corpora, decode, examples, labels
+from contextmodel.characters import added_tokens
+from contextmodel.tokenizer import GAP, SPECIALS, Tokenizer
 from generate import fill, inflect, native, native_forms
-from multilingual import corpora, decode, examples, labels
-from multilingual.tokenizer import GAP, SPECIALS, Tokenizer
 
 PIECES = [(s, 0.0) for s in SPECIALS] + [
     (GAP, -4.0),

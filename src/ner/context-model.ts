@@ -44,14 +44,14 @@ export class ContextModel {
 
   /**
    * Checks the files of a model and starts its threads. Resolves when every thread has run once.
-   * @param folder with model.onnx, vocabulary.tsv, labels.json and checksums.json
-   * @param threads worker threads, each with the model loaded
+   * @param folder with model.onnx, vectors.bin, vocabulary.tsv, labels.json and checksums.json
+   * @param threads worker threads, each with the model loaded; they share the vectors
    * @throws ModelFileError when a file is missing or damaged; InferenceFailure when the engine cannot load it
    */
   static async open(folder: string, threads: number): Promise<ContextModel> {
     const model = await checkModel(folder);
-    const { weights, map, vocabulary } = model;
-    const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const { weights, vectors, map, vocabulary } = model;
+    const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
     const pool = new InferencePool(settings, threads, () => performance.now());
     const tokenizer = new Tokenizer(vocabulary);
     try {

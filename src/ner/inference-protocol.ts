@@ -1,9 +1,11 @@
 import type { TokenSpan } from './decoder.js';
 import type { LabelMap } from './label-map.js';
+import type { SharedVectors } from './word-vectors.js';
 
 /** What a worker is started with. */
 export interface WorkerSettings {
   readonly model: string;
+  readonly vectors: SharedVectors;
   readonly map: LabelMap;
   readonly cls: number;
   readonly sep: number;

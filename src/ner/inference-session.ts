@@ -1,6 +1,7 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import { present } from '../core/present.js';
 import { loadEngine } from './load-engine.js';
+import { WordVectors, type SharedVectors } from './word-vectors.js';
 
 const engine = await loadEngine();
 
@@ -15,19 +16,22 @@ export class ModelSession {
   readonly #session: InferenceSession;
   readonly #output: string;
   readonly #classes: number;
-  readonly #ids = new BigInt64Array(LONGEST);
+  readonly #words: WordVectors;
+  readonly #vectors: Float32Array;
   readonly #shapes = new BigInt64Array(LONGEST);
   readonly #logits: Float32Array;
 
-  private constructor(session: InferenceSession, output: string, classes: number) {
+  private constructor(session: InferenceSession, words: WordVectors, output: string, classes: number) {
     this.#session = session;
+    this.#words = words;
+    this.#vectors = new Float32Array(LONGEST * words.width);
     this.#output = output;
     this.#classes = classes;
     this.#logits = new Float32Array(LONGEST * classes);
   }
 
   /** Loads a model of so many classes from a file, for one thread. */
-  static async open(path: string, classes: number): Promise<ModelSession> {
+  static async open(path: string, vectors: SharedVectors, classes: number): Promise<ModelSession> {
     const session = await engine.InferenceSession.create(path, {
       executionProviders: ['cpu'],
       executionMode: 'sequential',
@@ -41,7 +45,7 @@ export class ModelSession {
     });
     const [output] = session.outputNames;
     if (output === undefined) throw new RangeError('the model has no output');
-    return new ModelSession(session, output, classes);
+    return new ModelSession(session, new WordVectors(vectors), output, classes);
   }
 
   /**
@@ -55,12 +59,17 @@ export class ModelSession {
     if (length > LONGEST) throw new RangeError(`a window of ${length.toString()} tokens`);
     if (shapes.length !== ids.length)
       throw new RangeError(`${shapes.length.toString()} shapes of ${ids.length.toString()} tokens`);
-    fill(this.#ids, ids, cls, sep);
-    fill(this.#shapes, shapes, 0, 0);
+    const { width } = this.#words;
+    this.#words.write(cls, this.#vectors, 0);
+    ids.forEach((id, token) => {
+      this.#words.write(id, this.#vectors, (token + 1) * width);
+    });
+    this.#words.write(sep, this.#vectors, (length - 1) * width);
+    fill(this.#shapes, shapes);
     const logits = this.#logits.subarray(0, length * this.#classes);
     await this.#session.run(
       {
-        input_ids: new engine.Tensor('int64', this.#ids.subarray(0, length), [1, length]),
+        words: new engine.Tensor('float32', this.#vectors.subarray(0, length * width), [1, length, width]),
         shape_ids: new engine.Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
       },
       { [this.#output]: new engine.Tensor('float32', logits, [1, length, this.#classes]) },
@@ -69,11 +78,11 @@ export class ModelSession {
   }
 }
 
-/** Writes small values that are not negative: only the low half of each (little-endian). */
-function fill(wide: BigInt64Array, values: ArrayLike<number>, first: number, last: number): void {
+/** Writes the shapes between those of the two ends, which are 0: only the low half of each (little-endian). */
+function fill(wide: BigInt64Array, values: ArrayLike<number>): void {
   const halves = new Int32Array(wide.buffer);
-  halves[0] = first;
+  halves[0] = 0;
   for (let index = 0; index < values.length; index += 1)
     halves[2 * index + 2] = present(values[index], 'value of a token');
-  halves[2 * values.length + 2] = last;
+  halves[2 * values.length + 2] = 0;
 }

@@ -9,11 +9,11 @@ import { softmaxRows } from './softmax.js';
 /** The thread in which the model runs: one task at a time, in the order they arrive. */
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker');
-const { model, map, cls, sep } = workerData as WorkerSettings;
+const { model, vectors, map, cls, sep } = workerData as WorkerSettings;
 /** Tokens of the longest window of the warm-up. */
 const LONGEST_WARM_UP = 126;
 const classes = classesOf(map);
-const session = await ModelSession.open(model, classes);
+const session = await ModelSession.open(model, vectors, classes);
 await warmUp();
 post({ kind: 'ready' });
 

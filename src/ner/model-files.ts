@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseLabelMap, type LabelMap } from './label-map.js';
 import { differenceInReading } from './reading-of-model.js';
 import { parseUnigram } from './unigram-vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
+import { readShared, WordVectors, type SharedVectors } from './word-vectors.js';
 
 /** The file that names all others with their digests. */
 const CHECKSUMS = 'checksums.json';
 const VOCABULARY = 'vocabulary.tsv';
-const REQUIRED = ['model.onnx', 'labels.json', VOCABULARY];
+const VECTORS = 'vectors.bin';
+const REQUIRED = ['model.onnx', VECTORS, 'labels.json', VOCABULARY];
 
 /** A model file is missing, damaged or not the one that was shipped. Names the file, never guesses. */
 export class ModelFileError extends Error {
@@ -27,6 +29,7 @@ export class ModelFileError extends Error {
 export interface CheckedModel {
   /** Path of the weights. */
   readonly weights: string;
+  readonly vectors: SharedVectors;
   /** First twelve hexadecimal digits of the SHA-256 of its checksums: which model gave an answer. */
   readonly digest: string;
   readonly vocabulary: Vocabulary;
@@ -58,12 +61,25 @@ export async function checkModel(folder: string): Promise<CheckedModel> {
   if (difference !== undefined) {
     throw new ModelFileError(labels, `${difference} is not as this program reads text`);
   }
+  const vocabulary = parse(pieces, await readText(pieces), parseUnigram);
   return {
     weights: path.join(folder, 'model.onnx'),
+    vectors: await readVectors(path.join(folder, VECTORS), vocabulary.entries.length),
     digest: (await digestOf(checksums)).slice(0, 12),
-    vocabulary: parse(pieces, await readText(pieces), parseUnigram),
+    vocabulary,
     map: parse(labels, labelFile, parseLabelMap),
   };
+}
+
+async function readVectors(file: string, rows: number): Promise<SharedVectors> {
+  try {
+    const vectors = { bytes: await readShared(file, (await stat(file)).size), rows };
+    new WordVectors(vectors);
+    return vectors;
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new ModelFileError(file, 'cannot be understood', { cause });
+    throw unreadable(file, cause);
+  }
 }
 
 function parseDigests(text: string): ReadonlyMap<string, string> {

@@ -30,9 +30,9 @@ before(async () => {
 describe('inference pool', () => {
   let pool: InferencePool;
   before(async () => {
-    const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
+    const { weights, vectors, map, vocabulary } = await checkModel(MODEL_FOLDER);
     let time = 0;
-    const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
     pool = new InferencePool(settings, 1, () => (time += 1));
     await pool.ready();
   });
@@ -91,8 +91,8 @@ describe('inference pool', () => {
 
 /** A pool of one thread that misbehaves as `mortal-worker` says. */
 async function mortalPool(t: TestContext): Promise<InferencePool> {
-  const { weights, map, vocabulary } = await checkModel(MODEL_FOLDER);
-  const settings = { model: weights, map, cls: vocabulary.cls, sep: vocabulary.sep };
+  const { weights, vectors, map, vocabulary } = await checkModel(MODEL_FOLDER);
+  const settings = { model: weights, vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
   const pool = new InferencePool(settings, 1, () => 0, new URL('mortal-worker.js', import.meta.url));
   t.after(() => pool.close());
   await pool.ready();
@@ -101,8 +101,8 @@ async function mortalPool(t: TestContext): Promise<InferencePool> {
 
 describe('inference pool whose threads die', () => {
   it('gives up when none ever becomes ready', async () => {
-    const { map, vocabulary } = await checkModel(MODEL_FOLDER);
-    const settings = { model: '/nowhere/model.onnx', map, cls: vocabulary.cls, sep: vocabulary.sep };
+    const { vectors, map, vocabulary } = await checkModel(MODEL_FOLDER);
+    const settings = { model: '/nowhere/model.onnx', vectors, map, cls: vocabulary.cls, sep: vocabulary.sep };
     const pool = new InferencePool(settings, 1, () => 0);
     await assert.rejects(pool.ready(), InferenceFailure);
     await pool.close();

@@ -55,6 +55,16 @@ describe('model files', () => {
     });
   });
 
+  it('refuses vectors that are not of its pieces', async () => {
+    const target = await copy('vectors');
+    await writeFile(path.join(target, 'vectors.bin'), 'short');
+    const checksums = path.join(target, 'checksums.json');
+    const sums = JSON.parse(readFileSync(checksums, 'utf8')) as Record<string, { sha256: string }>;
+    sums['vectors.bin'] = { sha256: createHash('sha256').update('short').digest('hex') };
+    await writeFile(checksums, JSON.stringify(sums));
+    await assert.rejects(checkModel(target), /vectors\.bin: cannot be understood$/);
+  });
+
   it('refuses a model that was trained on another reading of text', async () => {
     const labels = readFileSync(path.join(MODEL_FOLDER, 'labels.json'), 'utf8');
     assert.equal(differenceInReading(labels), undefined);

@@ -122,7 +122,8 @@ def main() -> None:
     p.add_argument("--report", type=Path, help="JSON with the calibration errors, for the model card")
     a = p.parse_args()
     docs = [d for name in ("dev", "dev-multi") for d in load_documents(FOLDER / name)]
-    tok, run = Tokenizer.from_file(a.vocabulary), runner(a.model)
+    tok = Tokenizer.from_file(a.vocabulary)
+    run = runner(a.model, len(tok.pieces))
     found = all_spans(docs, [predict(run, tok, d["text"]) for d in docs], Settings(a.outside, {}))
     rows = judged(docs, found)
     fits = lifted(fit_all(rows), a.lift)

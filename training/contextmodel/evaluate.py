@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import corpora, english_corpora
+from . import corpora, english_corpora, vectors
 from .decode import UNCALIBRATED, Settings, decode, predict
 from .gold import FOLDER, load_documents
 from .labels import CATEGORY, COUNTED_AS
@@ -46,21 +46,24 @@ def torch_runner(checkpoint: Path):
     return run
 
 
-def onnx_runner(path: Path, threads: int = 1):
+def onnx_runner(path: Path, pieces: int, threads: int = 1):
+    """Of a model of so many pieces, whose vectors lie beside it."""
     import onnxruntime as ort
 
     o = ort.SessionOptions()
     o.intra_op_num_threads = threads
     session = ort.InferenceSession(str(path), o, providers=["CPUExecutionProvider"])
 
+    rows = vectors.read(path.with_name("vectors.bin"), pieces)
+
     def run(ids, shapes):
-        return session.run(None, {"input_ids": np.array([ids], np.int64), "shape_ids": np.array([shapes], np.int64)})[0][0]
+        return session.run(None, {"words": rows[ids][None], "shape_ids": np.array([shapes], np.int64)})[0][0]
 
     return run
 
 
-def runner(path: Path):
-    return onnx_runner(path) if path.suffix == ".onnx" else torch_runner(path)
+def runner(path: Path, pieces: int):
+    return onnx_runner(path, pieces) if path.suffix == ".onnx" else torch_runner(path)
 
 
 def load_real(folder: Path, names: list[str], limit: int) -> dict[str, list[dict]]:
@@ -192,7 +195,8 @@ def main() -> None:
     import torch
 
     torch.set_num_threads(1)
-    tok, measure, run = Tokenizer.from_file(a.vocabulary), load_measure(a.measure), runner(a.model)
+    tok, measure = Tokenizer.from_file(a.vocabulary), load_measure(a.measure)
+    run = runner(a.model, len(tok.pieces))
     for name, (gold, cats) in sets(a.corpora, a.limit).items():
         if a.only not in name:
             continue

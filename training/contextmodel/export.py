@@ -1,4 +1,4 @@
-"""Writes the trained model as a fused int8 ONNX graph, node by node, as the first generation's export does."""
+"""Writes the trained model: a fused int8 ONNX graph and, beside it, the vectors of its pieces."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ import torch
 from .graph import EPS, Graph, embedded, finished
 from .model import HEADS, HIDDEN
 from .student import build as build_student
+from .student import vectors_of as student_vectors
+from .vectors import write
 
 
 def build(state: dict, layers: int, int8: bool = True) -> onnx.ModelProto:
     s = {k: v.float().numpy() for k, v in state.items()}
     g = Graph()
-    x = embedded(g, s, np.concatenate([s["words.weight"], s["added.weight"]]), int8)
-    shape = g.node("Shape", ["input_ids"], "shape")
+    x = embedded(g, s)
+    shape = g.node("Shape", ["shape_ids"], "shape")
     length = g.node("Slice", [shape, g.weight("one", np.array([1], np.int64)), g.weight("two", np.array([2], np.int64))], "length")
     zero, axis = g.weight("zero", np.array([0], np.int64)), g.weight("axis", np.array([0], np.int64))
     positions = g.node("Slice", [g.weight("positions.w", s["positions.weight"]), zero, length, axis], "positions")
@@ -37,20 +39,24 @@ def build(state: dict, layers: int, int8: bool = True) -> onnx.ModelProto:
         x = g.skip_norm(g.matmul(u, p + "down", w["down"].T, b["down"], int8), x, p + "norm2", w["norm2"], b["norm2"])
     # the head stays fp32: 36,000 weights, and every answer goes through it
     g.node("Identity", [g.matmul(x, "head", s["head.weight"].T, s["head.bias"], False)], "logits")
-    return finished(g)
+    return finished(g, HIDDEN)
+
+
+def vectors_of(state: dict) -> np.ndarray:
+    s = {k: state[k].float().numpy() for k in ("words.weight", "added.weight")}
+    return np.concatenate([s["words.weight"], s["added.weight"]])
 
 
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument("checkpoint", type=Path)
-    p.add_argument("out", type=Path)
+    p.add_argument("out", type=Path, help="model.onnx; vectors.bin is written beside it")
     p.add_argument("--fp32", action="store_true")
     a = p.parse_args()
     s = torch.load(a.checkpoint, weights_only=False)
-    if s.get("kind") == "student":
-        onnx.save(build_student(s["ema"], not a.fp32), a.out)
-    else:
-        onnx.save(build(s["ema"], len(s["layers"]), not a.fp32), a.out)
+    is_student = s.get("kind") == "student"
+    onnx.save(build_student(s["ema"], not a.fp32) if is_student else build(s["ema"], len(s["layers"]), not a.fp32), a.out)
+    write(a.out.with_name("vectors.bin"), student_vectors(s["ema"]) if is_student else vectors_of(s["ema"]))
     print(a.out, a.out.stat().st_size)
 
 

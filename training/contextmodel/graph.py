@@ -1,5 +1,5 @@
 """ONNX graphs written node by node rather than traced: the operators are exactly those that onnxruntime runs fastest (fused attention, bias + GELU,
-integer matrix products), and the rows of the pieces stay int8 in memory. opset 17 + com.microsoft 1. Here: what both models' graphs share.
+integer matrix products). The vectors of the pieces lie beside the graph (`vectors.py`), in memory that threads can share. opset 17 + com.microsoft 1.
 """
 
 from __future__ import annotations
@@ -48,22 +48,17 @@ def quantize(w: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
     return np.clip(np.rint(w / scale), -127, 127).astype(np.int8), scale.reshape(-1)
 
 
-def embedded(g: Graph, s: dict, words: np.ndarray, int8: bool) -> str:
-    """Rows of the pieces, of case and spacing (row = shape + 16 * gap) and of the place in the window, summed."""
-    marks = (s["gaps.weight"][:, None, :] + s["shapes.weight"][None, :, :]).reshape(-1, words.shape[1])
-    if int8:
-        q, scale = quantize(words, axis=1)
-        rows = g.node("Gather", [g.weight("words.q", q), "input_ids"], "words.rows")
-        x = g.node("Cast", [rows], "words.float", to=TensorProto.FLOAT)
-        k = g.node("Gather", [g.weight("words.s", scale[:, None]), "input_ids"], "words.scale")
-        x = g.node("Mul", [x, k], "words")
-    else:
-        x = g.node("Gather", [g.weight("words.w", words), "input_ids"], "words")
-    return g.node("Add", [x, g.node("Gather", [g.weight("marks.w", marks), "shape_ids"], "marks")], "words_marks")
+def embedded(g: Graph, s: dict) -> str:
+    """The pieces' vectors, looked up outside, and the rows of case and spacing (row = shape + 16 * gap), summed."""
+    marks = s["gaps.weight"][:, None, :] + s["shapes.weight"][None, :, :]
+    return g.node("Add", ["words", g.node("Gather", [g.weight("marks.w", marks.reshape(-1, marks.shape[-1])), "shape_ids"], "marks")], "words_marks")
 
 
-def finished(g: Graph) -> onnx.ModelProto:
-    inputs = [helper.make_tensor_value_info(n, TensorProto.INT64, [1, "tokens"]) for n in ("input_ids", "shape_ids")]
+def finished(g: Graph, width: int) -> onnx.ModelProto:
+    inputs = [
+        helper.make_tensor_value_info("words", TensorProto.FLOAT, [1, "tokens", width]),
+        helper.make_tensor_value_info("shape_ids", TensorProto.INT64, [1, "tokens"]),
+    ]
     out = helper.make_tensor_value_info("logits", TensorProto.FLOAT, [1, "tokens", len(CLASSES)])
     graph = helper.make_graph(g.nodes, "context", inputs, [out], g.weights)
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)], ir_version=8)

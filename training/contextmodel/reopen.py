@@ -13,18 +13,15 @@ import onnx
 import torch
 from onnx import numpy_helper
 
+from . import vectors
 from .characters import SHAPE_ROWS, added_tokens
+from .tokenizer import Tokenizer
 
 SHAPES, GAPS = 16, SHAPE_ROWS // 16
 
 
 def arrays(path: Path) -> dict[str, np.ndarray]:
     return {w.name: numpy_helper.to_array(w) for w in onnx.load(path).graph.initializer}
-
-
-def rows(a: dict[str, np.ndarray]) -> np.ndarray:
-    """The rows of the pieces, whole numbers times their scales."""
-    return a["words.q"].astype(np.float32) * a["words.s"]
 
 
 def linear(a: dict[str, np.ndarray], name: str) -> dict[str, np.ndarray]:
@@ -44,8 +41,8 @@ def marks(a: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     return {"shapes.weight": table[0], "gaps.weight": table[:, 0] - table[0, 0]}
 
 
-def base(a: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    words = rows(a)
+def base(a: dict[str, np.ndarray], words: np.ndarray) -> dict[str, np.ndarray]:
+    """`words`: the vectors beside the graph."""
     known = len(words) - len(added_tokens())
     s = {"words.weight": words[:known], "added.weight": words[known:], "positions.weight": a["positions.w"]}
     s |= marks(a) | norm(a, "norm") | linear(a, "head")
@@ -57,10 +54,9 @@ def base(a: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     return s
 
 
-def small(a: dict[str, np.ndarray], teacher: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """`inward` was folded into the rows: it is what makes them out of the teacher's rows, by least squares."""
-    wide = rows(teacher)
-    solved = np.linalg.lstsq(np.c_[wide, np.ones(len(wide), np.float32)], rows(a), rcond=None)[0]
+def small(a: dict[str, np.ndarray], words: np.ndarray, wide: np.ndarray) -> dict[str, np.ndarray]:
+    """`inward` was folded into the vectors: it is what makes them out of the teacher's, by least squares."""
+    solved = np.linalg.lstsq(np.c_[wide, np.ones(len(wide), np.float32)], words, rcond=None)[0]
     s = {"words.weight": wide, "inward.weight": solved[:-1].T, "inward.bias": solved[-1]}
     s |= marks(a) | norm(a, "norm") | linear(a, "head")
     for n in ("qkv", "out"):
@@ -81,12 +77,13 @@ def layers_of(a: dict[str, np.ndarray]) -> int:
 
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__)
-    p.add_argument("model", type=Path, help="model.onnx of a base or small model")
+    p.add_argument("model", type=Path, help="folder of a base or small model")
     p.add_argument("out", type=Path, help="the checkpoint")
-    p.add_argument("--teacher", type=Path, help="model.onnx of the base model whose rows a small one reads")
+    p.add_argument("--teacher", type=Path, help="folder of the base model whose vectors a small one reads")
     a = p.parse_args()
-    found = arrays(a.model)
-    state = small(found, arrays(a.teacher)) if a.teacher else base(found)
+    pieces = len(Tokenizer.from_file(a.model / "vocabulary.tsv").pieces)
+    found, words = arrays(a.model / "model.onnx"), vectors.read(a.model / "vectors.bin", pieces)
+    state = small(found, words, vectors.read(a.teacher / "vectors.bin", pieces)) if a.teacher else base(found, words)
     ema = tensors(state)
     kind = {"kind": "student"} if a.teacher else {"layers": list(range(layers_of(found)))}
     torch.save({"ema": ema, "seen": 0, **kind}, a.out)

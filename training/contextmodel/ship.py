@@ -23,12 +23,13 @@ from .tokenizer import Tokenizer
 from .windows import utf16_offsets, windows
 
 MODELS = Path(__file__).parents[2] / "models"
-FILES = ("model.onnx", "vocabulary.tsv", "labels.json")
+FILES = ("model.onnx", "vectors.bin", "vocabulary.tsv", "labels.json")
 
 
 def decoding_fixtures(folder: Path, out: Path) -> None:
     """What the TypeScript decoder must find through this very model."""
-    tok, settings, run = Tokenizer.from_file(folder / "vocabulary.tsv"), load_settings(folder / "labels.json"), onnx_runner(folder / "model.onnx")
+    tok, settings = Tokenizer.from_file(folder / "vocabulary.tsv"), load_settings(folder / "labels.json")
+    run = onnx_runner(folder / "model.onnx", len(tok.pieces))
     rows = []
     for text in DECODED:
         tokens, p = predict(run, tok, text)
@@ -73,19 +74,15 @@ def main() -> None:
     if a.name == "base":  # both models have the same vocabulary
         subprocess.run([*here, "contextmodel.fixtures", folder / "vocabulary.tsv", a.models / "tokenizer-fixtures.jsonl"], check=True)
     decoding_fixtures(folder, a.models / f"decoding-fixtures-{a.name}.jsonl")
-    tok, measure, settings, run = (
-        Tokenizer.from_file(a.vocabulary),
-        load_measure(a.measure),
-        load_settings(folder / "labels.json"),
-        onnx_runner(folder / "model.onnx"),
-    )
+    tok, measure, settings = Tokenizer.from_file(a.vocabulary), load_measure(a.measure), load_settings(folder / "labels.json")
+    run = onnx_runner(folder / "model.onnx", len(tok.pieces))
     rows = {}
     for name, (gold, cats) in sets(a.corpora, a.limit).items():
         every = all_spans(gold, [predict(run, tok, d["text"]) for d in gold], settings)
         rows[name] = {t: summary(measure, gold, above(every, t), cats) | {"size": len(gold), "all": not cats} for t in (0.5, 0.7)}
         print(name, {t: round(r["char_f1"], 3) for t, r in rows[name].items()}, flush=True)
     figures = {n: speed(run, n) for n in (32, 128)}
-    (folder / "MODEL_CARD.md").write_text(card(a.name, rows, calibration, figures, (folder / "model.onnx").stat().st_size), encoding="utf-8")
+    (folder / "MODEL_CARD.md").write_text(card(a.name, rows, calibration, figures, sum((folder / n).stat().st_size for n in FILES[:2])), encoding="utf-8")
     sums = {n: {"sha256": hashlib.sha256((folder / n).read_bytes()).hexdigest(), "bytes": (folder / n).stat().st_size} for n in FILES}
     (folder / "checksums.json").write_text(json.dumps(sums, indent=1) + "\n")
     print(json.dumps(sums), figures)

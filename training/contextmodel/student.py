@@ -87,11 +87,10 @@ class Student(nn.Module):
 
 
 def build(state: dict, int8: bool = True) -> onnx.ModelProto:
-    """The ONNX graph; `inward` is folded into the rows, which makes them 256 wide."""
+    """The ONNX graph, which reads the vectors that `vectors_of` answers."""
     s = {k: v.float().numpy() for k, v in state.items()}
     g = Graph()
-    words = s["words.weight"] @ s["inward.weight"].T + s["inward.bias"]
-    x = embedded(g, s, words.astype(np.float32), int8)
+    x = embedded(g, s)
     x = g.node("LayerNormalization", [x, g.weight("norm.w", s["norm.weight"]), g.weight("norm.b", s["norm.bias"])], "normed", axis=-1, epsilon=EPS)
     for i, d in enumerate(DILATIONS):
         if i == ATTENTION_AFTER:
@@ -111,4 +110,10 @@ def build(state: dict, int8: bool = True) -> onnx.ModelProto:
         u = g.node("BiasGelu", [u, g.weight(p + "mix.bias", s[p + "mix.bias"])], p + "gelu", domain="com.microsoft")
         x = g.skip_norm(u, x, p + "norm", s[p + "norm.weight"], s[p + "norm.bias"])
     g.node("Identity", [g.matmul(x, "head", s["head.weight"].T, s["head.bias"], False)], "logits")
-    return finished(g)
+    return finished(g, WIDTH)
+
+
+def vectors_of(state: dict) -> np.ndarray:
+    """`inward` is folded into the teacher's rows, which makes them 256 wide."""
+    s = {k: state[k].float().numpy() for k in ("words.weight", "inward.weight", "inward.bias")}
+    return (s["words.weight"] @ s["inward.weight"].T + s["inward.bias"]).astype(np.float32)

@@ -9,7 +9,7 @@ except ImportError as missing:
     raise unittest.SkipTest("needs torch and onnxruntime, as training does") from missing
 
 from contextmodel.characters import added_tokens
-from contextmodel.export import build
+from contextmodel.export import build, vectors_of
 from contextmodel.labels import CLASSES
 from contextmodel.model import ContextModel
 from contextmodel.train import Workers
@@ -26,12 +26,13 @@ class ExportTest(unittest.TestCase):
 
     def answers(self, length, **options):
         rng = np.random.default_rng(length)
-        feed = {"input_ids": rng.integers(0, self.size, (1, length)), "shape_ids": rng.integers(0, 96, (1, length))}
+        ids, shapes = rng.integers(0, self.size, (1, length)), rng.integers(0, 96, (1, length))
+        feed = {"words": vectors_of(self.model.state_dict())[ids], "shape_ids": shapes}
         options_ = ort.SessionOptions()
         options_.intra_op_num_threads = 1
         session = ort.InferenceSession(build(self.model.state_dict(), 2, **options).SerializeToString(), options_, providers=["CPUExecutionProvider"])
         with torch.inference_mode():
-            expected = self.model(torch.tensor(feed["input_ids"]), torch.tensor(feed["shape_ids"])).numpy()
+            expected = self.model(torch.tensor(ids), torch.tensor(shapes)).numpy()
         return session.run(None, feed)[0], expected
 
     def test_fp32_graph_is_the_model(self):

@@ -10,7 +10,7 @@ try:
 except ImportError as missing:
     raise unittest.SkipTest("needs torch and onnx, as training does") from missing
 
-from contextmodel import export, model, reopen, student
+from contextmodel import export, model, reopen, student, vectors
 from contextmodel.characters import added_tokens
 
 
@@ -30,10 +30,15 @@ class Reopen(unittest.TestCase):
     def tearDown(self):
         self.folder.cleanup()
 
-    def written(self, name, graph):
-        path = Path(self.folder.name) / name
+    def written(self, graph):
+        path = Path(self.folder.name) / "model.onnx"
         onnx.save(graph, path)
         return reopen.arrays(path)
+
+    def rounded(self, rows):
+        path = Path(self.folder.name) / "vectors.bin"
+        vectors.write(path, rows)
+        return vectors.read(path, self.rows)
 
     def apart(self, before, after):
         rng = np.random.default_rng(1)
@@ -45,13 +50,13 @@ class Reopen(unittest.TestCase):
     def test_base(self):
         again = model.ContextModel(40, layers=2).eval()
         self.assertGreater(self.apart(self.base, again), 0.5)
-        state = reopen.base(self.written("base.onnx", export.build(self.base.state_dict(), 2)))
+        state = reopen.base(self.written(export.build(self.base.state_dict(), 2)), self.rounded(export.vectors_of(self.base.state_dict())))
         again.load_state_dict(reopen.tensors(state))
         self.assertLess(self.apart(self.base, again), 0.05)
 
     def test_small_reads_its_teacher_rows(self):
-        teacher = self.written("base.onnx", export.build(self.base.state_dict(), 2))
-        state = reopen.small(self.written("small.onnx", student.build(self.small.state_dict())), teacher)
+        wide, narrow = self.rounded(export.vectors_of(self.base.state_dict())), self.rounded(student.vectors_of(self.small.state_dict()))
+        state = reopen.small(self.written(student.build(self.small.state_dict())), narrow, wide)
         again = student.Student(torch.randn(self.rows, 384)).eval()
         again.load_state_dict(reopen.tensors(state))
         self.assertLess(self.apart(self.small, again), 0.05)

@@ -1,4 +1,5 @@
 import type { AccountStore } from './account-store.js';
+import type { Afterwards } from './afterwards.js';
 import type { Budget } from './budget.js';
 import type { Mailer } from './mailer.js';
 import type { PasswordHasher } from './password-hasher.js';
@@ -26,7 +27,9 @@ export interface AccountDeps {
   /** How often the store may note what a stranger was told about its turn: a flood must not fill the disk. */
   readonly turnBudget: Budget;
   readonly registration: RegistrationMode;
-  /** Needed where `registration` is `email`. */
+  /** Mails for new passwords, sent once the caller has been answered. */
+  readonly afterwards: Afterwards;
+  /** Needed where `registration` is `email`; without one nobody resets a password by mail. */
   readonly mailer: Mailer | undefined;
   /** Where callers reach the service, for mails; without a slash at its end. */
   readonly publicUrl: string;

@@ -1,4 +1,4 @@
-import type { Account, ApiKeyRecord, SigningKeyRecord } from './account.js';
+import type { Account, ApiKeyRecord, ResetRecord, SigningKeyRecord } from './account.js';
 import type { AuditRecord, KeptAuditRecord } from './audit.js';
 import type { KnownNetwork } from './known-network.js';
 import type { ThrottleKey } from './throttle.js';
@@ -87,6 +87,14 @@ export interface AccountStore {
    */
   endSession(id: string, forgetAt: number, audit: AuditRecord): Promise<boolean>;
 
+  /** Whether the session of a token was ended before its time. */
+  isSessionEnded(id: string): Promise<boolean>;
+
+  /** Keeps what a mailed link is known by, in place of an earlier one of the account. */
+  keepReset(reset: ResetRecord, audit: AuditRecord): Promise<void>;
+  /** The account whose link this is, where the link is good: not too old, and the account as it was when it was made. */
+  findByReset(tokenHash: string, now: number): Promise<Account | undefined>;
+
   /**
    * Milliseconds until an attempt under these keys may be made; 0: now.
    * @param purpose `use` makes the attempt and uses its turns up; `ask` notes what the caller was told about its
@@ -109,7 +117,7 @@ export interface AccountStore {
   /** Takes or renews a lease that only one holder has at a time. */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>;
   /**
-   * Deletes what has run out: accounts never activated, retired keys, forgotten failures, ended sessions, networks
+   * Deletes what has run out: accounts never activated, retired keys, forgotten failures, ended sessions, links, networks
    * not used for long, lines of the audit.
    * @returns how many accounts were deleted
    */

@@ -24,6 +24,16 @@ export interface ApiKeyRecord {
   readonly createdAt: number;
 }
 
+/** A mailed link for a new password as it is kept. */
+export interface ResetRecord {
+  /** SHA-256 of what the link holds. */
+  readonly tokenHash: string;
+  readonly accountId: string;
+  /** Of the account when the link was made: whatever ends sessions ends the link as well. */
+  readonly credentialVersion: number;
+  readonly expiresAt: number;
+}
+
 /** A key pair that signs tokens. */
 export interface SigningKeyRecord {
   readonly kid: string;

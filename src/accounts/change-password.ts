@@ -62,7 +62,8 @@ export async function changePassword(deps: AccountDeps, change: PasswordChange, 
 }
 
 /** Says in words, and rule by rule, what the new password breaks; it never quotes it. */
-function passwordWeak(rules: readonly BrokenRule[]): ServiceError {
-  const wanted = rules.map(({ message }) => message).join('; ');
-  return new ServiceError('PASSWORD_WEAK', { wanted }, { rules });
+export function passwordWeak(broken: readonly BrokenRule[]): ServiceError {
+  const rules = broken.map(({ message }) => message);
+  const details = { rules, broken: broken.map(({ rule }) => rule) };
+  return new ServiceError('PASSWORD_WEAK', { wanted: rules.join('; ') }, details);
 }

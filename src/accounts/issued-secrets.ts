@@ -32,6 +32,21 @@ export function issueApiKey(): IssuedApiKey {
   return { id, text: `ddk_${id}_${secret}`, secretHash: hashSecret(secret) };
 }
 
+/** A link of a mail that was just made; its text is mailed, and its hash kept. */
+export interface IssuedResetToken {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Makes what a link for a new password is known by: 256 random bits. */
+export function issueResetToken(): IssuedResetToken {
+  const text = `ddr_${randomBytes(32).toString('base64url')}`;
+  return { text, hash: hashResetToken(text) };
+}
+
+/** What a link is found by. */
+export const hashResetToken = (text: string): string => hashSecret(text);
+
 /** The parts of an API key as it was sent, or undefined where it cannot be one. */
 export function parseApiKey(text: string): { readonly id: string; readonly secret: string } | undefined {
   const [, id, secret] = API_KEY.exec(text) ?? [];

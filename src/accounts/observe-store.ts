@@ -34,6 +34,12 @@ export function observeStore(store: AccountStore, onLine: (line: AuditRecord) =>
       tell(audit);
     },
     endSession: (id, forgetAt, audit) => toldIf(store.endSession(id, forgetAt, audit), audit),
+    isSessionEnded: (id) => store.isSessionEnded(id),
+    async keepReset(reset, audit) {
+      await store.keepReset(reset, audit);
+      tell(audit);
+    },
+    findByReset: (tokenHash, now) => store.findByReset(tokenHash, now),
     throttleWait: (keys, now, purpose) => store.throttleWait(keys, now, purpose),
     async recordFailure(keys, audit) {
       await store.recordFailure(keys, audit);

@@ -12,7 +12,8 @@ interface Rule {
 
 /** What a new password must not be. */
 export interface PasswordContext {
-  readonly oldPassword: string;
+  /** The present one; undefined where it is not known, and this is not it. */
+  readonly oldPassword: string | undefined;
   /** Normalised e-mail address of the account. */
   readonly emailKey: string;
   /** Why it is too easy to guess, in words; absent where it is not, or was not looked at. */

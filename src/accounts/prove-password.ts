@@ -17,8 +17,15 @@ export interface Attempt {
   readonly password: string;
   readonly actor: Actor;
   /** The audit line of a refusal. */
-  readonly refusedAs: 'login_refused' | 'password_change_refused';
+  readonly refusedAs: keyof typeof THROTTLED_AS;
 }
+
+/** The audit lines of an attempt that came too soon, by those of a refusal. */
+const THROTTLED_AS = {
+  login_refused: 'login_throttled',
+  password_change_refused: 'password_change_throttled',
+  key_rotation_refused: 'key_rotation_throttled',
+} as const;
 
 /** An attempt that was let through to the slots, and what the account knows of where it comes from. */
 export interface AdmittedAttempt extends Attempt {
@@ -66,7 +73,7 @@ export async function provePassword(
  */
 export function recordProof(
   { store, policies, now }: AccountDeps,
-  { email, ...attempt }: AdmittedAttempt,
+  { email, ...attempt }: Pick<AdmittedAttempt, 'email' | 'actor'>,
   account: Account,
   audit?: AuditRecord,
 ): Promise<void> {
@@ -83,8 +90,7 @@ async function refuseTooSoon(
   const wait = await deps.store.throttleWait(countersOf(deps, attempt), deps.now(), purpose);
   if (wait === 0) return;
   const { email, actor, refusedAs } = attempt;
-  const event = refusedAs === 'login_refused' ? 'login_throttled' : 'password_change_throttled';
-  await deps.throttled.note({ event, email, from: actor.from });
+  await deps.throttled.note({ event: THROTTLED_AS[refusedAs], email, from: actor.from });
   throw tooManyAttempts(wait);
 }
 

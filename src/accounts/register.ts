@@ -75,7 +75,7 @@ async function registerByMail(deps: AccountDeps, email: EmailAddress, actor: Act
   else kept = await renewUndelivered(deps, email, actor, draft);
   const mail =
     kept === undefined
-      ? alreadyRegisteredMail(email.text)
+      ? alreadyRegisteredMail(email.text, deps.publicUrl)
       : credentialsMail(draft.credentials, deps.publicUrl);
   await sendOrSay(deps, mail, actor, kept);
   if (kept !== undefined) await store.change(kept, { deliveredAt: now() }, []);

@@ -35,6 +35,9 @@ export interface ThrottlePolicies {
   /** Registrations from one network, and of one e-mail address. */
   readonly registrationNetworks: NetworkPolicies;
   readonly registrationEmail: ThrottlePolicy;
+  /** Mails for a new password that are asked for from one network, and for one e-mail address. */
+  readonly resetNetworks: NetworkPolicies;
+  readonly resetEmail: ThrottlePolicy;
 }
 
 /** Policies by the length of the prefix; `other` for callers without an IP address, of length 0. */
@@ -61,6 +64,14 @@ const seldom = (free: number): NetworkPolicy => ({
   byTurns: false,
 });
 
+/** What sends mails, or makes accounts. */
+const MAIL_NETWORKS: NetworkPolicies = {
+  ipv4: { 32: seldom(20), 24: seldom(40), 16: seldom(200) },
+  ipv6: { 128: seldom(10), 64: seldom(20), 56: seldom(30), 48: seldom(40), 32: seldom(200) },
+  other: { 0: seldom(20) },
+};
+const MAIL_ADDRESS: ThrottlePolicy = { free: 3, firstDelayMs: MINUTE, longestDelayMs: HOUR, forgetMs: HOUR };
+
 export const THROTTLE_POLICIES: ThrottlePolicies = {
   accountAndMachine: { free: 5, firstDelayMs: SECOND, longestDelayMs: 15 * MINUTE, forgetMs: 24 * HOUR },
   account: { free: 20, firstDelayMs: SECOND, longestDelayMs: 5 * SECOND, forgetMs: 24 * HOUR },
@@ -70,12 +81,10 @@ export const THROTTLE_POLICIES: ThrottlePolicies = {
     ipv6: { 128: alone(30), 64: alone(50), 56: shared(60), 48: shared(80), 32: shared(300) },
     other: { 0: alone(50) },
   },
-  registrationNetworks: {
-    ipv4: { 32: seldom(20), 24: seldom(40), 16: seldom(200) },
-    ipv6: { 128: seldom(10), 64: seldom(20), 56: seldom(30), 48: seldom(40), 32: seldom(200) },
-    other: { 0: seldom(20) },
-  },
-  registrationEmail: { free: 3, firstDelayMs: MINUTE, longestDelayMs: HOUR, forgetMs: HOUR },
+  registrationNetworks: MAIL_NETWORKS,
+  registrationEmail: MAIL_ADDRESS,
+  resetNetworks: MAIL_NETWORKS,
+  resetEmail: MAIL_ADDRESS,
 };
 
 /** The delay in milliseconds that stands after so many failures. */

@@ -6,7 +6,11 @@ import type { EmailAddress } from './email-address.js';
 export interface ThrottledAttempt {
   readonly event: Extract<
     AuditEvent,
-    'login_throttled' | 'password_change_throttled' | 'registration_throttled'
+    | 'login_throttled'
+    | 'password_change_throttled'
+    | 'registration_throttled'
+    | 'password_reset_throttled'
+    | 'key_rotation_throttled'
   >;
   readonly email: EmailAddress;
   /** Network address. */

@@ -21,14 +21,20 @@ export interface OpenAccounts {
   readonly close: () => Promise<void>;
 }
 
+/** Who hears of what. */
+interface Told {
+  readonly onLine?: (line: AuditRecord) => void;
+  readonly onFailure?: (error: unknown) => void;
+}
+
 /**
  * Nothing is opened before the first use.
- * @param onLine told of each line of the audit that is written
+ * @param told what is told of each line of the audit that is written, and of what fails unseen by its caller
  */
 export function openAccounts(
   settings: AccountSettings,
   localUrl: string,
-  onLine: (line: AuditRecord) => void = () => undefined,
+  { onLine = () => undefined, onFailure }: Told = {},
 ): OpenAccounts {
   const file = path.join(settings.dataDir, 'accounts.db');
   const place: DatabasePlace =
@@ -46,6 +52,7 @@ export function openAccounts(
     store,
     now: Date.now,
     hasher: createPasswordHasher(slots),
+    ...(onFailure !== undefined && { onFailure }),
     registration: settings.registration,
     passwordWords: settings.passwordWords,
     mailer,

@@ -37,7 +37,12 @@ export function serveAccounts(
     onEvent(line.event);
     if (auditLog) logger.info({ audit: auditFacts(line) }, 'audit');
   };
-  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`, onLine);
+  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`, {
+    onLine,
+    onFailure: (error) => {
+      logger.warn({ err: error }, 'a mail for a new password was not sent');
+    },
+  });
   const { throttled } = opened.deps;
   const onFailure = (error: unknown): void => {
     logger.warn({ err: error }, 'the sweep of accounts failed and will be tried again');
@@ -56,6 +61,7 @@ export function serveAccounts(
       const timer = setInterval(() => void throttled.flush(false).catch(onFailure), GATHERING_MS).unref();
       app.addHook('onClose', async () => {
         clearInterval(timer);
+        await opened.deps.afterwards.settled();
         await throttled.flush().catch(onFailure);
         await sweeper.stop();
         await opened.close();

@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password; the first change activates the account
-         * @description The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter and a digit, and is hard to guess; `details.rules` says in words which rule it breaks. All earlier tokens become invalid. The status line says 200, the body 201.
+         * @description The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter and a digit, and is hard to guess; `details.rules` says in words which rules it breaks, `details.broken` by name. All earlier tokens become invalid. The status line says 200, the body 201.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -114,6 +114,66 @@ export interface paths {
          * @description `direct` answers 201 with the issued password and the API key, shown once; `email` answers 202 and mails them, the same for an address that has an account. Change the password within 7 days to activate the account.
          */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail with a link that sets a new password
+         * @description The answer is the same, and comes in the same time, whether or not the address has an account. The link opens the page as `/#reset=TOKEN`, is good for 30 minutes and works once; a later one takes its place. Needs SMTP_URL.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by the link of a mail
+         * @description The token is what follows `reset=` in the link. The rules are those of a changed password; after a weak one the link is still good. All earlier tokens become invalid, and an account that was not activated is.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/rotate-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a new API key; those before it are refused from now on
+         * @description For the account of the token in the Authorization header, whose password is asked for once more. The key is shown this once. Sessions go on.
+         */
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2209,6 +2269,756 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @example jane@example.org
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the link holds
+                     * @example ddr_kVvLcBFNa0nImlppAzm91tVR2uR3BiEovOaBOTIekx_
+                     */
+                    reset_token: string;
+                    /**
+                     * @description What the password is to be
+                     * @example Tr1cky-but-fine
+                     */
+                    new_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Current password
+                     * @example Tr1cky-but-fine
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        api_key: string;
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -107,12 +107,20 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The field "{field}" must be {expected}.',
     meaning:
-      'Account endpoints and /log-level: a field is missing, unknown, or of another type or form. `details.field` names it.',
+      'Account endpoints and /log-level: a field is missing, or of another type or form. `details.field` names it.',
+  },
+  FIELD_UNKNOWN: {
+    status: 400,
+    message: 'The body holds fields that are not known here{hint}; it takes {known} and no others.',
+    meaning:
+      'Account endpoints and /log-level: `details.known` lists the fields that the body may hold, `details.nearest` ' +
+      'names one that is near. The unknown name itself is not repeated: it may be a value in the wrong place.',
   },
   PASSWORD_WEAK: {
     status: 400,
     message: 'The new password breaks the rules. Wanted: {wanted}.',
-    meaning: '`details.rules` lists each rule that the new password breaks, with its name and in words.',
+    meaning:
+      '`details.rules` lists in words each rule that the new password breaks, `details.broken` their names in the same order.',
   },
   CREDENTIALS_MISSING: {
     status: 401,
@@ -128,8 +136,10 @@ export const ERROR_CATALOGUE = {
   },
   TOKEN_INVALID: {
     status: 401,
-    message: 'Send the token to end as "Authorization: Bearer TOKEN"; this one, if any, lets nobody in.',
-    meaning: 'POST /auth/logout: there is no token, or its session is over already. Nothing is left to do.',
+    message: 'Send the token as "Authorization: Bearer TOKEN"; this one, if any, lets nobody in.',
+    meaning:
+      'POST /auth/logout and POST /auth/rotate-key: there is no token, or its session is over already. To log out ' +
+      'nothing is left to do; for a new key, log in again.',
   },
   OPERATOR_NEEDED: {
     status: 401,
@@ -150,6 +160,18 @@ export const ERROR_CATALOGUE = {
     status: 403,
     message: 'Registration over the network is off; ask the operator for an account.',
     meaning: 'REGISTRATION is `off`. `accounts register` on the command line works all the same.',
+  },
+  RESET_OFF: {
+    status: 403,
+    message: 'Passwords are not reset by mail here; ask the operator for a new one.',
+    meaning: 'SMTP_URL is not set. `accounts reset-password` on the command line works all the same.',
+  },
+  RESET_LINK_INVALID: {
+    status: 403,
+    message: 'This link for a new password is not valid any more; ask for another one.',
+    meaning:
+      'POST /auth/reset-password: the token was used, is older than 30 minutes, was followed by a later one or by a ' +
+      'change of the password, or never was one.',
   },
   OPERATOR_UNKNOWN: {
     status: 403,
@@ -282,9 +304,10 @@ export const ERROR_CATALOGUE = {
   },
   BUSY: {
     status: 503,
-    message: 'Too many passwords are being checked; try again shortly.',
+    message: 'Too many passwords are being checked, or mails sent; try again shortly.',
     meaning:
-      'Logins arrive faster than their passwords can be checked. `Retry-After` says when to try again.',
+      'Logins arrive faster than their passwords can be checked, or requests for new ones than mails go out. ' +
+      '`Retry-After` says when to try again.',
   },
   OVERLOADED: {
     status: 503,

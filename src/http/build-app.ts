@@ -40,6 +40,9 @@ export interface AppDeps extends DiscoveryDeps {
   readonly pageFolder?: string | undefined;
 }
 
+/** What callers may do for themselves where there are no accounts. */
+const NO_OFFERS = { registration: 'off', passwordReset: false } as const;
+
 /** Builds the classification service; the caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { operation = {}, accounts } = deps;
@@ -74,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     operations: basePath(deps.pathPrefix),
     maxBodyBytes: deps.maxBodyBytes,
     authRequired: isGuarded,
+    ...(accounts?.offers ?? NO_OFFERS),
   });
   app.addHook('onClose', async () => {
     await Promise.all(deps.providers.map(({ provider }) => provider.close()));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RegistrationMode } from '../accounts/account-deps.js';
 import { PAGE_HEADERS } from './answer-headers.js';
 
 /** What the page must know before its first request. Nothing secret: anyone may read it. */
@@ -12,6 +13,10 @@ export interface PageConfig {
   readonly maxBodyBytes: number;
   /** Whether classify and label need an API key and a token. */
   readonly authRequired: boolean;
+  /** How an account is registered without an operator: not at all, with the credentials in the answer, or in a mail. */
+  readonly registration: RegistrationMode;
+  /** Whether a lost password is reset by mail. */
+  readonly passwordReset: boolean;
 }
 
 const HIDDEN = { schema: { hide: true } };

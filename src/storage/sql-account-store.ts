@@ -4,6 +4,7 @@ import { auditQueries } from './audit-queries.js';
 import type { Database } from './database.js';
 import { keyQueries } from './key-queries.js';
 import { knownNetworkQueries } from './known-network-queries.js';
+import { resetQueries } from './reset-queries.js';
 import { sessionQueries } from './session-queries.js';
 import { sweepQueries } from './sweep-queries.js';
 import { throttleQueries } from './throttle-queries.js';
@@ -14,6 +15,7 @@ export function createSqlAccountStore(database: Database): AccountStore {
   return {
     ...accountQueries(database),
     ...keyQueries(database),
+    ...resetQueries(database),
     ...sessionQueries(database),
     ...throttleQueries(database),
     ...turnQueries(database),

@@ -44,6 +44,7 @@ export function sweepQueries(database: Database): Pick<AccountStore, 'takeLease'
         }
         await trx.deleteFrom('throttles').where('forget_at', '<=', now).execute();
         await trx.deleteFrom('signing_keys').where('retires_at', '<=', now).execute();
+        await trx.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
         await trx.deleteFrom('ended_sessions').where('forget_at', '<=', now).execute();
         await trx
           .deleteFrom('known_networks')

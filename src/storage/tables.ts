@@ -37,6 +37,12 @@ export interface Tables {
   };
   known_networks: { key: string; account_id: string; last_used_at: number };
   ended_sessions: { id: string; forget_at: number };
+  password_resets: {
+    account_id: string;
+    token_hash: string;
+    credential_version: number;
+    expires_at: number;
+  };
   audit_expiry: { expires_before: number };
   leases: { name: string; holder: string; held_until: number };
 }

@@ -16,6 +16,8 @@ const allowances = (policies: NetworkPolicies, family: 'ipv4' | 'ipv6'): readonl
 describe('the limits that docs/accounts.md states', () => {
   it('are those that hold', () => {
     const { accountAndMachine, account, knownMachine, networks, registrationNetworks } = THROTTLE_POLICIES;
+    assert.deepEqual(THROTTLE_POLICIES.resetNetworks, registrationNetworks);
+    assert.deepEqual(THROTTLE_POLICIES.resetEmail, THROTTLE_POLICIES.registrationEmail);
     for (const [what, stated] of [
       ['one account from one machine', accountAndMachine.free.toString()],
       ['one account from all networks', account.free.toString()],
@@ -25,6 +27,7 @@ describe('the limits that docs/accounts.md states', () => {
       ['all accounts from one network, IPv6', allowances(networks, 'ipv6').join(', ')],
       ['registrations from one network', allowances(registrationNetworks, 'ipv4').join(', ')],
       ['registrations from one network', allowances(registrationNetworks, 'ipv6').join(', ')],
+      ['registrations of one address', THROTTLE_POLICIES.resetEmail.free.toString()],
     ] as const) {
       assert.match(rowOf(what), new RegExp(`\\b${stated}\\b|${stated}[,; ]`), what);
     }

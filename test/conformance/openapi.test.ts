@@ -105,6 +105,21 @@ const rows = ({ email, password, apiKey }: ActiveAccount): readonly Row[] => [
   { name: 'register', status: 201, url: '/auth/register', body: json({ email: 'new@example.org' }) },
   { name: 'register again', status: 409, url: '/auth/register', body: json({ email }) },
   { name: 'register, no address', status: 400, url: '/auth/register', body: json({ email: 'x' }) },
+  {
+    name: 'a mail for a new password',
+    status: 202,
+    url: '/auth/request-password-reset',
+    body: json({ email }),
+  },
+  {
+    name: 'a link that is none',
+    status: 403,
+    url: '/auth/reset-password',
+    body: json({ reset_token: 'x', new_password: 'x' }),
+  },
+  { name: 'a new key, without password', status: 400, url: '/auth/rotate-key', body: json({}) },
+  { name: 'a new key, wrong password', status: 401, url: '/auth/rotate-key', body: json({ password: 'x' }) },
+  { name: 'a new key', status: 201, url: '/auth/rotate-key', body: json({ password }) },
   { name: 'public keys', status: 200, url: '/.well-known/jwks.json', method: 'GET' },
   { name: 'live', status: 200, url: '/health/live', method: 'GET' },
   { name: 'ready', status: 200, url: '/health/ready', method: 'GET' },
@@ -135,7 +150,8 @@ describe('every answer is as the OpenAPI document says', () => {
   let document: OpenApiDocument;
   before(async () => {
     const place = { engine: 'sqlite', path: path.join(folder, 'a.db') } as const;
-    fixture = createAccountFixture(place, { registration: 'direct', policies: UNLIMITED });
+    const mailer = { send: () => Promise.resolve(), close: () => undefined };
+    fixture = createAccountFixture(place, { registration: 'direct', policies: UNLIMITED, mailer });
     account = await makeActive(fixture, 'jane@example.org');
     app = await runApp(
       { after: (end) => void ends.push(end as () => unknown) },

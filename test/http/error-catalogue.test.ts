@@ -9,6 +9,7 @@ import { ProviderFailure, type Provider } from '../../src/providers/provider.js'
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
 import { BASE, runApp, type RunningApp } from '../support/run-app.js';
+import { stubAccounts } from '../support/stub-accounts.js';
 
 interface Outcome {
   readonly status: number;
@@ -32,15 +33,10 @@ const atLogin =
     const refuse = (): never => {
       throw error;
     };
-    const accounts: AccountService = {
+    const accounts = stubAccounts(refuse, {
       logIn: () => Promise.reject(error),
-      logOut: refuse,
-      changePassword: refuse,
-      register: refuse,
       authorize: () => Promise.reject(error),
-      publicKeys: refuse,
-      ping: refuse,
-    };
+    });
     const app = await run({ accounts });
     const body = JSON.stringify({ email: 'jane@example.org', password: 'x' });
     return app.request('/auth/login', {
@@ -50,7 +46,9 @@ const atLogin =
     });
   };
 const refusedAtLogin = (code: ErrorCode): Provoke =>
-  atLogin(new ServiceError(code, { seconds: 1, field: 'x', expected: 'y', wanted: 'z' }));
+  atLogin(
+    new ServiceError(code, { seconds: 1, field: 'x', expected: 'y', wanted: 'z', known: 'k', hint: '' }),
+  );
 
 /** Asks a provider that is served alone, which may take a tenth of a second. */
 async function atProvider(provider: Provider, payload: string): ReturnType<Provoke> {
@@ -95,6 +93,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   REQUEST_MALFORMED: (app) => raw(app, 'NONSENSE\r\n\r\n'),
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
   FIELD_INVALID: refusedAtLogin('FIELD_INVALID'),
+  FIELD_UNKNOWN: refusedAtLogin('FIELD_UNKNOWN'),
   PASSWORD_WEAK: refusedAtLogin('PASSWORD_WEAK'),
   CREDENTIALS_MISSING: refusedAtLogin('CREDENTIALS_MISSING'),
   CREDENTIALS_INVALID: refusedAtLogin('CREDENTIALS_INVALID'),
@@ -108,6 +107,8 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   STORE_UNAVAILABLE: refusedAtLogin('STORE_UNAVAILABLE'),
   BUSY: refusedAtLogin('BUSY'),
   MAIL_NOT_SENT: refusedAtLogin('MAIL_NOT_SENT'),
+  RESET_OFF: refusedAtLogin('RESET_OFF'),
+  RESET_LINK_INVALID: refusedAtLogin('RESET_LINK_INVALID'),
   OPERATOR_UNKNOWN: (app) => app.request('/log-level', { headers: { authorization: 'Bearer x' } }),
   OPERATOR_NEEDED: async (_app, run) =>
     (await run({ operation: { operator: { digest: '00'.repeat(32), now: () => 0 } } })).request('/log-level'),

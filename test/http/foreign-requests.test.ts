@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import path from 'node:path';
-import type { AccountService } from '../../src/accounts/account-service.js';
 import { callerRulesOf } from '../../src/config/caller-settings.js';
 import { ServiceError } from '../../src/core/errors.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
@@ -10,6 +9,7 @@ import { countedApp, OPEN } from '../support/counted-app.js';
 import { fakeProvider } from '../support/fake-provider.js';
 import { rawRequest } from '../support/raw-request.js';
 import { BASE, type RunningApp } from '../support/run-app.js';
+import { stubAccounts } from '../support/stub-accounts.js';
 
 const EVIL = 'http://evil.test';
 
@@ -71,15 +71,9 @@ describe('requests that a browser sends for a page of another origin', () => {
     const never = (): never => {
       throw new Error('asked');
     };
-    const accounts: AccountService = {
-      logIn: never,
-      logOut: never,
-      changePassword: never,
-      register: never,
+    const accounts = stubAccounts(never, {
       authorize: () => Promise.reject(new ServiceError('CREDENTIALS_MISSING')),
-      publicKeys: never,
-      ping: never,
-    };
+    });
     const operation = { metrics: { contentType: 'text/plain', render: () => Promise.resolve('secret 1') } };
     const pageFolder = path.resolve('dist/web/site');
     for (const authMode of ['off', 'required'] as const) {

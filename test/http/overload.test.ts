@@ -8,6 +8,7 @@ import type { Provider } from '../../src/providers/provider.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
 import { BASE, runApp } from '../support/run-app.js';
+import { stubAccounts } from '../support/stub-accounts.js';
 
 const PAGE = 'A page of many words. '.repeat(400);
 
@@ -111,18 +112,13 @@ describe('too much work', () => {
     const refuse = (): never => {
       throw new Error('not asked for here');
     };
-    const accounts = {
+    const accounts = stubAccounts(refuse, {
       authorize: () => {
         asked += 1;
         return Promise.reject(new Error('no'));
       },
       ping: () => Promise.resolve(),
-      logIn: refuse,
-      logOut: refuse,
-      changePassword: refuse,
-      register: refuse,
-      publicKeys: refuse,
-    };
+    });
     const app = await runApp(t, { work, accounts, authMode: 'required' });
     await app.post('/classify', 'x');
     assert.equal(asked, 1);

@@ -148,6 +148,8 @@ describe('the files of the page', () => {
       operations: '/a/b/data-discovery/v1.1',
       maxBodyBytes: 512,
       authRequired: false,
+      registration: 'off',
+      passwordReset: false,
     });
   });
 });

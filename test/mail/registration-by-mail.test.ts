@@ -1,55 +1,14 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { SMTPServer } from 'smtp-server';
 import { createSmtpMailer } from '../../src/mail/smtp-mailer.js';
 import { CALLER, createAccountFixture, GOOD_PASSWORD } from '../support/account-fixture.js';
+import { runMailServer } from '../support/mail-server.js';
 import { runApp } from '../support/run-app.js';
 
 const EMAIL = 'jane@example.org';
-
-/** Undoes the soft line ends of quoted-printable; the mails hold nothing else that it encodes. */
-const decodeMail = (raw: Buffer): string => raw.toString().replaceAll(/=\r?\n/g, '');
-
-/** A real mail server in this process. */
-async function runMailServer(t: TestContext) {
-  const mails: { readonly to: string; readonly from: string; readonly text: string }[] = [];
-  let isFull = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (isFull) {
-          done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
-          return;
-        }
-        const [to] = session.envelope.rcptTo;
-        const from = session.envelope.mailFrom;
-        mails.push({
-          to: to?.address ?? '',
-          from: from === false ? '' : from.address,
-          text: decodeMail(Buffer.concat(chunks)),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(resolve);
-      }),
-  );
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port.toString()}`, mails, fill: (full: boolean) => void (isFull = full) };
-}
 
 async function open(t: TestContext) {
   const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-mail-'));
@@ -86,7 +45,12 @@ describe('registration by mail', () => {
     const [{ to, from, text } = { to: '', from: '', text: '' }] = mails;
     assert.equal(to, EMAIL);
     assert.equal(from, 'service@example.org');
-    assert.match(text, /https:\/\/find\.example\.org\/auth\/change-password/);
+    const link = new URL(/https:\S+#\S+/.exec(text)?.[0] ?? '');
+    assert.equal(`${link.origin}${link.pathname}`, 'https://find.example.org/');
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(link.hash.slice(1))), {
+      activate: EMAIL,
+      password: passwordIn(text),
+    });
     assert.ok(!answer.text.includes(passwordIn(text)));
     const change = { email: EMAIL, oldPassword: passwordIn(text), newPassword: GOOD_PASSWORD };
     await fixture.service.changePassword(change, CALLER);

@@ -41,7 +41,7 @@ describeOnEachStore('several processes', (newPlace) => {
     const rows = await databases[0]?.query((db) => db.selectFrom('schema_migrations').selectAll().execute());
     assert.deepEqual(
       rows?.map(({ id }) => id),
-      [1, 2],
+      [1, 2, 3],
     );
     await Promise.all(databases.map((database) => database.close()));
   });

@@ -73,10 +73,7 @@ const BREAKS_THE_RULES = 'The new password breaks the rules. Wanted:';
 /** The rules that a new password breaks, in words; undefined where the failure is another one. */
 function rulesOf({ rules }: NonNullable<ErrorAnswer['details']>): readonly string[] | undefined {
   if (!Array.isArray(rules)) return undefined;
-  const messages = rules.map((rule: unknown) =>
-    typeof rule === 'object' && rule !== null && 'message' in rule ? rule.message : undefined,
-  );
-  return messages.filter((message) => typeof message === 'string');
+  return rules.filter((rule) => typeof rule === 'string');
 }
 
 function refusalOf(details: NonNullable<ErrorAnswer['details']>): string {

@@ -1,12 +1,17 @@
 import { Type } from 'typebox';
 import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
 
-const text = (description: string, example: string) =>
+/** A field of a body; {@link readAuthBody} checks it. */
+export const field = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 300, pattern: String.raw`^[^\u0000]*$`, description, example });
-const Email = text('Registered e-mail address; upper and lower case are the same.', 'jane@example.org');
-const Acknowledged = Type.Object({ statusCode: Type.Integer(), message: Type.String() });
+export const Email = field(
+  'Registered e-mail address; upper and lower case are the same.',
+  'jane@example.org',
+);
+export const Acknowledged = Type.Object({ statusCode: Type.Integer(), message: Type.String() });
 
-const FAILURES = {
+/** What each account endpoint may answer besides. */
+export const FAILURES = {
   ...UNREAD_REQUEST,
   401: UnauthorizedAnswer,
   404: ErrorAnswer,
@@ -25,7 +30,7 @@ export const LOGIN_DOC = {
   description: 'The token is valid for 24 hours. The status line says 200, the body 201.',
   security: [],
   body: Type.Object(
-    { email: Email, password: text('Current password', 'Tr1cky-but-fine') },
+    { email: Email, password: field('Current password', 'Tr1cky-but-fine') },
     { additionalProperties: false },
   ),
   response: {
@@ -62,16 +67,16 @@ export const CHANGE_PASSWORD_DOC = {
   summary: 'Change the password; the first change activates the account',
   description:
     'The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter ' +
-    'and a digit, and is hard to guess; `details.rules` says in words which rule it breaks. All earlier tokens become invalid. The status line says 200, the body 201.',
+    'and a digit, and is hard to guess; `details.rules` says in words which rules it breaks, `details.broken` by name. All earlier tokens become invalid. The status line says 200, the body 201.',
   security: [],
   body: Type.Object(
     {
       email: Email,
-      old_password: text(
+      old_password: field(
         'Current password; for a new account, the issued one',
         '45asE-HP5VU-65m6a-ZUtzA-qyW8N',
       ),
-      new_password: text('What follows it', 'Tr1cky-but-fine'),
+      new_password: field('What follows it', 'Tr1cky-but-fine'),
     },
     { additionalProperties: false },
   ),

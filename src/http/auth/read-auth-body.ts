@@ -1,5 +1,6 @@
 import { ServiceError } from '../../core/errors.js';
 import { isRecord } from '../../core/is-record.js';
+import { nearName } from '../../core/nearest-name.js';
 
 /** Longest value of a field in UTF-16 units: twice what a password may have in code points, and some. */
 const LONGEST = 300;
@@ -9,7 +10,7 @@ const STRING_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 /**
  * Reads a flat JSON object of strings: every named field once, nothing else. Values are never converted, and
  * no message quotes one.
- * @throws ServiceError JSON_INVALID, or FIELD_INVALID naming the field
+ * @throws ServiceError JSON_INVALID, FIELD_UNKNOWN, or FIELD_INVALID naming the field
  */
 export function readAuthBody<T extends string>(
   body: unknown,
@@ -19,19 +20,24 @@ export function readAuthBody<T extends string>(
   const value = parse(text);
   if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
   for (const name of Object.keys(value)) {
-    if (!fields.some((field) => field === name)) {
-      // The unknown name is the caller's text and may be anything, so it is not repeated.
-      throw new ServiceError(
-        'FIELD_INVALID',
-        { field: 'body', expected: `an object of ${fields.join(', ')} alone` },
-        { field: 'body' },
-      );
-    }
+    if (!fields.some((field) => field === name)) throw unknownField(name, fields);
   }
   for (const field of fields) checkField(field, value[field]);
   const names = Array.from(text.matchAll(STRING_TOKEN)).filter(([, colon]) => colon !== undefined);
   if (names.length !== fields.length) throw new ServiceError('JSON_INVALID');
   return value as Record<T, string>;
+}
+
+/** The unknown name is the caller's text and may be anything, a password too, so it is told by its neighbour alone. */
+function unknownField(name: string, fields: readonly string[]): ServiceError {
+  const nearest = nearName(name.slice(0, LONGEST), fields);
+  const hint = nearest === undefined ? '' : `; one of them is near "${nearest}"`;
+  const known = [...fields];
+  return new ServiceError(
+    'FIELD_UNKNOWN',
+    { known: known.join(', '), hint },
+    { known, ...(nearest !== undefined && { nearest }) },
+  );
 }
 
 function decode(body: unknown): string {

@@ -1,15 +1,12 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { AccountService } from '../../accounts/account-service.js';
-import type { Actor } from '../../accounts/audit.js';
-import { normalizeAddress } from '../../accounts/network.js';
 import { ServiceError } from '../../core/errors.js';
-import { checkContentHeaders } from '../content-headers.js';
 import { CHANGE_PASSWORD_DOC, JWKS_DOC, LOGIN_DOC, LOGOUT_DOC, REGISTER_DOC } from './auth-docs.js';
+import { BODY_LIMIT, callerOf, expectJson, unforeseen } from './auth-request.js';
 import { bearerToken } from './bearer-token.js';
 import { readAuthBody } from './read-auth-body.js';
+import { registerRecoveryRoutes } from './register-recovery-routes.js';
 
-/** Largest body of an account request in bytes; the longest allowed values fit. */
-const BODY_LIMIT = 8_192;
 /** Seconds that a public key may be kept by those who verify tokens elsewhere. */
 const KEYS_MAX_AGE_S = 300;
 
@@ -66,28 +63,10 @@ export function registerAuthRoutes(
       api_key: issued.apiKey,
     };
   });
+  registerRecoveryRoutes(app, accounts, mustExist);
   app.get('/.well-known/jwks.json', { schema: JWKS_DOC, onRequest: mustExist }, async (_request, reply) => {
     const keys = await unforeseen(accounts.publicKeys());
     void reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_S.toString()}`);
     return keys;
   });
-}
-
-const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
-  checkContentHeaders(headers, ['application/json']);
-  done();
-};
-
-const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: normalizeAddress(ip) });
-
-/** What the catalogue does not know is answered with 500 here; its cause goes to the log. */
-async function unforeseen<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    const failure = new ServiceError('ACCOUNTS_FAILED');
-    failure.cause = error;
-    throw failure;
-  }
 }

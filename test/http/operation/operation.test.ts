@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import type { AccountService } from '../../../src/accounts/account-service.js';
 import { ServiceError } from '../../../src/core/errors.js';
 import { createHttpProvider } from '../../../src/providers/http-provider.js';
 import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { runApp } from '../../support/run-app.js';
+import { stubAccounts } from '../../support/stub-accounts.js';
 
 const nothing = fakeProvider(() => []);
 const stateOf = (text: string) =>
@@ -82,15 +82,9 @@ describe('health', () => {
     const refuse = (): never => {
       throw new ServiceError('STORE_UNAVAILABLE');
     };
-    const accounts: AccountService = {
-      logIn: refuse,
-      logOut: refuse,
-      changePassword: refuse,
-      register: refuse,
-      authorize: refuse,
-      publicKeys: refuse,
+    const accounts = stubAccounts(refuse, {
       ping: () => Promise.reject(new ServiceError('STORE_UNAVAILABLE')),
-    };
+    });
     const needed = await runApp(t, { accounts, authMode: 'required' });
     assert.equal((await needed.request('/health')).status, 503);
     const optional = await runApp(t, { accounts, hasDatabase: true });

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from . import fill, noise
 
+SCANNED, SCANS, BARE = 0.04, 0.6, 0.05  # shares of native documents from a poor scanner (of those named "-scan"), and typed without capitals
 PROSE = {"free-" + k for k in ("lookalike", "fewnames", "titled", "firms", "block", "idlist", "sums", "logins", "statement", "payrun", "guests")}
 
 
@@ -44,7 +45,7 @@ def main():
         # short ones are cheap and their values vary, so they are filled more often than pages
         n = max(1, a.fills // 3) if not t.slots else max(1, round(a.fills * min(2, max(0.5, (160 / len(t.text)) ** 0.5))))
         for _ in range(n):
-            d = fill.render(noise.apply(fill.fill(t, rr), rr, a.noise, fixed=t.case), t.name)
+            d = fill.render(disturbed(t, fill.fill(t, rr), rr, a.noise), t.name)
             (other if t.name in held else docs).append(d)
     if a.free:
         from . import free
@@ -59,7 +60,7 @@ def main():
 
         rr = random.Random(f"{a.seed}/forms")
         for kind, pieces in native_forms.documents(rr, int(len(docs) * a.forms / (1 - a.forms))):
-            d = fill.render(noise.apply(pieces, rr, a.noise * 0.5, machine=True), kind)
+            d = fill.render(noise.disturbed(pieces, rr, a.noise * 0.5, SCANNED if a.noise else 0, 0, machine=True), kind)
             (other if held and rr.random() < a.holdout else docs).append(d)
     r.shuffle(docs)
     write(a.out, docs)
@@ -72,6 +73,12 @@ def main():
         ),
         file=sys.stderr,
     )
+
+
+def disturbed(t, pieces, r, share):
+    if not t.native or not share:
+        return noise.apply(pieces, r, share, fixed=t.case)
+    return noise.disturbed(pieces, r, share, SCANS if t.name.split(":")[0].endswith("-scan") else SCANNED, BARE)
 
 
 def write(path, docs):

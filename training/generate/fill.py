@@ -90,6 +90,7 @@ SLOT_LABEL = {
     "ltc": "LITECOINADDRESS",
     "address": None,
     "address_lines": None,
+    **native.WORD_LABEL,
 }
 SLOT_LABEL.update({slot: label for slot, (label, _, _) in native.SLOTS.items()})
 HARMLESS = {
@@ -347,6 +348,7 @@ def mostly_one(r, words):
 
 
 AMPM = re.compile(r"(?i)[ap]\.?m\b|noon|o.clock|past|half|quarter|midnight|\b(?:EST|GMT|CET|UTC|PST|IST|BST|ET|PDT|JST|CDT)$")
+ENGLISH_NUMBER = re.compile(r"(?i)\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)\b")
 LETTERS = re.compile(r"[a-zA-Z]{2}")
 PREPOSITIONS = {"w", "na", "på", "i", "am", "we"}
 IDIOMS = {"dag", "går", "morgon", "kväll", "morse", "natt", "övermorgon", "förrgår", "eftermiddag"}  # "i dag" is one word in two
@@ -464,7 +466,7 @@ class Doc:
             return [(native.SLOTS[name][2](r), L)]
         if self.native and name == "age_phrase":
             return native.age_phrase(r, lang)
-        if self.native and (v := native.value(r, name, lang)) and r.random() < 0.95:
+        if self.native and (v := native.value(r, name, lang)) and (name in native.WORD_LABEL or r.random() < 0.95):
             first, _, rest = v.partition(" ")
             if name == "relative_date" and first in PREPOSITIONS and rest not in IDIOMS:
                 return [(first + " ", None), (rest, L)]
@@ -536,7 +538,7 @@ class Doc:
             v = when.date_iso(r)
         elif name == "time":
             v = when.time(r, lang, cc)
-            while self.native and AMPM.search(v):
+            while self.native and (AMPM.search(v) or ENGLISH_NUMBER.search(v)):
                 v = when.time(r, lang, cc)
         elif name == "datetime_iso":
             s = when.datetime_iso(r)
@@ -560,6 +562,8 @@ class Doc:
             v = r.choice([f"{m:02d}/{y}", f"{m:02d}/{y}", f"{m:02d}/20{y}", f"{m:02d}-{y}", f"{m:02d}{y}", f"{m}/{y}", f"{m:02d} / {y}", f"20{y}-{m:02d}"])
         elif name == "age":
             v = when.age(r) if not self.talk or r.random() < 0.85 else when.words(r.choice([r.randint(1, 19), r.randint(18, 90)]))
+            while self.native and LETTERS.search(v):  # English words
+                v = when.age(r)
         elif name == "age_phrase":
             return when.age_phrase(r, lang)
         elif name == "gender":

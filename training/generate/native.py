@@ -334,6 +334,18 @@ SLOTS = {
 }
 
 
+# slots that have words in these languages alone -> label
+WORD_LABEL = {
+    "holiday": "DATE",
+    "habit": "DATE",
+    "clock": "TIME",
+    "shop": "COMPANYNAME",
+    "party": "COMPANYNAME",
+    "nick": "NAME",
+    "partisan": "NRP",
+}
+
+
 def _words() -> dict[str, dict[str, list[str]]]:
     """native-words.txt: slot, language and the words, one list a line; the commoner word stands more often."""
     pools: dict[str, dict[str, list[str]]] = {}

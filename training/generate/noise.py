@@ -52,6 +52,26 @@ NEAR = {
     "z": "x",
 }
 EMOJI = "😂 🙏 ❤️ 👍 🔥 😭 🎉 😊 💀 👀 ✨ 🥳 🙃 😅 🤔 🤷 👋 💪 😬 ☕".split()
+SCANNED = [
+    ("0", "O"),
+    ("0", "o"),
+    ("o", "0"),
+    ("O", "0"),
+    ("1", "l"),
+    ("1", "I"),
+    ("l", "1"),
+    ("l", "I"),
+    ("I", "l"),
+    ("i", "1"),
+    ("m", "rn"),
+    ("rn", "m"),
+    ("5", "S"),
+    ("S", "5"),
+    ("8", "B"),
+]  # what OCR takes for what, nearly everywhere in a document
+# what it takes for what now and then
+SELDOM = [("e", "c"), ("c", "e"), ("u", "ii"), ("cl", "d"), ("h", "li"), ("w", "vv"), ("ä", "a"), ("é", "e"), ("ł", "l"), ("n", "ri"), (".", ",")]
+UNREAD = {"PASSWORD", "PIN", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS"}  # nothing in them may change
 STRICT = {"PASSWORD", "IBAN", "BITCOINADDRESS", "ETHEREUMADDRESS", "LITECOINADDRESS", "URL", "EMAIL", "IP", "MAC", "CCN"}
 
 
@@ -124,6 +144,47 @@ def ocr(r, pieces):
         return t if t.strip() or not l else "x"
 
     return [(one(t, l), l) for t, l in pieces]
+
+
+def scan(r, pieces):
+    """A poor scanner: a few signs are taken for others nearly everywhere, in what is sensitive, too."""
+    always = r.choice([0.35, 0.6, 0.85, 1])
+    pairs = [(a, b, always) for a, b in r.sample(SCANNED, r.randint(2, 5))] + [(a, b, 0.06) for a, b in r.sample(SELDOM, r.randint(0, 2))]
+    broken = r.choice([0, 0, 0, 0.01])
+
+    def one(t, label):
+        if label in UNREAD or label in STRICT and r.random() < 0.5:
+            return t
+        out, i = [], 0
+        while i < len(t):
+            for a, b, rate in pairs:
+                if t.startswith(a, i) and r.random() < rate:
+                    out.append(b)
+                    i += len(a)
+                    break
+            else:
+                out.append(t[i])
+                i += 1
+                if broken and t[i - 1].isalpha() and i < len(t) and r.random() < broken:
+                    out.append(" ")
+        return "".join(out)
+
+    return [(one(t, label), label) for t, label in pieces]
+
+
+def hand(pieces):
+    """Text typed without capitals; what tells capitals apart keeps them."""
+    return [(t if label in UNREAD else t.lower(), label) for t, label in pieces]
+
+
+def disturbed(pieces, r, share, scanned, bare, machine=False):
+    """`apply`, and beside it a share of documents from a poor scanner and a share typed without capitals."""
+    k = r.random()
+    if k < scanned:
+        return scan(r, pieces)
+    if k < scanned + bare:
+        pieces = hand(pieces)
+    return apply(pieces, r, share, machine)
 
 
 def wrap(r, pieces):

@@ -4,7 +4,7 @@ import random
 import unittest
 from pathlib import Path
 
-from . import fill, free, ids, noise, places, things
+from . import fill, free, ids, native, noise, places, things
 
 TEMPLATE = (
     "Dear {{title}} {{last#1}}, {{first#1}} of {{address}} owes {{currency_symbol}}{{amount}} since {{weekday}}, "
@@ -45,6 +45,36 @@ class Spans(unittest.TestCase):
             self.check(doc)
             self.assertEqual(len(doc["spans"]), n)
 
+    def test_scans_keep_spans_and_secrets(self):
+        t = fill.Template(TEMPLATE + " {{password}} {{iban}}", "de-t:0")
+        changed = 0
+        for seed in range(400):
+            r = random.Random(seed)
+            pieces = fill.fill(t, r)
+            noisy = noise.scan(r, pieces)
+            self.check(fill.render(noisy, "t"))
+            self.assertEqual([label for _, label in noisy], [label for _, label in pieces])
+            self.assertEqual([v for v, label in noisy if label == "PASSWORD"], [v for v, label in pieces if label == "PASSWORD"])
+            changed += sum(a != b for (a, label), (b, _) in zip(pieces, noisy) if label in ("NAME", "DATE", "AMOUNT", "ZIPCODE"))
+        self.assertGreater(changed, 400)
+
+    def test_without_capitals(self):
+        t = fill.Template(TEMPLATE + " {{password}}", "de-t:0")
+        pieces = fill.fill(t, random.Random(4))
+        bare = noise.hand(pieces)
+        self.check(fill.render(bare, "t"))
+        for (before, label), (after, _) in zip(pieces, bare):
+            self.assertEqual(after, before if label == "PASSWORD" else before.lower())
+
+    def test_words_of_native_templates(self):
+        for lang in native.LANGUAGES:
+            for slot, label in native.WORD_LABEL.items():
+                t = fill.Template(f"a {{{{{slot}}}}} b", f"{lang}-t:0")
+                doc = fill.render(fill.fill(t, random.Random(slot)), t.name)
+                self.check(doc)
+                self.assertEqual([s["label"] for s in doc["spans"]], [label], (lang, slot))
+                self.assertIn(doc["text"][2:-2], native.POOLS[slot][lang])
+
     def test_free(self):
         r = random.Random(5)
         for kind, pieces in free.documents(r, 1500):
@@ -60,8 +90,8 @@ class Spans(unittest.TestCase):
         self.assertEqual(fill.fill(t, random.Random(9)), fill.fill(t, random.Random(9)))
 
     def test_given_templates(self):
-        folder = Path(__file__).resolve().parent.parent / "templates"
-        for f in folder.glob("*.txt"):
+        folder = Path(__file__).resolve().parent.parent
+        for f in [*folder.glob("templates/*.txt"), *folder.glob("templates-multi/*.txt")]:
             for t in fill.read(f):
                 self.assertEqual(t.bad(), [], t.name)
 

@@ -1,3 +1,4 @@
+import type { Delimiter } from '../../src/values/delimiter.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countedAs } from '../../src/core/harmonization-table.js';
@@ -13,7 +14,7 @@ export interface GoldTable {
   readonly id: string;
   readonly body: Uint8Array;
   readonly hasHeaders: boolean;
-  readonly delimiter: string;
+  readonly delimiter: Delimiter;
   readonly columns: ReadonlyMap<number, readonly string[]>;
 }
 

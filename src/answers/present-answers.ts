@@ -64,6 +64,8 @@ export function presentColumns({
   columns,
   rowsProcessed,
   outcomes,
+  detected,
+  warnings,
 }: CsvClassification): CsvClassificationAnswer {
   const classifications: CsvClassificationAnswer['classifications'] = {};
   for (const { column, verdicts } of columns) {
@@ -71,7 +73,12 @@ export function presentColumns({
       (classifications[verdict.category] ??= []).push(presentVerdict(verdict, column, rowsProcessed));
     }
   }
-  return { providers: presentProviders(outcomes), classifications };
+  return {
+    providers: presentProviders(outcomes),
+    classifications,
+    ...(detected !== undefined && { column_delimiter: detected }),
+    ...(warnings.length > 0 && { warnings: warnings.map((warning) => ({ ...warning })) }),
+  };
 }
 
 /** The verdict on one category in one column. */

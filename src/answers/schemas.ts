@@ -1,5 +1,7 @@
 import { Type, type TProperties } from 'typebox';
+import { CSV_WARNINGS, type CsvWarning } from '../discovery/csv-warnings.js';
 import { ProtocolExplanation } from '../providers/protocol-explanation.js';
+import { ALL_DELIMITERS, type Delimiter } from '../values/delimiter.js';
 
 const Details = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
@@ -100,6 +102,23 @@ export const TextClassificationAnswer = Type.Object({
 export const CsvClassificationAnswer = Type.Object({
   providers: Providers,
   classifications: Type.Record(Type.String(), Type.Array(CsvOccurrence)),
+  column_delimiter: Type.Optional(
+    Type.Unsafe<Delimiter>({
+      type: 'string',
+      enum: [...ALL_DELIMITERS],
+      description: 'With column_delimiter=auto alone: the delimiter by which the table was read',
+    }),
+  ),
+  warnings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.Unsafe<CsvWarning['code']>({ type: 'string', enum: [...CSV_WARNINGS] }),
+        message: Type.String(),
+        details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      }),
+      { description: 'What to know of how the table was read; absent where there is nothing' },
+    ),
+  ),
   ...explainFields(CsvOccurrence.properties),
 });
 

@@ -306,8 +306,8 @@ export interface operations {
                 explain?: "true" | "false" | "yes" | "no";
                 /** @description text/csv only: whether the first row is the column header. Default: true */
                 has_headers?: boolean;
-                /** @description text/csv only: what stands between two cells. Default: , */
-                column_delimiter?: "," | "|" | "comma" | "pipe";
+                /** @description text/csv only: what stands between two cells; with auto the table shows it, and the answer says it. Default: , */
+                column_delimiter?: "," | ";" | "\t" | "|" | "comma" | "semicolon" | "tab" | "pipe" | "auto";
                 /** @description text/csv only: quotes fields that hold the delimiter or line breaks. Default: " */
                 quote_char?: "\"";
             };
@@ -495,6 +495,20 @@ export interface operations {
                                 }[];
                             }[];
                         };
+                        /**
+                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
+                         * @enum {string}
+                         */
+                        column_delimiter?: "," | ";" | "\t" | "|";
+                        /** @description What to know of how the table was read; absent where there is nothing */
+                        warnings?: {
+                            /** @enum {string} */
+                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
+                            message: string;
+                            details: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
                         unexplained?: number;
                         /** @description With explain alone: what scored below the threshold, the highest score first */
@@ -718,6 +732,20 @@ export interface operations {
                                 }[];
                             }[];
                         };
+                        /**
+                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
+                         * @enum {string}
+                         */
+                        column_delimiter?: "," | ";" | "\t" | "|";
+                        /** @description What to know of how the table was read; absent where there is nothing */
+                        warnings?: {
+                            /** @enum {string} */
+                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
+                            message: string;
+                            details: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
                         unexplained?: number;
                         /** @description With explain alone: what scored below the threshold, the highest score first */

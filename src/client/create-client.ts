@@ -46,8 +46,8 @@ export interface ClassifyTextOptions extends CallOptions {
 export interface ClassifyCsvOptions extends ClassifyTextOptions {
   /** Whether the first row is the header. Default true. */
   readonly hasHeaders?: boolean;
-  /** Default `,`. */
-  readonly columnDelimiter?: ',' | '|';
+  /** Default `,`; `auto`: as the table shows it, and the answer says which. */
+  readonly columnDelimiter?: ',' | ';' | '\t' | '|' | 'auto';
 }
 
 export interface LabelOptions extends Omit<ClassifyTextOptions, 'explain'> {

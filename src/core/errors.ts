@@ -74,19 +74,22 @@ export const ERROR_CATALOGUE = {
   },
   CSV_QUOTE_UNCLOSED: {
     status: 400,
-    message: 'CSV row {row}: a quoted field is never closed.',
+    message: 'CSV row {row}, column {column}: a quoted field is never closed.{hint}',
     meaning:
-      'Rows are counted from 1, the header included, blank lines not. A quote inside a field is doubled.',
+      'Rows and columns are counted from 1, the header included, blank lines not; `details` has the line too, and the offset of the quote that opens the field. A quote inside a field is doubled. `details.likely_delimiter` names the delimiter that the table seems to have, where it is another.',
   },
   CSV_QUOTE_MISPLACED: {
     status: 400,
-    message: 'CSV row {row}: a quote stands inside a field, or text follows a closing quote.',
-    meaning: 'RFC 4180: a field with quotes is quoted as a whole, and quotes inside it are doubled.',
+    message:
+      'CSV row {row}, column {column}: a quote stands inside a field, or text follows a closing quote.{hint}',
+    meaning:
+      'RFC 4180: a field with quotes is quoted as a whole, and quotes inside it are doubled. `details` has line and offset of what stands there, and `likely_delimiter` as above.',
   },
   CSV_ROW_TOO_LONG: {
     status: 400,
-    message: 'CSV row {row} has {cells} cells, the first row {expected}.',
-    meaning: 'Is `column_delimiter` the right one? Shorter rows are padded, longer ones are refused.',
+    message: 'CSV row {row} has {cells} cells, the first row {expected}.{hint}',
+    meaning:
+      'Shorter rows are padded, longer ones are refused; `details` has line and offset of the first cell that is too many. Is `column_delimiter` the right one? `details.likely_delimiter` names another that the table seems to have; `auto` finds it.',
   },
   PROTOCOL_BODY_INVALID: {
     status: 400,

@@ -3,13 +3,16 @@ import { CellBatch } from './cell-batch.js';
 import { ColumnTally } from './columns/tally-column.js';
 import type { ColumnVerdict } from './columns/column-verdict.js';
 import { LEAST_SCORE } from './columns/weigh-column.js';
+import type { Delimiter } from '../values/delimiter.js';
+import { readCsvBody, type CsvBody, type CsvBodyFormat } from './csv-body.js';
+import type { CsvWarning } from './csv-warnings.js';
 import { decodeBody, textOf } from './decode-body.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { find } from './find.js';
 import type { Keeps } from './own-rules.js';
 import type { ProviderOutcome } from './provider-outcome.js';
-import { columnAt, readCsv, type CsvColumn, type CsvFormat } from './read-csv.js';
+import { columnAt, type CsvColumn } from './read-csv.js';
 
 export interface ColumnResult {
   readonly column: CsvColumn;
@@ -24,28 +27,43 @@ export interface CsvClassification {
   readonly rowsProcessed: number;
   /** Columns of which there is something to tell, in their order. */
   readonly columns: readonly ColumnResult[];
+  /** The delimiter that was found, where it was looked for. */
+  readonly detected?: Delimiter;
+  /** What the caller should know of how the table was read. */
+  readonly warnings: readonly CsvWarning[];
+}
+
+/** A body and its distinct cells. */
+interface ReadBody {
+  readonly batch: CellBatch;
+  readonly csv: CsvBody;
+  readonly inputs: CellBatch['inputs'];
 }
 
 /**
  * Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts.
  * @param unit the unit in which an error names its offset
  * @param explain whether every score comes with its explanation, and near misses beside the verdicts
- * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, BODY_EMPTY, those of `readCsv` and of `find`
+ * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, those of `readCsvBody` and of `find`
  */
 export async function classifyCsv(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  format: CsvFormat,
+  format: CsvBodyFormat,
   unit: OffsetUnit,
   keeps: Keeps,
   explain = false,
 ): Promise<CsvClassification> {
   const { observer = UNOBSERVED, trusted } = deps;
   const body = decodeBody(bytes, deps);
-  const read = (): CellBatch => {
-    const { text } = textOf(body);
+  const read = (): ReadBody => {
+    const text = textOf(body);
     observer.examined(bytes.length);
-    return observer.stage('parse', () => new CellBatch(readCsv(text, format)));
+    return observer.stage('parse', () => {
+      const csv = readCsvBody(body, text, format, unit);
+      const batch = new CellBatch(csv.table);
+      return { batch, csv, inputs: batch.inputs };
+    });
   };
   const found = await find(
     deps,
@@ -58,7 +76,14 @@ export async function classifyCsv(
       explain,
     },
   );
-  const { content: batch, outcomes, texts } = found;
+  const {
+    content: {
+      batch,
+      csv: { table, detected, warnings },
+    },
+    outcomes,
+    texts,
+  } = found;
   const isKept = (verdict: ColumnVerdict): boolean => verdict.score >= LEAST_SCORE && found.isWanted(verdict);
   const columns = observer.stage('weigh', (): readonly ColumnResult[] =>
     [...batch.columns(texts.map(({ occurrences }) => occurrences))].flatMap(({ index, cells }) => {
@@ -66,12 +91,18 @@ export async function classifyCsv(
       const tally = new ColumnTally();
       for (const { rows, ...cell } of cells) tally.add(cell, rows);
       const all = tally.verdicts(explain ? 0 : LEAST_SCORE);
-      const column = columnAt(batch.table, index);
+      const column = columnAt(table, index);
       const verdicts = all.filter(isKept);
       if (explain) return [{ column, verdicts, nearMisses: all.filter((verdict) => !isKept(verdict)) }];
       return verdicts.length === 0 ? [] : [{ column, verdicts }];
     }),
   );
   observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
-  return { outcomes, rowsProcessed: batch.table.rows.length, columns };
+  return {
+    outcomes,
+    rowsProcessed: table.rows.length,
+    columns,
+    warnings,
+    ...(detected !== undefined && { detected }),
+  };
 }

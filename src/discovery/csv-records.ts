@@ -1,4 +1,4 @@
-import { ServiceError } from '../core/errors.js';
+import { CsvFault, type CsvFaultCode, type CsvPlace } from './csv-fault.js';
 
 const QUOTE = 34;
 const LINE_FEED = 10;
@@ -9,6 +9,8 @@ interface CsvRecord {
   /** No more than are asked for. */
   readonly cells: readonly string[];
   readonly count: number;
+  /** UTF-16 offset of the first cell that is one too many; that of the record's end where none is. */
+  readonly tooManyAt: number;
 }
 
 /**
@@ -16,7 +18,7 @@ interface CsvRecord {
  * mixed; inside quotes all of them belong to the cell. Lines with nothing on them but white space are no records.
  * @param delimiter one character
  * @param width cells that a record may have; as many as the first has where not given
- * @throws ServiceError naming the record: an unclosed or misplaced quote, or more cells than `width`
+ * @throws CsvFault an unclosed or misplaced quote, or more cells than `width`
  */
 export function csvRecords(text: string, delimiter: string, width?: number): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
@@ -24,15 +26,20 @@ export function csvRecords(text: string, delimiter: string, width?: number): rea
   while (!reader.isDone) {
     const row = records.length + 1;
     const expected = width ?? records[0]?.length;
-    const { cells, count } = reader.next(row, expected ?? Infinity);
+    const { cells, count, tooManyAt } = reader.next(row, expected ?? Infinity);
     if (count === 1 && cells[0]?.trim() === '') continue;
     if (expected !== undefined && count > expected) {
-      const fillers = { row, cells: count, expected };
-      throw new ServiceError('CSV_ROW_TOO_LONG', fillers, fillers);
+      const place = placeOf(text, row, expected + 1, tooManyAt);
+      throw new CsvFault('CSV_ROW_TOO_LONG', place, { cells: count, expected });
     }
     records.push(cells);
   }
   return records;
+}
+
+function placeOf(text: string, row: number, column: number, at: number): CsvPlace {
+  const lineEnds = text.slice(0, at).match(/\r\n?|\n/g);
+  return { row, column, line: (lineEnds?.length ?? 0) + 1, at };
 }
 
 /** Reads one record after the other; every step goes forward in the text. */
@@ -56,38 +63,44 @@ class RecordReader {
   next(row: number, most: number): CsvRecord {
     const cells: string[] = [];
     let count = 0;
+    let tooManyAt = this.#at;
     for (let isOver = false; !isOver; isOver = this.#endsRecord) {
+      if (count <= most) tooManyAt = this.#at;
       const isQuoted = this.#text.charCodeAt(this.#at) === QUOTE;
-      const cell = isQuoted ? this.#quoted(row) : this.#bare(row);
       count += 1;
+      const cell = isQuoted ? this.#quoted(row, count) : this.#bare(row, count);
       if (count <= most) cells.push(cell);
     }
-    return { cells, count };
+    return { cells, count, tooManyAt };
   }
 
-  #quoted(row: number): string {
+  #quoted(row: number, column: number): string {
     const text = this.#text;
     const from = this.#at + 1;
     let to = text.indexOf('"', from);
     let isDoubled = false;
     for (; to >= 0 && text.charCodeAt(to + 1) === QUOTE; to = text.indexOf('"', to + 2)) isDoubled = true;
-    if (to < 0) throw new ServiceError('CSV_QUOTE_UNCLOSED', { row }, { row });
-    if (!this.#endField(to + 1)) throw new ServiceError('CSV_QUOTE_MISPLACED', { row }, { row });
+    if (to < 0) throw this.#fault('CSV_QUOTE_UNCLOSED', row, column, this.#at);
+    if (!this.#endField(to + 1)) throw this.#fault('CSV_QUOTE_MISPLACED', row, column, to + 1);
     const cell = text.slice(from, to);
     return isDoubled ? cell.replaceAll('""', '"') : cell;
   }
 
-  #bare(row: number): string {
+  #bare(row: number, column: number): string {
     const text = this.#text;
     const from = this.#at;
     let at = from;
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === LINE_FEED || code === RETURN) break;
-      if (code === QUOTE) throw new ServiceError('CSV_QUOTE_MISPLACED', { row }, { row });
+      if (code === QUOTE) throw this.#fault('CSV_QUOTE_MISPLACED', row, column, at);
     }
     this.#endField(at);
     return at === from ? '' : text.slice(from, at);
+  }
+
+  #fault(code: CsvFaultCode, row: number, column: number, at: number): CsvFault {
+    return new CsvFault(code, placeOf(this.#text, row, column, at));
   }
 
   /** Whether a field ends before `at`; then what ends it is passed over, and it is noted whether that ends the record. */

@@ -1,9 +1,10 @@
 import { present } from '../core/present.js';
+import type { Delimiter } from '../values/delimiter.js';
 import { csvRecords } from './csv-records.js';
 
 /** How a body is to be read as CSV. */
 export interface CsvFormat {
-  readonly delimiter: string;
+  readonly delimiter: Delimiter;
   readonly hasHeaders: boolean;
 }
 
@@ -39,7 +40,7 @@ export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): C
 /**
  * Reads CSV by RFC 4180 (LF, CRLF or CR, quoted delimiters and line breaks, doubled quotes).
  * @param width cells that a row may have; as many as the first has where not given
- * @throws ServiceError naming the row: an unclosed or misplaced quote, or more cells than the first row
+ * @throws CsvFault an unclosed or misplaced quote, or more cells than the first row
  */
 export function readCsv(text: string, { delimiter, hasHeaders }: CsvFormat, width?: number): CsvTable {
   const records = csvRecords(text, delimiter, width);

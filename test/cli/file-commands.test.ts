@@ -138,6 +138,19 @@ describe('classify on files', () => {
     });
   }
 
+  it('says what is odd about a table beside what was found in it', async () => {
+    const short = file('short.csv', 'mail;n\na@b.de;1\na@b.de\n');
+    const { code, out, err } = await run('classify', ['--json', short]);
+    assert.equal(code, 0);
+    assert.match(err, /short\.csv: Row 3 has fewer cells than the first row/);
+    assert.match(out, /"column_delimiter":";","warnings":\[\{"code":"ROWS_SHORT"/);
+    const other = await run('classify', ['--delimiter', 'pipe', file('other.csv', 'mail;n\na@b.de;1\n')]);
+    assert.match(other.err, /By the pipe the table is one column; by the semicolon it has 2/);
+    const refused = await run('classify', ['--delimiter', ',', file('comma.csv', 'mail;n\na@b.de;1,5\n')]);
+    assert.equal(refused.code, 1);
+    assert.match(refused.err, /row 2 has 2 cells.*semicolon.*column 2.*line 2.*offset 16/);
+  });
+
   for (const [text, delimiter] of Object.entries({
     '\\t': '\t',
     Tab: '\t',
@@ -180,7 +193,7 @@ describe('classify on files', () => {
     [
       'an unknown delimiter',
       ['--delimiter', 'pip'],
-      /must be comma, semicolon, tab or pipe.*nearest is pipe/,
+      /must be comma, semicolon, tab or pipe.*or auto.*nearest is pipe/,
     ],
     ['an unknown provider', ['--providers', 'patern'], /both, pattern or context.*nearest is pattern/],
     ['a missing file', ['/nowhere/x.txt'], /\/nowhere\/x\.txt cannot be read: there is no such file/],

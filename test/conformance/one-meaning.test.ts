@@ -58,7 +58,10 @@ describe('the same text means the same everywhere', () => {
 
   it('as a delimiter that the interface knows', async (t) => {
     const app = await runApp(t);
-    for (const [text, delimiter] of Object.entries({ ',': ',', comma: ',', '|': '|', PIPE: '|' })) {
+    for (const [text, delimiter] of Object.entries({
+      ...{ ',': ',', comma: ',', '|': '|', PIPE: '|', ';': ';', Semicolon: ';' },
+      ...{ '\t': '\t', '\\t': '\t', tab: '\t' },
+    })) {
       assert.equal(await onCommandLine('delimiter', text), delimiter);
       const path = `/classify?column_delimiter=${encodeURIComponent(text)}`;
       const { status, text: body } = await app.post(
@@ -69,7 +72,15 @@ describe('the same text means the same everywhere', () => {
       assert.equal(status, 200, text);
       assert.match(body, /"column_name":"who"/, text);
     }
-    for (const text of ['pipes', ',,', 'comma ']) {
+    assert.equal(await onCommandLine('delimiter', 'Auto'), 'auto');
+    const { status, text: found } = await app.post(
+      '/classify?column_delimiter=Auto',
+      'n;who\n1;Jane\n',
+      'text/csv',
+    );
+    assert.equal(status, 200);
+    assert.match(found, /"column_name":"who".*"column_delimiter":";"/);
+    for (const text of ['pipes', ',,', 'comma ', ':', 'automatic']) {
       assert.equal(await onCommandLine('delimiter', text), undefined);
       const path = `/classify?column_delimiter=${encodeURIComponent(text)}`;
       assert.equal((await app.post(path, 'n\n1\n', 'text/csv')).status, 400, text);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { ServiceError } from '../../src/core/errors.js';
+import { CsvFault } from '../../src/discovery/csv-fault.js';
 import { csvRecords } from '../../src/discovery/csv-records.js';
 
 const isBlank = (record: readonly string[]): boolean => record.length <= 1 && (record[0] ?? '').trim() === '';
@@ -39,8 +39,8 @@ function actual(text: string, delimiter: string): Reading {
   try {
     return csvRecords(text, delimiter);
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return { code: error.code, row: error.details?.['row'] };
+    if (!(error instanceof CsvFault)) throw error;
+    return { code: error.code, row: error.place.row };
   }
 }
 
@@ -91,11 +91,11 @@ describe('records of CSV', () => {
   it('that are too long are counted to their end, and not held', () => {
     assert.throws(
       () => csvRecords(`a,b\n${','.repeat(99)}`, ','),
-      (error) => error instanceof ServiceError && error.details?.['cells'] === 100,
+      (error) => error instanceof CsvFault && error.widths?.cells === 100,
     );
     assert.throws(
       () => csvRecords('a,b,c', ',', 2),
-      (error) => error instanceof ServiceError && error.details?.['expected'] === 2,
+      (error) => error instanceof CsvFault && error.widths?.expected === 2,
     );
     assert.deepEqual(csvRecords('a\nb,c', ',', 2), [['a'], ['b', 'c']]);
   });

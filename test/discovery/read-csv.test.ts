@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { ServiceError } from '../../src/core/errors.js';
+import { CsvFault } from '../../src/discovery/csv-fault.js';
 import { columnAt, readCsv, type CsvFormat } from '../../src/discovery/read-csv.js';
 
 const read = (text: string, format: Partial<CsvFormat> = {}) =>
@@ -37,22 +37,24 @@ describe('CSV', () => {
     assert.deepEqual(read('a,b').rows, []);
   });
 
-  for (const [what, text, code, row] of [
-    ['an unclosed quote', 'a,b\n1,2\n3,"4\n5,6\n', 'CSV_QUOTE_UNCLOSED', 3],
-    ['an unclosed quote after blank lines', 'a,b\n\n \n3,"4', 'CSV_QUOTE_UNCLOSED', 2],
-    ['text after a closing quote', 'a,b\n"1"x,2', 'CSV_QUOTE_MISPLACED', 2],
-    ['a quote inside a field', 'a,b\n1,2\n1"x,2', 'CSV_QUOTE_MISPLACED', 3],
-    ['too many cells', 'a,b\n1,2\n1,2,3\n"', 'CSV_ROW_TOO_LONG', 3],
-    ['a trailing delimiter', 'a,b\n1,2,', 'CSV_ROW_TOO_LONG', 2],
+  for (const [what, text, code, row, column, line, at] of [
+    ['an unclosed quote', 'a,b\n1,2\n3,"4\n5,6\n', 'CSV_QUOTE_UNCLOSED', 3, 2, 3, 10],
+    ['an unclosed quote after blank lines', 'a,b\n\n \n3,"4', 'CSV_QUOTE_UNCLOSED', 2, 2, 4, 9],
+    ['text after a closing quote', 'a,b\n"1"x,2', 'CSV_QUOTE_MISPLACED', 2, 1, 2, 7],
+    ['a quote inside a field', 'a,b\r1,2\r1"x,2', 'CSV_QUOTE_MISPLACED', 3, 1, 3, 9],
+    ['a quote behind lines inside quotes', 'a,b\r\n"1\r\n2\n",2\r\n1,x"', 'CSV_QUOTE_MISPLACED', 3, 2, 5, 19],
+    ['too many cells', 'a,b\n1,2\n1,2,3\n"', 'CSV_ROW_TOO_LONG', 3, 3, 3, 12],
+    ['a trailing delimiter', 'a,b\n1,2,', 'CSV_ROW_TOO_LONG', 2, 3, 2, 8],
   ] as const) {
-    it(`${what}: names row ${row.toString()}`, () => {
+    it(`${what}: is told by row ${row.toString()}, column ${column.toString()}`, () => {
       assert.throws(
         () => read(text),
-        (error) =>
-          error instanceof ServiceError &&
-          error.code === code &&
-          error.details?.['row'] === row &&
-          error.message.includes(`row ${row.toString()}`),
+        (error) => {
+          assert.ok(error instanceof CsvFault);
+          assert.equal(error.code, code);
+          assert.deepEqual(error.place, { row, column, line, at });
+          return true;
+        },
       );
     });
   }

@@ -24,7 +24,7 @@ const find = (input: ProviderInput) => [
 
 function classify(text: string, provider: ConfiguredProvider, explain = false): Promise<CsvClassification> {
   const deps = { providers: [provider], trusted: true };
-  const format = { delimiter: ',', hasHeaders: true };
+  const format = { delimiter: ',', hasHeaders: true } as const;
   return classifyCsv(deps, Buffer.from(text), format, 'codepoint', () => true, explain);
 }
 

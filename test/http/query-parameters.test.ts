@@ -11,9 +11,22 @@ const ACCEPTED: readonly (readonly [path: string, csv?: 'csv'])[] = [
   ),
   ...['codepoint', 'utf16', 'byte', 'UTF16'].map((value) => [`/classify?offset_unit=${value}`] as const),
   ...['true', 'false', 'TRUE', 'False'].map((value) => [`/classify?has_headers=${value}`, 'csv'] as const),
-  ...[',', '%2C', '|', '%7C', 'comma', 'pipe', 'PIPE'].map(
-    (value) => [`/classify?column_delimiter=${value}`, 'csv'] as const,
-  ),
+  ...[
+    ',',
+    '%2C',
+    '|',
+    '%7C',
+    'comma',
+    'pipe',
+    'PIPE',
+    ';',
+    '%3B',
+    'semicolon',
+    '%09',
+    '%5Ct',
+    'Tab',
+    'auto',
+  ].map((value) => [`/classify?column_delimiter=${value}`, 'csv'] as const),
   ['/classify?quote_char=%22', 'csv'],
   ...['Yes', 'No', 'yes', 'NO', 'true', 'False'].flatMap((value) => [
     [`/transform/label?include_providers=${value}`] as const,
@@ -53,7 +66,7 @@ const REFUSED: readonly (readonly [path: string, names: string, csv?: 'csv'])[] 
   ...['yes', '1', 'truee', 'null'].map(
     (value) => [`/classify?has_headers=${value}`, 'has_headers', 'csv'] as const,
   ),
-  ...[';', '%09', 'tab', ',,', '%20'].map(
+  ...[':', '%09%09', 'tabs', ',,', ';;', '%20', 'automatic'].map(
     (value) => [`/classify?column_delimiter=${value}`, 'column_delimiter', 'csv'] as const,
   ),
   ...["'", '%22%22', 'double', '%60'].map(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ALL_DELIMITERS, delimiterFrom } from '../../src/values/delimiter.js';
+import { DELIMITER } from '../../src/values/delimiter.js';
 import { readCategory } from '../../src/values/category.js';
 import { oneOf } from '../../src/values/one-of.js';
 import { SCORE } from '../../src/values/score.js';
@@ -25,13 +25,22 @@ const ROWS: readonly (readonly [
   ],
   [
     'a delimiter',
-    delimiterFrom(ALL_DELIMITERS),
+    DELIMITER,
     {
       ...{ ',': ',', Comma: ',', '|': '|', pipe: '|', ';': ';', semicolon: ';', '\t': '\t', '\\t': '\t' },
-      ...{ TAB: '\t', '\\T': '\t', '': NONE, ' ': NONE, ',,': NONE, ':': NONE, commas: NONE },
+      ...{
+        auto: 'auto',
+        AUTO: 'auto',
+        TAB: '\t',
+        '\\T': '\t',
+        '': NONE,
+        ' ': NONE,
+        ',,': NONE,
+        ':': NONE,
+        commas: NONE,
+      },
     },
   ],
-  ['a delimiter out of some', delimiterFrom([',', '|']), { ',': ',', pipe: '|', ';': NONE, tab: NONE }],
   ['true or false', TRUE_OR_FALSE, { true: true, FALSE: false, yes: NONE, '1': NONE, '': NONE }],
   ['yes or no', YES_OR_NO, { Yes: true, NO: false, true: true, False: false, y: NONE, '0': NONE }],
   ['one of some names', oneOf(['utf16', 'byte']), { UTF16: 'utf16', byte: 'byte', utf8: NONE, '': NONE }],

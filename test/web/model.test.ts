@@ -13,7 +13,7 @@ import { curlCommand } from '../../web/model/curl-command.js';
 import { describeFailure } from '../../web/model/describe-failure.js';
 import { explainSteps } from '../../web/model/explain-steps.js';
 import { joinParts, labelText } from '../../web/model/label-text.js';
-import { loadText } from '../../web/model/load-text.js';
+import { ALL_DELIMITERS } from '../../src/values/delimiter.js';
 import { markText } from '../../web/model/mark-text.js';
 import { readFindings } from '../../web/model/read-findings.js';
 import { readTable } from '../../web/model/read-table.js';
@@ -146,7 +146,7 @@ describe('the page, without a browser', () => {
       .array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 })
       .map((rows) => rows.map((row) => row.slice(0, rows[0]?.length)));
     fc.assert(
-      fc.property(table, fc.constantFrom(',', '|'), fc.boolean(), (rows, delimiter, hasHeaders) => {
+      fc.property(table, fc.constantFrom(...ALL_DELIMITERS), fc.boolean(), (rows, delimiter, hasHeaders) => {
         const text = rows.map((row) => row.join(delimiter)).join('\n');
         const expected = readCsv(text, { delimiter, hasHeaders });
         assert.deepEqual(readTable(text, { delimiter, hasHeaders }) ?? { columns: [], rows: [] }, {
@@ -163,19 +163,10 @@ describe('the page, without a browser', () => {
       [{ threshold: 0.7 }, '/x?score_threshold=0.7'],
       [{ csv: { delimiter: ',', hasHeaders: true } }, '/x'],
       [{ csv: { delimiter: '|', hasHeaders: false } }, '/x?column_delimiter=pipe&has_headers=false'],
+      [{ csv: { delimiter: '\t', hasHeaders: true } }, '/x?column_delimiter=tab'],
       [{ threshold: 1, explain: true }, '/x?score_threshold=1&explain=true'],
     ] as const;
     for (const [query, expected] of rows) assert.equal(requestUrl('/x', query), expected);
-  });
-
-  it('reads files as UTF-8 alone, and says what it changed', () => {
-    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-    assert.deepEqual(loadText(bytes('a\nb')), { text: 'a\nb', changes: [] });
-    assert.deepEqual(loadText(bytes('\uFEFFa\r\nb\rc')), {
-      text: 'a\nb\nc',
-      changes: ['the byte order mark was left out', 'line ends became line feeds'],
-    });
-    assert.equal(loadText(new Uint8Array([0x61, 0xff])), undefined);
   });
 
   it('counts bytes, not characters', () => {

@@ -144,7 +144,9 @@ describe('the page', { skip: browserMissing() }, () => {
       '\uFEFFname|mail|qty\r\n"Kim, A."|kim@example.com|7\r\nBo Li|bo@example.org|9\r\n',
     );
     await page
-      .getByText('people.csv loaded; the byte order mark was left out, line ends became line feeds.')
+      .getByText(
+        'people.csv loaded; the byte order mark was left out, line ends became line feeds, 3 columns, separated by the pipe.',
+      )
       .waitFor();
     await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
     assert.deepEqual(await page.locator('table.data tbody tr').first().locator('td').allTextContents(), [
@@ -158,8 +160,28 @@ describe('the page', { skip: browserMissing() }, () => {
     await page.getByLabel('First row is the header').uncheck();
     await page.getByText('3 columns, 3 rows').waitFor();
     assert.match(posts.at(-1) ?? '', /has_headers=false/);
-    await drop(page, 'photo.txt', [0xff, 0xd8, 0xff]);
-    await page.getByText(/photo\.txt is not UTF-8 text/).waitFor();
+    await drop(page, 'photo.txt', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]);
+    await page.getByText(/photo\.txt is no text that can be read here/).waitFor();
+    assert.deepEqual(faults, []);
+  });
+
+  it('reads a pasted table by its own delimiter, and tells what is odd about it', async (t) => {
+    const { page, posts, faults } = await openPage(t, browser, origin);
+    await settled(page, 'Hartley');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const table =
+      'name;mail;amount\nKim;kim@example.com;1,50\nBo;bo@example.org;2,75\nLi;li@example.net;3,25\n';
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(table)})`);
+    await input(page).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+    await page.getByText('Read as CSV: 3 columns, separated by the semicolon.').waitFor();
+    await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).waitFor();
+    assert.match(posts.at(-1) ?? '', /column_delimiter=semicolon/);
+    await page.getByLabel('Delimiter').selectOption('pipe |');
+    await page.getByText('By the pipe the table is one column; by the semicolon it has 3.').waitFor();
+    await input(page).fill('name|mail\nKim|kim@example.com\nBo\n');
+    await page.getByText('Row 3 has fewer cells than the first row').waitFor();
     assert.deepEqual(faults, []);
   });
 

@@ -62,6 +62,8 @@ export interface CsvOccurrence {
 export interface Answer<T> {
   readonly providers: readonly ProviderRecord[];
   readonly classifications: Readonly<Record<string, readonly T[]>>;
+  /** CSV alone: what to know of how it was read. */
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
 }
 
 /** Body of an error. */

@@ -6,18 +6,54 @@ export interface LoadedText {
 }
 
 /**
- * Reads the bytes of a file as UTF-8.
- * @returns undefined where they are not UTF-8
+ * Reads the bytes of a file as UTF-8; as UTF-16 where its mark says so; else as Windows-1252, in which older exports
+ * are written.
+ * @returns undefined where they are no text
  */
 export function loadText(bytes: Uint8Array): LoadedText | undefined {
-  let decoded: string;
+  const decoded = decode(bytes);
+  if (decoded === undefined) return undefined;
+  const changes = decoded.change === undefined ? [] : [decoded.change];
+  if (decoded.text.startsWith('\uFEFF')) changes.push('the byte order mark was left out');
+  if (decoded.text.includes('\r')) changes.push('line ends became line feeds');
+  return { text: decoded.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'), changes };
+}
+
+interface Decoded {
+  readonly text: string;
+  readonly change?: string;
+}
+
+function decode(bytes: Uint8Array): Decoded | undefined {
+  const utf16 = markOf(bytes);
+  if (utf16 !== undefined) {
+    const text = decodeBy(utf16, bytes);
+    return text === undefined ? undefined : { text, change: 'read as UTF-16' };
+  }
+  const text = decodeBy('utf-8', bytes);
+  if (text !== undefined) return { text };
+  // No text has these; files of programs and pictures do.
+  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return undefined;
+  const western = decodeBy('windows-1252', bytes);
+  return western === undefined
+    ? undefined
+    : {
+        text: western,
+        change: 'read as Windows-1252, for it is not UTF-8: look whether its letters are right',
+      };
+}
+
+function markOf([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+function decodeBy(encoding: string, bytes: Uint8Array): string | undefined {
   try {
-    decoded = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+    // In two steps: in one, Node 20 takes Windows-1252 for Latin-1.
+    return decoder.decode(bytes, { stream: true }) + decoder.decode();
   } catch {
     return undefined;
   }
-  const changes: string[] = [];
-  if (decoded.startsWith('\uFEFF')) changes.push('the byte order mark was left out');
-  if (decoded.includes('\r')) changes.push('line ends became line feeds');
-  return { text: decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'), changes };
 }

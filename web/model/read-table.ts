@@ -9,6 +9,8 @@ export interface Table {
 /** One field and what ended it: quoted with doubled quotes inside, or up to the next delimiter or line end. */
 const FIELD = {
   ',': /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/gy,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/gy,
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy,
   '|': /(?:"((?:[^"]|"")*)"|([^|\n]*))(\||\n|$)/gy,
 } as const;
 
@@ -27,7 +29,7 @@ export function readTable(text: string, { delimiter, hasHeaders }: CsvOptions): 
   };
 }
 
-function readRecords(text: string, delimiter: ',' | '|'): string[][] | undefined {
+function readRecords(text: string, delimiter: CsvOptions['delimiter']): string[][] | undefined {
   const field = new RegExp(FIELD[delimiter]);
   const records: string[][] = [[]];
   for (;;) {

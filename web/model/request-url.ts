@@ -1,6 +1,8 @@
+import { delimiterName, type Delimiter } from '../../src/values/delimiter.js';
+
 /** How a table is to be read. */
 export interface CsvOptions {
-  readonly delimiter: ',' | '|';
+  readonly delimiter: Delimiter;
   readonly hasHeaders: boolean;
 }
 
@@ -17,7 +19,7 @@ export function requestUrl(operation: string, { threshold, csv, explain }: Query
   const query = new URLSearchParams();
   if (threshold !== undefined) query.set('score_threshold', threshold.toString());
   if (explain === true) query.set('explain', 'true');
-  if (csv?.delimiter === '|') query.set('column_delimiter', 'pipe');
+  if (csv !== undefined && csv.delimiter !== ',') query.set('column_delimiter', delimiterName(csv.delimiter));
   if (csv?.hasHeaders === false) query.set('has_headers', 'false');
   const text = query.toString();
   return text === '' ? operation : `${operation}?${text}`;

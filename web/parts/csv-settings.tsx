@@ -1,3 +1,4 @@
+import { ALL_DELIMITERS, delimiterName } from '../../src/values/delimiter.js';
 import type { CsvOptions } from '../model/request-url.js';
 
 interface Props {
@@ -14,11 +15,14 @@ export function CsvSettings({ options, onChange }: Props) {
         <select
           value={options.delimiter}
           onChange={({ currentTarget }) =>
-            onChange({ ...options, delimiter: currentTarget.value === '|' ? '|' : ',' })
+            onChange({ ...options, delimiter: ALL_DELIMITERS[currentTarget.selectedIndex] ?? ',' })
           }
         >
-          <option value=",">comma ,</option>
-          <option value="|">pipe |</option>
+          {ALL_DELIMITERS.map((delimiter) => (
+            <option key={delimiter} value={delimiter}>
+              {delimiterName(delimiter)} {delimiter}
+            </option>
+          ))}
         </select>
       </label>
       <label class="check">

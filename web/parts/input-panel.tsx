@@ -27,7 +27,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
     const [file] = event.dataTransfer?.files ?? [];
     const dropped = event.dataTransfer?.getData('text/plain') ?? '';
     if (file !== undefined) editor.load(file);
-    else if (dropped !== '') editor.setText(dropped);
+    else if (dropped !== '') editor.paste(dropped);
   };
   return (
     <section
@@ -73,7 +73,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
           Open file…
           <input
             type="file"
-            accept=".txt,.csv,.psv,.log,.md,.json,.eml,text/*"
+            accept=".txt,.csv,.tsv,.tab,.psv,.log,.md,.json,.eml,text/*"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file !== undefined) editor.load(file);
@@ -93,7 +93,11 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
         autocomplete="off"
         placeholder="Paste text or CSV, or drop a file here."
         value={editor.text}
-        onInput={({ currentTarget }) => editor.setText(currentTarget.value)}
+        onInput={(event) => {
+          const { value } = event.currentTarget;
+          if (event.inputType === 'insertFromPaste') editor.paste(value);
+          else editor.setText(value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();

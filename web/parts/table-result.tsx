@@ -6,6 +6,7 @@ import { tally } from '../model/tally.js';
 import type { Input } from '../state/use-classification.js';
 import { FilterBar } from './filter-bar.js';
 import type { Filter } from './filter.js';
+import { Notice } from './notice.js';
 import { TablePanel } from './table-panel.js';
 
 interface Props extends Filter {
@@ -39,6 +40,11 @@ export function TableResult({ input, answer, threshold, off, onThreshold, onOff 
           ? 'No column holds anything sensitive at this threshold.'
           : `${found.toString()} of ${(table?.columns.length ?? 0).toString()} columns hold sensitive data.`}
       </p>
+      {(answer.warnings ?? []).map(({ code, message }) => (
+        <Notice key={code} tone="warning" title="How the table was read" source={code}>
+          <p>{message}</p>
+        </Notice>
+      ))}
       {table !== undefined && <TablePanel table={table} verdicts={shown} providers={answer.providers} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
 import { byteLength } from '../model/byte-length.js';
+import { guessInput } from '../model/guess-input.js';
 import { loadText } from '../model/load-text.js';
 import type { CsvOptions } from '../model/request-url.js';
 import { SAMPLES, type Sample } from '../model/samples.js';
@@ -11,6 +12,8 @@ export interface Editor extends Input {
   /** What the last file had to say for itself. */
   readonly remark: { readonly text: string; readonly isProblem: boolean } | undefined;
   readonly setText: (text: string) => void;
+  /** The text after something was pasted or dropped: it may look like a table. */
+  readonly paste: (text: string) => void;
   readonly setKind: (kind: Input['kind']) => void;
   readonly setCsv: (options: CsvOptions) => void;
   readonly setSample: (sample: Sample) => void;
@@ -32,6 +35,17 @@ export function useEditor(): Editor {
     setPlainText(next);
     setRemark(undefined);
   }, []);
+  const paste = useCallback(
+    (next: string) => {
+      setText(next);
+      const guessed = guessInput(next, kind === 'csv', csv);
+      setKind(guessed.kind);
+      setCsv(guessed.csv);
+      if (guessed.remark === undefined) return;
+      setRemark({ text: `Read as CSV: ${guessed.remark}.`, isProblem: false });
+    },
+    [setText, kind, csv],
+  );
   const setSample = useCallback(
     (sample: Sample) => {
       setText(sample.text);
@@ -52,14 +66,15 @@ export function useEditor(): Editor {
         (buffer) => {
           const loaded = loadText(new Uint8Array(buffer));
           if (loaded === undefined) {
-            refuse('is not UTF-8 text. Save it as UTF-8, or use the command line for PDF and DOCX.');
+            refuse('is no text that can be read here. Use the command line for PDF, DOCX and other files.');
             return;
           }
           setText(loaded.text);
-          const isTable = /\.(?:csv|psv)$/i.test(file.name);
-          setKind(isTable ? 'csv' : 'text');
-          if (isTable) setCsv({ delimiter: delimiterOf(loaded.text), hasHeaders: true });
-          const changes = loaded.changes.length === 0 ? '' : `; ${loaded.changes.join(', ')}`;
+          const guessed = guessInput(loaded.text, /\.(?:csv|tsv|tab|psv)$/i.test(file.name), COMMA);
+          setKind(guessed.kind);
+          setCsv(guessed.csv);
+          const said = [...loaded.changes, ...(guessed.remark === undefined ? [] : [guessed.remark])];
+          const changes = said.length === 0 ? '' : `; ${said.join(', ')}`;
           setRemark({ text: `${file.name} loaded${changes}.`, isProblem: false });
         },
         () => refuse('could not be read.'),
@@ -67,11 +82,17 @@ export function useEditor(): Editor {
     },
     [setText],
   );
-  return { text, kind, csv, bytes: byteLength(text), remark, setText, setKind, setCsv, setSample, load };
-}
-
-/** The one of the two that the first line has more of. */
-function delimiterOf(text: string): CsvOptions['delimiter'] {
-  const [line = ''] = text.split('\n', 1);
-  return line.split('|').length > line.split(',').length ? '|' : ',';
+  return {
+    text,
+    kind,
+    csv,
+    bytes: byteLength(text),
+    remark,
+    setText,
+    paste,
+    setKind,
+    setCsv,
+    setSample,
+    load,
+  };
 }

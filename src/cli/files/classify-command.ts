@@ -7,7 +7,6 @@ import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
 import { ANY_CATEGORY } from '../../values/category.js';
-import { likelyDelimiter } from '../../formats/table/table-form.js';
 import { EXIT } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
 import { isWanted } from '../selection-options.js';
@@ -20,6 +19,8 @@ import { renderColumns, renderOccurrences } from './render-classification.js';
 /** What was found in one input, ready to print. */
 interface Found {
   readonly text: string;
+  /** What to know of how it was read. */
+  readonly warnings: readonly string[];
   readonly categories: readonly string[];
   readonly outcomes: readonly ProviderOutcome[];
 }
@@ -55,6 +56,7 @@ async function classifyOne(
   try {
     const found = await (input.format === 'csv' ? findInCsv : findInText)(input, options, discovery);
     out(found.text);
+    for (const warning of found.warnings) err(`${visible(input.name)}: ${warning}\n`);
     for (const { config, status, reason } of found.outcomes) {
       if (reason !== undefined)
         err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
@@ -94,6 +96,7 @@ async function findInText(
       options.json === true
         ? `${visibleJson(answer)}\n`
         : renderOccurrences(name, result, options.showValues === true),
+    warnings: [],
     categories: result.occurrences.map(({ category }) => category),
     outcomes: result.outcomes,
   };
@@ -104,20 +107,15 @@ async function findInCsv(
   options: ClassifyOptions,
   discovery: DiscoveryDeps,
 ): Promise<Found> {
-  const { delimiter = likelyDelimiter(name, firstText(bytes)), headers: hasHeaders } = options;
-  const format = { delimiter, hasHeaders };
+  const format = { delimiter: options.delimiter, hasHeaders: options.headers };
   const result = await classifyCsv(discovery, bytes, format, 'codepoint', keepsAsked(options));
   return {
     text:
       options.json === true
         ? `${visibleJson({ path: name, ...presentColumns(result) })}\n`
         : renderColumns(name, result),
+    warnings: result.warnings.map(({ message }) => message),
     categories: result.columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
     outcomes: result.outcomes,
   };
 }
-
-/** Bytes in which the first row of a table is looked for. */
-const HEAD_BYTES = 2 ** 20;
-
-const firstText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { ALL_DELIMITERS, delimiterFrom, type Delimiter } from '../../values/delimiter.js';
+import { AUTO, DELIMITER, type Delimiter } from '../../values/delimiter.js';
 import { oneOf } from '../../values/one-of.js';
 import { parseFailOn } from '../category-option.js';
 import { EXIT } from '../exit-codes.js';
@@ -12,8 +12,7 @@ export type InputFormat = (typeof INPUT_FORMATS)[number];
 
 export interface ClassifyOptions extends FileOptions {
   readonly format?: InputFormat;
-  /** Absent: what the first row holds most often. */
-  readonly delimiter?: Delimiter;
+  readonly delimiter: Delimiter | typeof AUTO;
   readonly headers: boolean;
   readonly failOn?: readonly string[];
   readonly json?: boolean;
@@ -37,8 +36,10 @@ export const defineClassify = (): Command =>
     .addOption(
       new Option(
         '--delimiter <delimiter>',
-        'between the cells of CSV: comma, pipe, semicolon or tab (default: as the first row has it)',
-      ).argParser(valueOf(delimiterFrom(ALL_DELIMITERS))),
+        `between the cells of CSV: comma, semicolon, tab or pipe; ${AUTO}: as the table shows`,
+      )
+        .default(AUTO)
+        .argParser(valueOf(DELIMITER)),
     )
     .option('--no-headers', 'the first row of CSV is data')
     .option(

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
-import { ServiceError } from '../../core/errors.js';
+import { CsvFault } from '../../discovery/csv-fault.js';
 import { csvRecords } from '../../discovery/csv-records.js';
-import { ALL_DELIMITERS, type Delimiter } from '../../values/delimiter.js';
+import type { Delimiter } from '../../values/delimiter.js';
+import { detectDelimiter } from '../../values/detect-delimiter.js';
 import { NoTable } from '../content/record-block.js';
 
 /** How the records of a table are written. */
@@ -25,16 +26,15 @@ const LONGEST_HEADER = 2 ** 20;
 export function readTableForm(name: string, start: string, hasHeader: boolean): TableForm {
   const first = firstRecord(start);
   if (hasHeader && first.length > LONGEST_HEADER) throw new NoTable('its header is longer than 1 MiB');
-  const delimiter = delimiterOf(name, first);
+  const delimiter = delimiterOf(name, first, start);
   return { delimiter, width: cellsOf(first, delimiter).length, header: hasHeader ? first : '' };
 }
 
-/** What stands between the cells of a table, by its name and its first record. */
-export const likelyDelimiter = (name: string, start: string): Delimiter =>
-  delimiterOf(name, firstRecord(start));
-
-const delimiterOf = (name: string, record: string): Delimiter =>
-  ['.tsv', '.tab'].includes(extname(name).toLowerCase()) ? '\t' : likeliest(record);
+/** By the name where its first record bears that out, else by what the table shows. */
+function delimiterOf(name: string, first: string, start: string): Delimiter {
+  const isTabbed = ['.tsv', '.tab'].includes(extname(name).toLowerCase());
+  return isTabbed && first.includes('\t') ? '\t' : detectDelimiter(start).delimiter;
+}
 
 /**
  * The names of a table's columns; none where it has no header.
@@ -50,7 +50,7 @@ function cellsOf(record: string, delimiter: string): readonly string[] {
   try {
     return csvRecords(record, delimiter, MOST_COLUMNS)[0] ?? [];
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof CsvFault)) throw error;
     throw new NoTable(
       error.code === 'CSV_ROW_TOO_LONG'
         ? `it has more than ${MOST_COLUMNS.toLocaleString('en')} columns`
@@ -77,15 +77,3 @@ function firstRecord(start: string): string {
 /** Whether a line end ends at `at`: LF, or a CR that none follows. */
 const endsLine = (text: string, at: number): boolean =>
   text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n');
-
-/** The sign that the record holds most often outside of quotes; a comma where it holds none. */
-function likeliest(record: string): Delimiter {
-  const counts = ALL_DELIMITERS.map(() => 0);
-  let quoted = false;
-  for (const character of record) {
-    if (character === '"') quoted = !quoted;
-    const which = quoted ? -1 : ALL_DELIMITERS.findIndex((delimiter) => delimiter === character);
-    if (which >= 0) counts[which] = (counts[which] ?? 0) + 1;
-  }
-  return ALL_DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-}

@@ -280,7 +280,15 @@ export const EXAMPLES = {
       code: 'CSV_ROW_TOO_LONG',
       error: 'Bad Request',
       message: 'CSV row 2 has 3 cells, the first row 2.',
-      details: { row: 2, cells: 3, expected: 2 },
+      details: {
+        row: 2,
+        column: 3,
+        line: 2,
+        offset: 28,
+        offset_unit: 'codepoint',
+        cells: 3,
+        expected: 2,
+      },
     },
   },
   address: {

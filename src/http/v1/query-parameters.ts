@@ -1,5 +1,5 @@
 import { OFFSET_UNITS, type OffsetUnit } from '../../core/offsets.js';
-import { delimiterFrom } from '../../values/delimiter.js';
+import { ALL_DELIMITERS, AUTO, DELIMITER, delimiterName, type Delimiter } from '../../values/delimiter.js';
 import { oneOf } from '../../values/one-of.js';
 import { SCORE } from '../../values/score.js';
 import { TRUE_OR_FALSE, YES_OR_NO } from '../../values/truth.js';
@@ -42,12 +42,15 @@ const hasHeaders: QueryParameter<boolean> = {
   csvOnly: true,
 };
 
-const columnDelimiter: QueryParameter<',' | '|'> = {
-  ...delimiterFrom([',', '|']),
-  expected: '"," or "|" (or the words comma and pipe)',
-  doc: 'text/csv only: what stands between two cells.',
+const columnDelimiter: QueryParameter<Delimiter | typeof AUTO> = {
+  ...DELIMITER,
+  doc: 'text/csv only: what stands between two cells; with auto the table shows it, and the answer says it.',
   fallback: ',',
-  schema: { type: 'string', enum: [',', '|', 'comma', 'pipe'], default: ',' },
+  schema: {
+    type: 'string',
+    enum: [...ALL_DELIMITERS, ...ALL_DELIMITERS.map(delimiterName), AUTO],
+    default: ',',
+  },
   csvOnly: true,
 };
 

@@ -6,6 +6,7 @@ import type { ScanOptions } from '../scan-options.js';
 import { fileFailure } from '../steps/file-failure.js';
 import type { BeginStep, Outcome, RowsStep, ScanFile, StepAnswer, TextsStep } from '../steps/scan-step.js';
 import type { TableRecorder } from '../resume/table-recorder.js';
+import { describeFault } from '../tables/read-rows.js';
 import { TableResults } from '../tables/table-results.js';
 import { columnFindingOf, findingOf, type FindingFacts } from './finding-of.js';
 import { keepsOf } from './keeps.js';
@@ -132,11 +133,16 @@ export class FileResults {
     if (this.#noTable !== undefined) return;
     this.#table.add(step, answer);
     if (answer.kind !== 'rows') return;
-    this.#noTable = answer.counts.fault;
-    if (this.#noTable !== undefined) this.#begin.stop();
-    else if (!step.isRecorded) {
-      this.#noteOffence(answer.counts.offence);
-      await this.#deps.tables.record(step.n, step.table.reading, [...this.#notes]);
+    const { fault, offence, shortRows } = answer.counts;
+    const { form, reading } = step.table;
+    if (fault !== undefined) {
+      const headers = step.block.index > 0 && form.header !== '' ? 1 : 0;
+      this.#noTable = describeFault(fault, reading.rows + headers);
+      this.#begin.stop();
+    } else if (!step.isRecorded) {
+      this.#noteOffence(offence);
+      if (shortRows > 0) this.note('rows with fewer cells than the first: what they lack counts as empty');
+      await this.#deps.tables.record(step.n, reading, [...this.#notes]);
     }
   }
 

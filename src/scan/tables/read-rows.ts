@@ -1,4 +1,4 @@
-import { ServiceError } from '../../core/errors.js';
+import { CsvFault } from '../../discovery/csv-fault.js';
 import { readCsv } from '../../discovery/read-csv.js';
 import type { RowJob } from './row-job.js';
 
@@ -8,27 +8,40 @@ export interface Rows {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Why a block is no rows of a table; never what stands there. */
+export interface RowFault {
+  readonly reason: string;
+  /** Of the record in its block, from 1, a header included; none where the block is no text. */
+  readonly row?: number;
+}
+
+/**
+ * A fault with its row in the table, from 1.
+ * @param before records of the table before the block, a header included
+ */
+export const describeFault = ({ reason, row }: RowFault, before: number): string =>
+  row === undefined ? reason : `row ${(before + row).toString()} has ${reason}`;
+
 /** The rows of a block, or why there are none. */
-export function readRows({ bytes, header, delimiter, width, block }: RowJob): Rows | string {
+export function readRows({ bytes, header, delimiter, width, block }: RowJob): Rows | RowFault {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return 'not UTF-8';
+    return { reason: 'not UTF-8' };
   }
   try {
     const { rows } = readCsv(text, { delimiter, hasHeaders: header !== '' && block === 0 }, width);
     return { text, rows };
   } catch (error) {
-    if (error instanceof ServiceError) return describe(error);
+    if (error instanceof CsvFault) return { reason: describe(error), row: error.place.row };
     throw error;
   }
 }
 
-const FAULTS: Readonly<Record<string, string>> = {
-  CSV_ROW_TOO_LONG: 'a row has more cells than the first',
-  CSV_QUOTE_UNCLOSED: 'a quote is not closed',
-  CSV_QUOTE_MISPLACED: 'a quote stands where none may be',
-};
-
-const describe = ({ code }: ServiceError): string => FAULTS[code] ?? 'a row cannot be read';
+function describe({ code, place: { column }, widths }: CsvFault): string {
+  if (widths !== undefined)
+    return `${widths.cells.toString()} cells, the first row has ${widths.expected.toString()}`;
+  const what = code === 'CSV_QUOTE_UNCLOSED' ? 'a quote that is not closed' : 'a quote where none may be';
+  return `${what} in column ${column.toString()}`;
+}

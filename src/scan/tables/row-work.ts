@@ -11,7 +11,7 @@ import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js
 import type { ProviderInput } from '../../providers/provider.js';
 import { headersOf, type TableForm } from '../../formats/table/table-form.js';
 import type { RowJob } from './row-job.js';
-import { readRows, type Rows } from './read-rows.js';
+import { readRows, type RowFault, type Rows } from './read-rows.js';
 import { rankOf, type SampledRow } from './row-sample.js';
 
 /** What was counted of one column. */
@@ -26,8 +26,10 @@ export interface RowCounts {
   /** A tally for each column that has cells, in their order; none where the job asked for none. */
   readonly columns: readonly ColumnPart[];
   readonly sample: readonly SampledRow[];
+  /** Rows that have fewer cells than the first. */
+  readonly shortRows: number;
   /** Why the records cannot be read as a table. */
-  readonly fault?: string;
+  readonly fault?: RowFault;
   /** A rule of untrusted input that a character breaks. */
   readonly offence?: string;
   /** Milliseconds. */
@@ -57,8 +59,8 @@ export class RowWork {
     const began = performance.now();
     const read = readRows(job);
     const parsing = performance.now() - began;
-    if (typeof read === 'string') {
-      return { rows: 0, columns: [], sample: [], fault: read, parsing, detecting: 0 };
+    if ('reason' in read) {
+      return { rows: 0, columns: [], sample: [], shortRows: 0, fault: read, parsing, detecting: 0 };
     }
     const { text, rows } = read;
     const batch = new CellBatch({ header: this.#headersOf(job), rows: job.tally ? rows : [] });
@@ -72,6 +74,7 @@ export class RowWork {
       rows: rows.length,
       columns,
       sample: sampleOf(rows, job),
+      shortRows: rows.reduce((count, { length }) => count + (length < job.width ? 1 : 0), 0),
       parsing,
       detecting: performance.now() - began - parsing,
       ...(offence !== undefined && { offence }),

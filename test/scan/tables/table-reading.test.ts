@@ -61,6 +61,7 @@ const counts = (rows: readonly (readonly string[])[]) => {
     rows: rows.length,
     columns: columns.map((tally, index) => ({ index, ...tally.toData() })),
     sample: [],
+    shortRows: 0,
     parsing: 0,
     detecting: 0,
   };

@@ -1,0 +1,77 @@
+import { ServiceError } from '../core/errors.js';
+import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
+import { AUTO, delimiterName, type Delimiter } from '../values/delimiter.js';
+import { detectDelimiter, type DelimiterGuess } from '../values/detect-delimiter.js';
+import { CsvFault } from './csv-fault.js';
+import { unlikelyDelimiter, shortRows, noDelimiter, type CsvWarning } from './csv-warnings.js';
+import type { BodyText } from './decode-body.js';
+import { readCsv, type CsvTable } from './read-csv.js';
+
+/** How a body is to be read as CSV. */
+export interface CsvBodyFormat {
+  /** `auto`: as the body shows it. */
+  readonly delimiter: Delimiter | typeof AUTO;
+  readonly hasHeaders: boolean;
+}
+
+/** A body that was read as CSV. */
+export interface CsvBody {
+  readonly table: CsvTable;
+  /** The delimiter that was found in it, where it was looked for. */
+  readonly detected?: Delimiter;
+  /** What the caller should know of how it was read. */
+  readonly warnings: readonly CsvWarning[];
+}
+
+/**
+ * Reads a body as CSV.
+ * @param body with its byte order mark, if it has one
+ * @param unit the unit in which an error names its offset
+ * @throws ServiceError CSV_QUOTE_UNCLOSED, CSV_QUOTE_MISPLACED, CSV_ROW_TOO_LONG
+ */
+export function readCsvBody(
+  body: string,
+  { text, textStart }: BodyText,
+  { delimiter: asked, hasHeaders }: CsvBodyFormat,
+  unit: OffsetUnit,
+): CsvBody {
+  const guess = detectDelimiter(text);
+  const delimiter = asked === AUTO ? guess.delimiter : asked;
+  const other = asked !== AUTO && asked !== guess.delimiter && guess.isSure ? guess : undefined;
+  try {
+    const table = readCsv(text, { delimiter, hasHeaders });
+    const warnings = [
+      ...(asked === AUTO && guess.columns === 1 ? [noDelimiter()] : []),
+      ...(other !== undefined && table.width === 1 ? [unlikelyDelimiter(delimiter, other)] : []),
+      ...shortRows(table),
+    ];
+    return { table, warnings, ...(asked === AUTO && { detected: delimiter }) };
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    throw refusal(error, other, offsetsFromUtf16(body, unit)(error.place.at + textStart), unit);
+  }
+}
+
+/** The error of the catalogue for a fault, with the delimiter that the table seems to have instead. */
+function refusal(
+  { code, place: { row, column, line }, widths }: CsvFault,
+  other: DelimiterGuess | undefined,
+  offset: number,
+  unit: OffsetUnit,
+): ServiceError {
+  const likely = other === undefined ? undefined : delimiterName(other.delimiter);
+  const hint = likely === undefined ? '' : ` By its first rows its delimiter is the ${likely}.`;
+  return new ServiceError(
+    code,
+    { row, column, ...widths, hint },
+    {
+      row,
+      column,
+      line,
+      offset,
+      offset_unit: unit,
+      ...widths,
+      ...(likely !== undefined && { likely_delimiter: likely }),
+    },
+  );
+}

@@ -26,7 +26,7 @@ export function csvRecords(text: string, delimiter: string, width?: number): rea
   while (!reader.isDone) {
     const row = records.length + 1;
     const expected = width ?? records[0]?.length;
-    const { cells, count, tooManyAt } = reader.next(row, expected ?? Infinity);
+    const { cells, count, tooManyAt } = reader.next(row, Math.max(1, expected ?? Infinity));
     if (count === 1 && cells[0]?.trim() === '') continue;
     if (expected !== undefined && count > expected) {
       const place = placeOf(text, row, expected + 1, tooManyAt);

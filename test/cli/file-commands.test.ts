@@ -148,6 +148,8 @@ describe('classify on files', () => {
     assert.match(other.err, /By the pipe the table is one column; by the semicolon it has 2/);
     const refused = await run('classify', ['--delimiter', ',', file('comma.csv', 'mail;n\na@b.de;1,5\n')]);
     assert.equal(refused.code, 1);
+    const western = file('western.csv', Buffer.from('n,b\nJ\xfcrgen,1\n', 'latin1'));
+    assert.match((await run('classify', [western])).err, /It is not UTF-8.* --encoding/);
     assert.match(refused.err, /row 2 has 2 cells.*semicolon.*column 2.*line 2.*offset 16/);
   });
 

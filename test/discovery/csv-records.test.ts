@@ -98,5 +98,7 @@ describe('records of CSV', () => {
       (error) => error instanceof CsvFault && error.widths?.expected === 2,
     );
     assert.deepEqual(csvRecords('a\nb,c', ',', 2), [['a'], ['b', 'c']]);
+    // A table of blank lines has no column; nor have its blank lines.
+    assert.deepEqual(csvRecords('\n \n', ',', 0), []);
   });
 });

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { servesOn, type StartHint } from './start-hint.js';
 import { stopGracefully, type Server, type StopOptions } from './stop-gracefully.js';
 
 /** Where to listen, and how to stop. */
 interface ListenOptions extends StopOptions {
   readonly host: string;
   readonly port: number;
-  /** Path of classify, to show a line to try; absent for a provider. */
-  readonly classifyPath?: string;
+  /** Says what to do next. */
+  readonly hint: StartHint;
 }
 
 /** Milliseconds that a server which cannot listen may take to end what was started for it. */
@@ -17,7 +18,7 @@ const CLOSE_MS = 500;
  * @throws the system's error where it cannot listen, once the server and what it uses have been closed
  */
 export async function listen(app: Server, options: ListenOptions): Promise<void> {
-  const { host, port, classifyPath } = options;
+  const { host, port, hint } = options;
   let signals = 0;
   const onSignal = (signal: string): void => {
     signals += 1;
@@ -35,13 +36,5 @@ export async function listen(app: Server, options: ListenOptions): Promise<void>
     await Promise.race([app.close().catch(() => undefined), delay(CLOSE_MS)]);
     throw error;
   }
-  process.stdout.write(`data-discovery serves on ${address}\n${example(address, classifyPath)}`);
-}
-
-function example(address: string, classifyPath: string | undefined): string {
-  if (classifyPath === undefined) {
-    const body = `'{"texts":[{"text":"Mail jane@example.org"}]}'`;
-    return `Try: curl -H 'Content-Type: application/json' -d ${body} ${address}/classify\n`;
-  }
-  return `Try: curl -H 'Content-Type: text/plain' --data-binary 'Mail jane@example.org' ${address}${classifyPath}\n`;
+  process.stdout.write(`${servesOn(address, app.server.address())}${hint(address)}`);
 }

@@ -4,6 +4,7 @@ import { createSweeper } from '../accounts/sweeper.js';
 import { GATHERING_MS } from '../accounts/throttled-attempts.js';
 import type { Config } from '../config/load-config.js';
 import { openAccounts } from './open-accounts.js';
+import { openFolderWarning } from './warn-open-folder.js';
 
 /** Something that says when it ends. */
 interface Closing {
@@ -32,7 +33,9 @@ export function serveAccounts(
   logger: Logger,
   onEvent: (event: AuditEvent) => void,
 ): ServedAccounts {
-  const { auditLog, auditRetentionDays } = config.accounts;
+  const { auditLog, auditRetentionDays, databaseUrl, dataDir } = config.accounts;
+  const isOpen = databaseUrl === undefined ? openFolderWarning(dataDir) : undefined;
+  if (isOpen !== undefined) logger.warn({}, isOpen);
   const onLine = (line: AuditRecord): void => {
     onEvent(line.event);
     if (auditLog) logger.info({ audit: auditFacts(line) }, 'audit');

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../http/build-app.js';
-import { basePath } from '../http/v1/version.js';
 import { createProviders } from '../providers/create-providers.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
 import { serveAccounts } from './serve-accounts.js';
+import { serviceHint } from './start-hint.js';
 import type { Served } from './served.js';
 
 /** Where `npm run build` puts the page. */
@@ -14,7 +14,7 @@ const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 /** Serves the classification service, with those providers inside it that the settings want there. */
 export async function serveClassification(served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
-  const { contextModel, contextThreads, patternThreads, pathPrefix } = config;
+  const { contextModel, contextThreads, patternThreads } = config;
   const providers = createProviders(
     config.providers,
     (name) =>
@@ -50,5 +50,5 @@ export async function serveClassification(served: Served): Promise<void> {
   app.addHook('onClose', () => rules?.close());
   start(app);
   app.addHook('onClose', observed.close);
-  await listen(app, { ...config, stopSwitch, classifyPath: `${basePath(pathPrefix)}/classify` });
+  await listen(app, { ...config, stopSwitch, hint: serviceHint(config) });
 }

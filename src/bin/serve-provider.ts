@@ -1,6 +1,7 @@
 import { buildProviderApp } from '../http/build-provider-app.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
+import { PROVIDER_HINT } from './start-hint.js';
 import type { Served } from './served.js';
 
 /** Serves one provider alone, over the provider protocol. */
@@ -27,5 +28,5 @@ export async function serveProvider(name: string, served: Served): Promise<void>
     operation: observed.operationOf(work),
   });
   app.addHook('onClose', observed.close);
-  await listen(app, { ...config, stopSwitch });
+  await listen(app, { ...config, stopSwitch, hint: PROVIDER_HINT });
 }

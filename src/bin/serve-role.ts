@@ -14,7 +14,10 @@ import { createStopSwitch } from './stop-switch.js';
 export async function serveRole(role: string | undefined, config: Config): Promise<void> {
   const version = packageVersion();
   const alone = providerOf(role);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, undefined, {
+    role: role ?? 'all',
+    levels: config.logLevelForm,
+  });
   for (const warning of config.warnings) logger.warn(warning);
   const stopSwitch = createStopSwitch();
   const observed = await observe(config, version, stopSwitch, logger);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import type { StopSwitch } from './stop-switch.js';
 
 /** A server that can be started and stopped. */
@@ -6,6 +7,8 @@ export interface Server {
   listen(at: { readonly host: string; readonly port: number }): Promise<string>;
   /** Stops listening, answers what is under way and frees what the server uses. */
   close(): Promise<unknown>;
+  /** Its socket. */
+  readonly server: { address(): AddressInfo | string | null };
   readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void };
 }
 

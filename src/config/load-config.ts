@@ -1,6 +1,6 @@
 import { isLoopback } from '../core/authority.js';
 import type { CallerRules } from '../core/caller-rules.js';
-import type { LogLevel } from '../core/log-levels.js';
+import type { LogLevel, LogLevelForm } from '../core/log-levels.js';
 import type { ModelName } from '../core/model-names.js';
 import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configured-provider.js';
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
@@ -27,6 +27,7 @@ export interface Config {
   /** Longest wait of a request for its turn, in milliseconds. */
   readonly queueWaitMs: number;
   readonly logLevel: LogLevel;
+  readonly logLevelForm: LogLevelForm;
   /** Whether untrusted input is refused. */
   readonly securityControls: boolean;
   /** In the order of `provider_index`. */
@@ -118,6 +119,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     patternThreads: read(SETTINGS.patternThreads, patternShare(processors, providers)),
     queueWaitMs: read(SETTINGS.queueWaitMs),
     logLevel: read(SETTINGS.logLevel),
+    logLevelForm: read(SETTINGS.logLevelForm),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),
     providers,
     metrics: read(SETTINGS.metrics),
@@ -213,8 +215,17 @@ function warningsOf(config: Config, isOpen: boolean): readonly string[] {
       ? []
       : ['SECURITY_SETTINGS turns the check for untrusted input off; this is not recommended.']),
     ...(config.authMode === 'required' || isOpen ? [] : [withoutAccounts(config)]),
+    ...(config.accounts.smtpUrl === undefined ||
+    config.accounts.publicUrl !== undefined ||
+    isLoopback(config.host)
+      ? []
+      : [LINKS_LEAD_NOWHERE]),
   ];
 }
+
+const LINKS_LEAD_NOWHERE =
+  'PUBLIC_URL is not set: links in mails lead to the address that the service is bound to, which is not the one ' +
+  'that readers of the mails use.';
 
 const withoutAccounts = ({ host }: Config): string =>
   isLoopback(host)

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { REGISTRATION_MODES } from '../accounts/account-deps.js';
 import { parseAuthority } from '../core/authority.js';
-import { LOG_LEVELS } from '../core/log-levels.js';
+import { LOG_LEVEL_FORMS, LOG_LEVELS } from '../core/log-levels.js';
 import { MODEL_NAMES } from '../core/model-names.js';
 import { parseProxyRanges } from './proxy-ranges.js';
 
@@ -175,6 +175,15 @@ export const SETTINGS = {
     secret: false,
     doc: 'Least severity that is logged. No level ever logs input text, header values or query strings.',
     parse: oneOf(LOG_LEVELS),
+  },
+  logLevelForm: {
+    name: 'LOG_LEVEL_FORM',
+    type: 'string',
+    expected: '"number" or "name"',
+    fallback: 'number',
+    secret: false,
+    doc: 'How the lines of the log write their level: `"level":30`, as pino and its tools have it, or `"level":"info"`.',
+    parse: oneOf(LOG_LEVEL_FORMS),
   },
   metrics: {
     name: 'METRICS',

@@ -21,6 +21,8 @@ declare module 'fastify' {
     accountId?: string;
     /** The catalogue's code of the error that it is answered with. */
     refusedAs?: ErrorCode;
+    /** What went wrong here, where it is a fault; told by the line that ends the request. */
+    failure?: unknown;
   }
 }
 
@@ -132,18 +134,33 @@ function addAnswerHeaders(
   });
 }
 
+/** Where the service, or what it needs, is away for a while: worth a warning, and no fault that has a place. */
+const AWAY: ReadonlySet<ErrorCode> = new Set([
+  'NOT_READY',
+  'STOPPING',
+  'STORE_UNAVAILABLE',
+  'BUSY',
+  'MAIL_NOT_SENT',
+]);
+
+function levelOf(refusedAs: ErrorCode | undefined, failure: unknown): 'error' | 'warn' | 'info' {
+  if (failure !== undefined) return 'error';
+  return refusedAs !== undefined && AWAY.has(refusedAs) ? 'warn' : 'info';
+}
+
 function logEnd(
   log: FastifyBaseLogger | undefined,
   { request, method, route, status, seconds, isAborted }: RequestEnd,
 ): void {
   // The route, never the address: a query string may hold anything.
   const elapsed = Math.round(seconds * 1e6) / 1000;
-  const { accountId, refusedAs } = request ?? {};
-  log?.info(
+  const { accountId, refusedAs, failure } = request ?? {};
+  log?.[levelOf(refusedAs, failure)](
     {
       ...{ method, route, status, elapsed_ms: elapsed },
       ...(isAborted && { aborted: true }),
       ...(accountId !== undefined && { account_id: accountId }),
+      ...(failure !== undefined && { err: failure }),
       // Who was refused, and why: nobody else's network address is written down.
       ...(request !== undefined &&
         refusedAs !== undefined && { code: refusedAs, from: normalizeAddress(request.ip) }),

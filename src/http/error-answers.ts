@@ -24,11 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toServiceError(error, request);
   request.refusedAs = known.code;
   const internal = known.status >= 598 || known.code === 'ACCOUNTS_FAILED';
-  // Too much work is no fault; the line that ends every request tells of it.
-  if (known.status >= 500 && known.code !== 'OVERLOADED') {
-    const cause = known.code === 'ACCOUNTS_FAILED' ? known.cause : error;
-    request.log.error({ code: known.code, err: cause }, 'request failed');
-  }
+  if (isFault(known)) request.failure = known.code === 'ACCOUNTS_FAILED' ? known.cause : error;
   // RFC 9110 asks for the header on every 401.
   if (known.status === 401) void reply.header('www-authenticate', challengeOf(known.code));
   const retryAfter = known.details?.['retry_after_s'];
@@ -42,6 +38,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(error instanceof AllProvidersFailed && { providers: presentProviders(error.outcomes) }),
   });
 }
+
+/** Whether something went wrong: too much work is no fault, nor is a service that is not ready or stops. */
+const isFault = ({ status }: ServiceError): boolean => status >= 500 && status !== 503;
 
 function challengeOf(code: ErrorCode): string {
   const realm = 'Bearer realm="data-discovery"';

@@ -1,15 +1,28 @@
+import type { LogLevelForm } from '../core/log-levels.js';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
+
+/** What the lines of a process have in common. */
+export interface LogForm {
+  /** What the process serves: `all`, or one of the roles. */
+  readonly role?: string;
+  readonly levels?: LogLevelForm;
+}
 
 /**
  * Builds the log. It writes JSON lines; nothing in it ever serialises a request, an answer or the message
  * of an unforeseen error, because any of them may hold input text.
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(
+  level: string,
+  destination?: DestinationStream,
+  { role, levels = 'number' }: LogForm = {},
+): Logger {
   const options = {
     level,
-    base: { service: 'data-discovery' },
+    base: { service: 'data-discovery', ...(role !== undefined && { role }) },
+    ...(levels === 'name' && { formatters: { level: (name: string) => ({ level: name }) } }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { req: () => undefined, res: () => undefined, err: describeError },
   };

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { listen } from '../../src/bin/listen.js';
 import { createStopSwitch } from '../../src/bin/stop-switch.js';
 
-const OPTIONS = { host: '127.0.0.1', drainDelayMs: 0, stopSwitch: createStopSwitch() };
+const OPTIONS = { host: '127.0.0.1', drainDelayMs: 0, stopSwitch: createStopSwitch(), hint: () => '' };
 const handlers = (): number => process.listenerCount('SIGTERM') + process.listenerCount('SIGINT');
 
 describe('listening where somebody was faster', () => {

@@ -37,6 +37,7 @@ describe('settings', () => {
       patternThreads: Math.max(2, availableProcessors()),
       queueWaitMs: 1000,
       logLevel: 'info',
+      logLevelForm: 'number',
       securityControls: true,
       providers: [{ name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs: 10_000 }],
       metrics: 'on',
@@ -108,6 +109,7 @@ describe('settings', () => {
     QUEUE_WAIT_MS: ['-1', '1s', '60001'],
     PROVIDER_TIMEOUT_MS: ['0', '10s', '600001'],
     LOG_LEVEL: ['loud', 'INFO'],
+    LOG_LEVEL_FORM: ['word', '30'],
     AUTH_MODE: ['on', 'OFF', 'Required'],
     DATABASE_URL: ['postgres', 'mysql://x/y', 'postgres:///y'],
     REGISTRATION: ['on', 'Direct'],
@@ -211,6 +213,9 @@ describe('settings', () => {
       // It believes no proxy and has no address of its own: its port is not what is published.
       assert.equal(loadConfig({ ...DEFAULTS, hasAccounts: false }, env).authMode, 'off');
     }
+    const mail = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' };
+    assert.match(load(mail).warnings.join(), /PUBLIC_URL is not set: links in mails/);
+    assert.deepEqual(load({ ...mail, PUBLIC_URL: 'https://find.example' }).warnings, []);
     for (const PUBLIC_URL of ['http://localhost:8580', 'http://127.0.0.1/x', 'http://[::1]:8580']) {
       assert.equal(load({ PUBLIC_URL }).authMode, 'off', PUBLIC_URL);
       assert.deepEqual(load({ PUBLIC_URL }).warnings, []);

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { createAccountFixture, makeActive } from '../support/account-fixture.js';
+import { configured, fakeProvider } from '../support/fake-provider.js';
 import { rawRequest } from '../support/raw-request.js';
 import { runApp } from '../support/run-app.js';
+import { until } from '../support/until.js';
+import { createLogger } from '../../src/observability/logger.js';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -73,6 +76,55 @@ describe('a line of the log', () => {
       });
     for (let index = 0; index < 6; index += 1) await refused(logIn(), 'LOGIN_INVALID');
     await refused(logIn(), 'TOO_MANY_ATTEMPTS');
+  });
+
+  it('is one a request, whatever comes of it, at the level of what came of it', async (t) => {
+    const failing = fakeProvider(() => {
+      throw new Error('canary-of-a-defect');
+    });
+    const app = await runApp(t, {
+      providers: [configured(failing)],
+      harmonize: () => {
+        throw new Error('canary-of-a-defect');
+      },
+      operation: { isStopping: () => true },
+    });
+    const lineAfter = async (request: () => Promise<{ readonly status: number }>): Promise<Line> => {
+      const before = app.log.length;
+      const { status } = await request();
+      await until(() => app.log.slice(before).some((line) => line.includes('"answered"')));
+      const lines = app.log.slice(before).map((text) => JSON.parse(text) as Line);
+      const ofRequests = lines.filter((line) => 'reqId' in line);
+      assert.equal(ofRequests.length, 1);
+      const line = ofRequests.at(0);
+      assert.ok(line !== undefined);
+      assert.equal(line['status'], status);
+      return line;
+    };
+    const probe = await lineAfter(() => app.request('/health/ready'));
+    assert.deepEqual([probe['level'], probe['code'], 'err' in probe], [40, 'STOPPING', false]);
+    const fine = await lineAfter(() => app.request('/health/live'));
+    assert.deepEqual([fine['level'], 'err' in fine], [30, false]);
+    const bad = await lineAfter(() => app.post('/classify', ' '));
+    assert.deepEqual([bad['level'], bad['code'], 'err' in bad], [30, 'BODY_EMPTY', false]);
+    const none = await lineAfter(() => app.post('/classify', 'x'));
+    assert.equal(none['level'], 50);
+    assert.ok(Array.isArray((none['err'] as { frames?: unknown }).frames));
+    assert.ok(!app.log.join('').includes('canary'));
+  });
+
+  it('names the role of its process, and its level as asked for', () => {
+    const lines: Line[] = [];
+    const destination = { write: (text: string) => void lines.push(JSON.parse(text) as Line) };
+    createLogger('info', destination, { role: 'pattern', levels: 'name' }).warn('x');
+    createLogger('info', destination, { role: 'all' }).info('x');
+    assert.deepEqual(
+      lines.map(({ service, role, level }) => [service, role, level]),
+      [
+        ['data-discovery', 'pattern', 'warn'],
+        ['data-discovery', 'all', 30],
+      ],
+    );
   });
 
   it('stays one line of JSON, whatever is sent', async (t) => {

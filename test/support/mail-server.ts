@@ -3,7 +3,11 @@ import type { TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 
 /** Undoes the soft line ends of quoted-printable; the mails hold nothing else that it encodes. */
-const decodeMail = (raw: Buffer): string => raw.toString().replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+const decodeMail = (raw: Buffer): string =>
+  raw
+    .toString()
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
 
 /** A real mail server in this process. */
 export async function runMailServer(t: TestContext) {

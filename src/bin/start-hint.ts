@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import type { AccountSettings } from '../config/account-settings.js';
+import { basePath } from '../http/v1/version.js';
+
+/** What a service says when it has started; `origin` is an address at which this machine reaches it. */
+export type StartHint = (origin: string) => string;
+
+/** A line that asks a provider served alone. */
+export const PROVIDER_HINT: StartHint = (origin) =>
+  `Try: curl -H 'Content-Type: application/json' -d '{"texts":[{"text":"Mail jane@example.org"}]}' ${origin}/classify\n`;
+
+interface Hinted {
+  readonly authMode: 'required' | 'off';
+  readonly pathPrefix: string;
+  readonly page: 'on' | 'off';
+  readonly accounts: Pick<AccountSettings, 'databaseUrl' | 'dataDir'>;
+}
+
+/** A line that asks the service, or where accounts are required, how to come to the first one. */
+export function serviceHint({ authMode, pathPrefix, page, accounts }: Hinted): StartHint {
+  if (authMode === 'off') {
+    const path = `${basePath(pathPrefix)}/classify`;
+    return (origin) =>
+      `Try: curl -H 'Content-Type: text/plain' --data-binary 'Mail jane@example.org' ${origin}${path}\n`;
+  }
+  // An address of a database holds a password; a folder does not.
+  const [where, also] =
+    accounts.databaseUrl === undefined
+      ? [`DATA_DIR=${quoted(accounts.dataDir)} `, '']
+      : ['', ', with the DATABASE_URL of this service'];
+  const then =
+    page === 'on'
+      ? (origin: string) => `then change the issued password at ${origin}`
+      : (origin: string) => `then change the issued password by POST ${origin}/auth/change-password`;
+  return (origin) =>
+    `Accounts are required. Register one${also}, ${then(origin)}:\n` +
+    `  ${where}data-discovery accounts register you@example.org\n`;
+}
+
+/**
+ * Where it serves, in words: the address to use from here, and the one that was bound where that is wider.
+ * @param origin an address at which this machine reaches the server
+ * @param bound what the socket says
+ */
+export function servesOn(origin: string, bound: AddressInfo | string | null): string {
+  const isAny = bound !== null && typeof bound === 'object' && /^(?:0\.0\.0\.0|::)$/.test(bound.address);
+  if (!isAny) return `data-discovery serves on ${origin}\n`;
+  const { address, family, port } = bound;
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return `data-discovery serves on ${origin} and every other address of this machine (bound to ${host}:${port.toString()})\n`;
+}
+
+/** As a shell takes it for one word. */
+const quoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { servesOn, serviceHint } from '../../src/bin/start-hint.js';
+import { openFolderWarning } from '../../src/bin/warn-open-folder.js';
+
+const ORIGIN = 'http://127.0.0.1:8580';
+const ACCOUNTS = { databaseUrl: undefined, dataDir: '/var/lib/data discovery' };
+const SERVED = { pathPrefix: 'svc', page: 'on', accounts: ACCOUNTS } as const;
+
+describe('what a started service says', () => {
+  it('names the address that was bound where it is wider than the one to try', () => {
+    const bound = (address: string, family: string) => ({ address, family, port: 8580 });
+    assert.equal(servesOn(ORIGIN, bound('127.0.0.1', 'IPv4')), `data-discovery serves on ${ORIGIN}\n`);
+    assert.match(
+      servesOn(ORIGIN, bound('0.0.0.0', 'IPv4')),
+      /serves on \S+:8580 .*bound to 0\.0\.0\.0:8580\)/,
+    );
+    assert.match(servesOn(ORIGIN, bound('::', 'IPv6')), /bound to \[::\]:8580\)/);
+    assert.equal(servesOn(ORIGIN, null), `data-discovery serves on ${ORIGIN}\n`);
+  });
+
+  it('names the command that registers the first account, over the same database', () => {
+    const hint = serviceHint({ ...SERVED, authMode: 'required' })(ORIGIN);
+    assert.match(
+      hint,
+      /^ {2}DATA_DIR='\/var\/lib\/data discovery' data-discovery accounts register you@example\.org$/m,
+    );
+    assert.match(hint, /change the issued password at http:\/\/127\.0\.0\.1:8580/);
+    const url = 'postgres://user:canary@db/x';
+    const postgres = serviceHint({
+      ...SERVED,
+      page: 'off',
+      authMode: 'required',
+      accounts: { ...ACCOUNTS, databaseUrl: url },
+    })(ORIGIN);
+    assert.match(postgres, /with the DATABASE_URL of this service/);
+    assert.match(postgres, /POST http:\/\/127\.0\.0\.1:8580\/auth\/change-password/);
+    assert.ok(!postgres.includes('canary'));
+  });
+
+  it('gives a line to try where none are needed', () => {
+    assert.match(serviceHint({ ...SERVED, authMode: 'off' })(ORIGIN), /^Try: curl .*\/v1\.1\/classify\n$/);
+  });
+});
+
+describe('the folder of the database', () => {
+  it('is warned about where others may enter it', (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-mode-'));
+    t.after(() => {
+      rmSync(folder, { recursive: true });
+    });
+    for (const [mode, isOpen] of [
+      [0o700, false],
+      [0o755, true],
+      [0o710, true],
+      [0o701, true],
+    ] as const) {
+      chmodSync(folder, mode);
+      const warning = openFolderWarning(folder);
+      assert.equal(warning !== undefined, isOpen, mode.toString(8));
+      if (warning !== undefined) assert.ok(warning.includes(`mode 0${mode.toString(8)}`));
+      assert.equal(openFolderWarning(folder, 'win32'), undefined);
+    }
+    assert.equal(openFolderWarning(path.join(folder, 'none')), undefined);
+  });
+});

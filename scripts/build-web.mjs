@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeCharacterNames } from './write-character-names.mjs';
 
 const SITE = 'dist/web/site';
 const STAMP = 'dist/web/inputs.sha256';
@@ -19,8 +20,11 @@ function inputs() {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   );
-  const packages = ['preact', 'vite', 'swagger-ui-dist'].map((name) => `node_modules/${name}/package.json`);
-  return ['scripts/build-web.mjs', ...packages, ...files.filter((file) => statSync(file).isFile()).sort()];
+  const packages = ['preact', 'vite', 'swagger-ui-dist', 'unicode-name'].map(
+    (name) => `node_modules/${name}/package.json`,
+  );
+  const scripts = ['scripts/build-web.mjs', 'scripts/write-character-names.mjs'];
+  return [...scripts, ...packages, ...files.filter((file) => statSync(file).isFile()).sort()];
 }
 
 function fingerprint() {
@@ -47,12 +51,14 @@ export function buildWeb() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
   rmSync(STAMP, { force: true });
   if (!run('node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json')) return false;
+  writeCharacterNames('dist/web/names');
   if (!run('node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts')) return false;
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(SITE, file))
     .filter((file) => statSync(file).isFile() && !/\.(?:br|gz)$/.test(file));
   const sizes = files.map((file) => ({ file, bytes: compress(file) }));
-  const page = sizes.filter(({ file }) => !/\/(?:docs[^/]*|licenses\.md)$/.test(file));
+  // Names of characters are asked for one file at a time, where a character is refused.
+  const page = sizes.filter(({ file }) => !/\/(?:docs[^/]*|licenses\.md|[^/]*\.txt)$/.test(file));
   const total = page.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total > PAGE_BUDGET) {
     console.error(`the page weighs ${total} bytes compressed, and may weigh ${PAGE_BUDGET}:`);

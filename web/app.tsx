@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { AccountDialog, type AccountStep, type KnownFields } from './parts/account-dialog.js';
 import { FailureNotice } from './parts/failure-notice.js';
 import { InputPanel } from './parts/input-panel.js';
-import { Notice } from './parts/notice.js';
+import { Introduction } from './parts/introduction.js';
 import { PageHeader } from './parts/page-header.js';
 import { ResultPanel } from './parts/result-panel.js';
-import { SignInDialog } from './parts/sign-in-dialog.js';
+import { SignInNotice } from './parts/sign-in-notice.js';
+import type { Cutoffs } from './model/cutoffs.js';
 import type { Failure } from './model/describe-failure.js';
 import { SAMPLES } from './model/samples.js';
 import { readConfig, type ServiceConfig } from './state/service.js';
+import { takePageLink } from './state/take-page-link.js';
 import { useClassification } from './state/use-classification.js';
 import { useDebounced } from './state/use-debounced.js';
 import { useEditor } from './state/use-editor.js';
@@ -16,9 +19,14 @@ import { useTheme } from './state/use-theme.js';
 
 /** Milliseconds without a keystroke before the text is classified. */
 const PAUSE = 450;
-/** The default of the label operation. */
-const DEFAULT_THRESHOLD = 0.7;
-const NONE_OFF: ReadonlySet<string> = new Set();
+/** The default threshold is that of the label operation. */
+const ALL_ON: Cutoffs = { threshold: 0.7, own: new Map(), off: new Set() };
+
+/** What the account dialog is open for. */
+interface Opened {
+  readonly step: AccountStep;
+  readonly known: KnownFields;
+}
 
 /** The page. */
 export function App() {
@@ -26,20 +34,22 @@ export function App() {
   const [config, setConfig] = useState<ServiceConfig>();
   const [unreachable, setUnreachable] = useState<Failure>();
   const [live, setLive] = useState(true);
-  const [threshold, setThreshold] = useState(DEFAULT_THRESHOLD);
-  const [off, setOff] = useState(NONE_OFF);
-  const [isSigningIn, setIsSigningIn] = useState(false);
+  const [cutoffs, setCutoffs] = useState(ALL_ON);
+  const [dialog, setDialog] = useState<Opened>();
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useEditor();
   const session = useSession();
-  const { session: who, expire } = session;
-  const work = useClassification(config?.operations ?? '', who, expire);
-  const { kind, text, csv } = editor;
+  const { session: who, refuse, lapse } = session;
+  const work = useClassification(config?.operations ?? '', who, refuse);
+  const { kind, text, csv, generation } = editor;
   const { clear } = work;
+  const isTooLarge = config !== undefined && editor.bytes > config.maxBodyBytes;
   // What was found with an account is for whoever is signed in.
   useEffect(() => {
-    if (session.expired) clear();
-  }, [session.expired, clear]);
+    if (lapse !== undefined) clear();
+  }, [lapse, clear]);
+  // What was said of another input, or of one that will not be sent, is of no use under this one.
+  useEffect(clear, [generation, isTooLarge, clear]);
   const signOut = (): void => {
     session.signOut();
     clear();
@@ -52,11 +62,19 @@ export function App() {
       else setUnreachable(outcome.failure);
     });
   }, []);
+  useEffect(() => {
+    const link = takePageLink();
+    if (link === undefined) return;
+    const { step, ...known } = link;
+    setDialog({ step, known });
+  }, []);
 
-  const needsSignIn = config?.authRequired === true && (who === undefined || session.expired);
-  const canSend = config !== undefined && !needsSignIn && editor.bytes <= config.maxBodyBytes;
+  const needsSignIn = config?.authRequired === true && (who === undefined || lapse !== undefined);
+  const canSend = config !== undefined && !needsSignIn && !isTooLarge;
+  const openSignIn = useCallback(() => setDialog({ step: 'sign-in', known: {} }), []);
+  const closeDialog = useCallback(() => setDialog(undefined), []);
   const classify = (): void => {
-    if (needsSignIn) setIsSigningIn(true);
+    if (needsSignIn) openSignIn();
     else if (text.trim() === '') work.clear();
     else if (canSend) work.run({ kind, text, csv });
   };
@@ -71,8 +89,6 @@ export function App() {
     area.current?.focus();
     area.current?.setSelectionRange(start, end);
   }, []);
-  const openSignIn = useCallback(() => setIsSigningIn(true), []);
-  const closeSignIn = useCallback(() => setIsSigningIn(false), []);
 
   const done = work.failure?.input ?? work.result?.input;
   const isStale = done !== undefined && (done.text !== text || done.kind !== kind || done.csv !== csv);
@@ -88,8 +104,12 @@ export function App() {
         theme={theme}
         onTheme={setTheme}
         onSignIn={openSignIn}
+        onChangePassword={() => setDialog({ step: 'change-password', known: {} })}
       />
       <main>
+        {config !== undefined && (
+          <Introduction host={location.hostname} providersInside={config.providersInside} />
+        )}
         <InputPanel
           editor={editor}
           area={area}
@@ -101,23 +121,20 @@ export function App() {
         />
         <div id="result" tabindex={-1} aria-busy={work.busy}>
           {unreachable !== undefined && (
-            <FailureNotice failure={unreachable} text={text} onShow={show} onSignIn={openSignIn} />
+            <FailureNotice
+              failure={unreachable}
+              text={text}
+              isStale={false}
+              onShow={show}
+              onSignIn={openSignIn}
+            />
           )}
-          {needsSignIn && (
-            <Notice
-              tone="plain"
-              title={session.expired ? 'Your token has ended' : 'This service needs an account'}
-            >
-              <p>Sign in with API key, e-mail address and password to classify.</p>
-              <button type="button" class="primary" onClick={openSignIn}>
-                {session.expired ? 'Sign in again' : 'Sign in'}
-              </button>
-            </Notice>
-          )}
+          {needsSignIn && <SignInNotice lapse={lapse} onSignIn={openSignIn} />}
           {work.failure !== undefined && !needsSignIn && (
             <FailureNotice
               failure={work.failure.failure}
               text={work.failure.input.text}
+              isStale={isStale}
               onShow={show}
               onSignIn={openSignIn}
             />
@@ -126,12 +143,10 @@ export function App() {
             <ResultPanel
               result={work.result}
               isStale={isStale}
-              operations={config.operations}
-              withCredentials={config.authRequired}
-              threshold={threshold}
-              off={off}
-              onThreshold={setThreshold}
-              onOff={setOff}
+              config={config}
+              credentials={who}
+              cutoffs={cutoffs}
+              onCutoffs={setCutoffs}
               onShow={show}
             />
           )}
@@ -140,7 +155,16 @@ export function App() {
           )}
         </div>
       </main>
-      {isSigningIn && <SignInDialog state={session} onClose={closeSignIn} />}
+      {dialog !== undefined && config !== undefined && (
+        <AccountDialog
+          key={dialog.step}
+          state={session}
+          config={config}
+          first={dialog.step}
+          known={dialog.known}
+          onClose={closeDialog}
+        />
+      )}
     </>
   );
 }

@@ -78,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBodyBytes: deps.maxBodyBytes,
     authRequired: isGuarded,
     ...(accounts?.offers ?? NO_OFFERS),
+    providersInside: deps.providers.every(({ config }) => config.address === 'in-process'),
   });
   app.addHook('onClose', async () => {
     await Promise.all(deps.providers.map(({ provider }) => provider.close()));

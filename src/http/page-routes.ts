@@ -1,7 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RegistrationMode } from '../accounts/account-deps.js';
 import { PAGE_HEADERS } from './answer-headers.js';
 
 /** What the page must know before its first request. Nothing secret: anyone may read it. */
@@ -17,6 +16,8 @@ export interface PageConfig {
   readonly registration: RegistrationMode;
   /** Whether a lost password is reset by mail. */
   readonly passwordReset: boolean;
+  /** Whether every provider is part of this process, so that a text goes no further. */
+  readonly providersInside: boolean;
 }
 
 const HIDDEN = { schema: { hide: true } };

@@ -1,4 +1,4 @@
-import { visible } from '../core/visible-text.js';
+import { spreadsheetCell } from '../core/spreadsheet-cell.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
 import { defineReport } from './define-report.js';
 
@@ -42,15 +42,4 @@ function csvRow({ location, classifiers, ...finding }: ScanFinding): string {
 }
 
 const rowOf = (cells: ReadonlyMap<string, unknown>): string =>
-  `${COLUMNS.map((column) => quote(cells.get(column))).join(',')}\r\n`;
-
-/** What a spreadsheet would take for a formula, or for something else than a cell's text. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Text of others gets an apostrophe before what would be a formula, and nothing in it is unseen. */
-function quote(value: unknown): string {
-  if (typeof value === 'number') return value.toString();
-  if (typeof value !== 'string') return '';
-  const text = (FORMULA.test(value) ? "'" : '') + visible(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+  `${COLUMNS.map((column) => spreadsheetCell(cells.get(column))).join(',')}\r\n`;

@@ -150,6 +150,7 @@ describe('the files of the page', () => {
       authRequired: false,
       registration: 'off',
       passwordReset: false,
+      providersInside: true,
     });
   });
 });

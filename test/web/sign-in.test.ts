@@ -92,7 +92,7 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     });
     assert.equal(changed.status, 200);
     await page.getByRole('button', { name: 'Classify' }).click();
-    await page.getByText('Your token has ended').waitFor();
+    await page.getByText('You are signed in no more').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click();
     assert.equal(await dialog.getByLabel('E-mail').inputValue(), EMAIL);
     await fillIn(page, { Password: other });
@@ -126,6 +126,7 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
       });
     assert.equal((await classify()).status, 200);
     const ended = page.waitForResponse(/\/auth\/logout$/);
+    await page.locator('.account summary').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('This service needs an account').waitFor();
     assert.equal(await page.evaluate('sessionStorage.length'), 0);

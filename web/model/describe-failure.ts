@@ -6,6 +6,8 @@ export interface Failure {
   readonly message: string;
   /** What to do about it. */
   readonly advice: string;
+  /** The code of the error; absent where no answer came. */
+  readonly code?: string;
   /** Status and code, for those who look them up; absent where no answer came. */
   readonly source?: string;
   /** The character that was refused, in code points. */
@@ -50,6 +52,7 @@ export function describeFailure(answer: ErrorAnswer): Failure {
     message:
       code === 'UNTRUSTED_INPUT' ? refusalOf(details) : rules === undefined ? message : BREAKS_THE_RULES,
     advice,
+    code,
     source: [statusCode.toString(), code, ...(typeof requestId === 'string' ? [requestId] : [])].join(' · '),
     ...(typeof details['offset'] === 'number' &&
       typeof details['code_point'] === 'string' && {

@@ -1,4 +1,5 @@
 import type { Facts, Step } from './answer.js';
+import { countOf } from './count-of.js';
 
 /** A step as the page tells it. */
 export interface Reason {
@@ -31,10 +32,10 @@ const SENTENCES: Readonly<
   provider: () => 'The provider’s word, without an explanation',
   merge: ({ classifiers }) =>
     classifiers === 1 ? undefined : `Merged from ${String(classifiers)} classifiers: agreement raises`,
-  mean: (_facts, word) =>
-    `Mean of ${word('findings')} findings in ${word('rows')} rows, ${word('lowest')} to ${word('highest')}`,
-  column_weight: (_facts, word) =>
-    `${word('cells_with_findings')} cells with findings, ${word('cells_of_the_same_forms')} of the same forms`,
+  mean: ({ findings, rows }, word) =>
+    `Mean of ${counted(findings, 'finding')} in ${counted(rows, 'row')}, ${word('lowest')} to ${word('highest')}`,
+  column_weight: ({ cells_with_findings: cells }, word) =>
+    `${counted(cells, 'cell')} with findings, ${word('cells_of_the_same_forms')} of the same forms`,
 };
 
 /** Tells steps in words; one that is not known here is told as it is. */
@@ -58,6 +59,10 @@ function contextOf(facts: Facts, word: (name: string) => string): string | undef
     distance === 0 ? 'right beside it' : `${word('distance')} ${distance === 1 ? 'word' : 'words'} away`;
   return `Context word “${word('word')}” ${where}${against === true ? ', which speaks against it' : ''}`;
 }
+
+/** A count of the service with its noun; what is no count is told as it is. */
+const counted = (count: unknown, noun: string): string =>
+  typeof count === 'number' ? countOf(count, noun) : `${wordOf(count)} ${noun}s`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,7 +1,9 @@
+import { thresholdOf, type Cutoffs } from './cutoffs.js';
+
 /** A category and how often it is there. */
 export interface Tally {
   readonly category: string;
-  /** Findings at or above the threshold. */
+  /** Findings at or above the threshold of the category. */
   readonly shown: number;
   readonly total: number;
 }
@@ -9,13 +11,13 @@ export interface Tally {
 /** Counts per category, the most frequent first, among equals by name. */
 export function tally(
   findings: readonly { readonly category: string; readonly score: number }[],
-  threshold: number,
+  cutoffs: Omit<Cutoffs, 'off'>,
 ): readonly Tally[] {
   const counts = new Map<string, { shown: number; total: number }>();
   for (const { category, score } of findings) {
     const count = counts.get(category) ?? { shown: 0, total: 0 };
     counts.set(category, {
-      shown: count.shown + (score >= threshold ? 1 : 0),
+      shown: count.shown + (score >= thresholdOf(cutoffs, category) ? 1 : 0),
       total: count.total + 1,
     });
   }

@@ -1,20 +1,20 @@
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { Tally } from '../model/tally.js';
+import type { Filter } from './filter.js';
+import { OwnThresholds } from './own-thresholds.js';
 
-interface Props {
-  readonly threshold: number;
-  readonly onThreshold: (threshold: number) => void;
+interface Props extends Filter {
   readonly tallies: readonly Tally[];
-  readonly off: ReadonlySet<string>;
-  readonly onOff: (off: ReadonlySet<string>) => void;
 }
 
-/** Threshold and category switches; both act on what is already there. */
-export function FilterBar({ threshold, onThreshold, tallies, off, onOff }: Props) {
+/** Threshold and category switches; all act on what is already there. */
+export function FilterBar({ cutoffs, onCutoffs, tallies }: Props) {
+  const { threshold, off } = cutoffs;
+  const setOff = (next: ReadonlySet<string>): void => onCutoffs({ ...cutoffs, off: next });
   const toggle = (category: string): void => {
     const next = new Set(off);
     if (!next.delete(category)) next.add(category);
-    onOff(next);
+    setOff(next);
   };
   return (
     <section class="panel filters" aria-label="What is shown">
@@ -27,7 +27,7 @@ export function FilterBar({ threshold, onThreshold, tallies, off, onOff }: Props
           step={0.01}
           value={threshold}
           aria-valuetext={threshold.toFixed(2)}
-          onInput={({ currentTarget }) => onThreshold(Number(currentTarget.value))}
+          onInput={({ currentTarget }) => onCutoffs({ ...cutoffs, threshold: Number(currentTarget.value) })}
         />
         <output>{threshold.toFixed(2)}</output>
       </label>
@@ -53,13 +53,20 @@ export function FilterBar({ threshold, onThreshold, tallies, off, onOff }: Props
               type="button"
               class="quiet"
               onClick={() =>
-                onOff(off.size > 0 ? new Set() : new Set(tallies.map(({ category }) => category)))
+                setOff(off.size > 0 ? new Set() : new Set(tallies.map(({ category }) => category)))
               }
             >
               {off.size > 0 ? 'All on' : 'All off'}
             </button>
           )}
         </div>
+      )}
+      {tallies.length > 0 && (
+        <OwnThresholds
+          cutoffs={cutoffs}
+          onCutoffs={onCutoffs}
+          categories={tallies.map(({ category }) => category)}
+        />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { CsvClassifier, ProviderRecord, Step, TextClassifier } from '../model/answer.js';
+import { countOf } from '../model/count-of.js';
 import { Reasons } from './reasons.js';
 import { ScoreBar } from './score-bar.js';
 
@@ -38,10 +39,10 @@ export function FindingCard({ category, score, place, classifiers, providers, ex
                 Its own label: <code>{classifier.original_entity}</code>
               </li>
             )}
-            {'rows_with_classification' in classifier && (
+            {'rows_with_classification' in classifier && rows !== undefined && (
               <li>
-                In {classifier.rows_with_classification} of {rows} rows, {classifier.total_classifications}{' '}
-                findings
+                In {classifier.rows_with_classification} of {countOf(rows, 'row')},{' '}
+                {countOf(classifier.total_classifications, 'finding')}
               </li>
             )}
             <Reasons steps={classifier.explanation} facts={classifier.details} />

@@ -21,6 +21,10 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
   const [isOver, setIsOver] = useState(false);
   const tooLarge = maxBytes !== undefined && editor.bytes > maxBytes;
   const isBlank = editor.text.trim() === '';
+  const clear = (): void => {
+    editor.clear();
+    area.current?.focus();
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
@@ -81,6 +85,9 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
             }}
           />
         </label>
+        <button type="button" class="quiet" disabled={editor.text === ''} onClick={clear}>
+          Clear
+        </button>
         {editor.kind === 'csv' && <CsvSettings options={editor.csv} onChange={editor.setCsv} />}
       </div>
       <textarea
@@ -113,7 +120,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
         </p>
         {editor.remark !== undefined && (
           <p role="status" data-problem={editor.remark.isProblem}>
-            {editor.remark.text}
+            {editor.remark.file !== undefined && <bdi>{editor.remark.file}</bdi>} {editor.remark.text}
           </p>
         )}
         <label class="check">

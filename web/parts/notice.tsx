@@ -4,13 +4,20 @@ interface Props {
   readonly tone: 'error' | 'warning' | 'plain';
   readonly title: string;
   readonly source?: string | undefined;
+  /** Whether it is about an input that is another one by now. */
+  readonly isStale?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A message about what went wrong, or should be known. */
-export function Notice({ tone, title, source, children }: Props) {
+export function Notice({ tone, title, source, isStale = false, children }: Props) {
   return (
-    <section class="notice" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <section
+      class="notice"
+      data-tone={tone}
+      data-stale={isStale}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <strong>{title}</strong>
       <div>{children}</div>
       {source !== undefined && <code>{source}</code>}

@@ -1,4 +1,5 @@
 import { THEMES, type Theme } from '../state/use-theme.js';
+import { AccountMenu } from './account-menu.js';
 import type { SessionState } from '../state/use-session.js';
 
 interface Props {
@@ -8,10 +9,11 @@ interface Props {
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
   readonly onSignIn: () => void;
+  readonly onChangePassword: () => void;
 }
 
 /** Name, links, colour scheme, and who is signed in. */
-export function PageHeader({ version, authRequired, session, theme, onTheme, onSignIn }: Props) {
+export function PageHeader({ version, authRequired, session, theme, onTheme, ...account }: Props) {
   return (
     <header class="page-header">
       <div class="brand">
@@ -24,8 +26,8 @@ export function PageHeader({ version, authRequired, session, theme, onTheme, onS
         {version !== undefined && <span class="version">{version}</span>}
       </div>
       <nav aria-label="Page">
+        <a href="guide/">Guide</a>
         <a href="docs">API</a>
-        <a href="openapi.json">OpenAPI</a>
         <label class="theme">
           <span class="hidden">Colour scheme</span>
           <select value={theme} onChange={({ currentTarget }) => onTheme(currentTarget.value as Theme)}>
@@ -37,14 +39,16 @@ export function PageHeader({ version, authRequired, session, theme, onTheme, onS
           </select>
         </label>
         {authRequired && session.session === undefined && (
-          <button type="button" onClick={onSignIn}>
+          <button type="button" onClick={account.onSignIn}>
             Sign in
           </button>
         )}
         {session.session !== undefined && (
-          <button type="button" class="quiet" onClick={session.signOut} title={session.session.email}>
-            Sign out
-          </button>
+          <AccountMenu
+            email={session.session.email}
+            onChangePassword={account.onChangePassword}
+            onSignOut={session.signOut}
+          />
         )}
       </nav>
     </header>

@@ -1,4 +1,5 @@
 import type { Answer, CsvOccurrence, TextOccurrence } from '../model/answer.js';
+import type { Credentials, ServiceConfig } from '../state/service.js';
 import type { Result } from '../state/use-classification.js';
 import type { Filter } from './filter.js';
 import { JsonPanel } from './json-panel.js';
@@ -12,14 +13,15 @@ interface Props extends Filter {
   readonly result: Result;
   /** Whether the input has changed since. */
   readonly isStale: boolean;
-  readonly operations: string;
-  readonly withCredentials: boolean;
+  readonly config: ServiceConfig;
+  readonly credentials: Credentials | undefined;
   readonly onShow: (start: number, end: number) => void;
 }
 
 /** A result from top to bottom. */
-export function ResultPanel({ result, isStale, operations, withCredentials, onShow, ...filter }: Props) {
+export function ResultPanel({ result, isStale, config, credentials, onShow, ...filter }: Props) {
   const { input, answer, status } = result;
+  const reader = { operations: config.operations, maxBytes: config.maxBodyBytes, credentials };
   return (
     <div class="result" data-stale={isStale}>
       {status === 206 && (
@@ -28,15 +30,15 @@ export function ResultPanel({ result, isStale, operations, withCredentials, onSh
         </Notice>
       )}
       {input.kind === 'csv' ? (
-        <TableResult {...filter} input={input} answer={answer as Answer<CsvOccurrence>} />
+        <TableResult {...filter} input={input} answer={answer as Answer<CsvOccurrence>} reader={reader} />
       ) : (
         <TextResult {...filter} text={input.text} answer={answer as Answer<TextOccurrence>} onShow={onShow} />
       )}
       <RequestPanel
         input={input}
-        threshold={filter.threshold}
-        operations={operations}
-        withCredentials={withCredentials}
+        threshold={filter.cutoffs.threshold}
+        operations={config.operations}
+        withCredentials={config.authRequired}
       />
       <JsonPanel answer={answer} />
       <details class="panel fold" open={status === 206}>

@@ -1,16 +1,25 @@
+import { useRef } from 'preact/hooks';
 import { familyOf } from '../../src/core/harmonization-table.js';
 import type { ProviderRecord } from '../model/answer.js';
 import type { ColumnFinding } from '../model/column-verdicts.js';
+import { countOf } from '../model/count-of.js';
+import type { Cutoffs } from '../model/cutoffs.js';
 import { formatScore } from '../model/format-score.js';
+import type { KnownCells } from '../model/label-table.js';
 import type { Table } from '../model/read-table.js';
 import { useHoverCard } from '../state/use-hover-card.js';
+import { ColumnList, nameOf } from './column-list.js';
 import { FindingCard } from './finding-card.js';
 import { HoverCard } from './hover-card.js';
+import { TableCell } from './table-cell.js';
 
 interface Props {
   readonly table: Table;
   /** Verdicts that are shown, by column. */
   readonly verdicts: ReadonlyMap<number, readonly ColumnFinding[]>;
+  /** Absent until the cells have been read. */
+  readonly known: KnownCells | undefined;
+  readonly cutoffs: Cutoffs;
   readonly providers: readonly ProviderRecord[];
 }
 
@@ -19,27 +28,36 @@ const MOST_ROWS = 200;
 const CARD = 'column-card';
 
 /** The table as it was read, with what each column holds in its header. */
-export function TablePanel({ table, verdicts, providers }: Props) {
+export function TablePanel({ table, verdicts, known, cutoffs, providers }: Props) {
   const { open, show, leave, stay, close } = useHoverCard<number>();
+  const box = useRef<HTMLDivElement>(null);
   const shown = open === undefined ? undefined : verdicts.get(open.item);
   const rows = table.rows.slice(0, MOST_ROWS);
+  const bringIntoView = (column: number): void => {
+    const header = box.current?.querySelectorAll('th')[column];
+    header?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    header?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <section class="panel wide" aria-label="Columns">
       <div class="bar">
         <h2>Columns</h2>
         <p>
-          {table.columns.length} columns, {table.rows.length} rows
+          {countOf(table.columns.length, 'column')}, {countOf(table.rows.length, 'row')}
           {rows.length < table.rows.length &&
             `; the first ${rows.length.toString()} are shown, all were examined`}
         </p>
       </div>
-      <div class="scroll" tabindex={0} role="region" aria-label="Table">
+      <ColumnList columns={table.columns} verdicts={verdicts} onShow={bringIntoView} />
+      <div class="scroll sideways" tabindex={0} role="region" aria-label="Table" ref={box}>
         <table class="data">
           <thead>
             <tr>
               {table.columns.map((name, index) => (
                 <th scope="col" key={index}>
-                  <span class="column">{name === '' ? '(no name)' : name}</span>
+                  <span class="column">
+                    <bdi>{nameOf(name)}</bdi>
+                  </span>
                   {(verdicts.get(index) ?? []).length === 0 ? (
                     <span class="none">–</span>
                   ) : (
@@ -69,17 +87,17 @@ export function TablePanel({ table, verdicts, providers }: Props) {
           <tbody>
             {rows.map((row, number) => (
               <tr key={number}>
-                {row.map((cell, index) => {
-                  const [verdict] = verdicts.get(index) ?? [];
-                  return (
-                    <td
-                      key={index}
-                      data-family={verdict === undefined ? undefined : familyOf(verdict.category)}
-                    >
-                      {cell}
-                    </td>
-                  );
-                })}
+                {row.map((cell, index) => (
+                  <TableCell
+                    key={index}
+                    cell={cell}
+                    row={number}
+                    column={index}
+                    verdict={verdicts.get(index)?.[0]}
+                    known={known}
+                    cutoffs={cutoffs}
+                  />
+                ))}
                 {row.length < table.columns.length && <td colSpan={table.columns.length - row.length} />}
               </tr>
             ))}

@@ -1,5 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import type { Answer, TextOccurrence } from '../model/answer.js';
+import { countOf } from '../model/count-of.js';
+import { isLabelled, isShown } from '../model/cutoffs.js';
+import { textRows } from '../model/findings-file.js';
 import { labelText } from '../model/label-text.js';
 import { markText } from '../model/mark-text.js';
 import { readFindings } from '../model/read-findings.js';
@@ -8,6 +11,7 @@ import { FilterBar } from './filter-bar.js';
 import { FindingList } from './finding-list.js';
 import { LabelledPanel } from './labelled-panel.js';
 import { MarkedText } from './marked-text.js';
+import { SaveFindings } from './save-findings.js';
 import type { Filter } from './filter.js';
 
 interface Props extends Filter {
@@ -17,31 +21,30 @@ interface Props extends Filter {
 }
 
 /** What was found in a text: marked, labelled, and as a list. */
-export function TextResult({ text, answer, threshold, off, onThreshold, onOff, onShow }: Props) {
+export function TextResult({ text, answer, cutoffs, onCutoffs, onShow }: Props) {
   const all = useMemo(() => readFindings(answer, text), [answer, text]);
-  const on = all.filter(({ category }) => !off.has(category));
-  const findings = on.filter(({ score }) => score >= threshold);
-  // The service's label operation keeps what scores above the threshold, classify what reaches it.
+  const findings = all.filter((finding) => isShown(cutoffs, finding));
   const parts = labelText(
     text,
-    on.filter(({ score }) => score > threshold),
+    all.filter((finding) => isLabelled(cutoffs, finding)),
   );
   return (
     <>
-      <FilterBar
-        threshold={threshold}
-        onThreshold={onThreshold}
-        tallies={tally(all, threshold)}
-        off={off}
-        onOff={onOff}
-      />
-      <p class="summary" role="status">
-        {summaryOf(findings.length, all.length)}
-      </p>
+      <FilterBar cutoffs={cutoffs} onCutoffs={onCutoffs} tallies={tally(all, cutoffs)} />
+      <div class="summary">
+        <p role="status">{summaryOf(findings.length, all.length)}</p>
+        {findings.length > 0 && (
+          <span class="save" role="group" aria-label="Save">
+            <span>Save</span>
+            <SaveFindings kind="text" rows={() => textRows(text, findings)} />
+          </span>
+        )}
+      </div>
       <section class="panel" aria-label="Findings">
         <div class="bar">
           <h2>Findings</h2>
-          <p>Point at a finding, or use Tab and arrow keys, for the reasons</p>
+          <p class="with-mouse">Point at a finding, or use Tab and arrow keys, for the reasons</p>
+          <p class="with-finger">Tap a finding for the reasons</p>
         </div>
         <MarkedText text={text} clusters={markText(findings)} providers={answer.providers} />
       </section>
@@ -57,7 +60,7 @@ export function TextResult({ text, answer, threshold, off, onThreshold, onOff, o
 function summaryOf(shown: number, total: number): string {
   if (total === 0) return 'Nothing found.';
   const hidden = total - shown;
-  const found = `${shown.toString()} ${shown === 1 ? 'finding' : 'findings'}`;
+  const found = countOf(shown, 'finding');
   return hidden === 0
     ? `${found}.`
     : `${found}; ${hidden.toString()} more below the threshold or switched off.`;

@@ -7,6 +7,10 @@ export interface ServiceConfig {
   readonly operations: string;
   readonly maxBodyBytes: number;
   readonly authRequired: boolean;
+  /** How accounts are made over the network. */
+  readonly registration: 'off' | 'direct' | 'email';
+  /** Whether every provider is part of the service, so that a text goes no further. */
+  readonly providersInside: boolean;
 }
 
 /** What a caller proves who they are with. */
@@ -40,6 +44,20 @@ export function classify(
     headers['authorization'] = `Bearer ${credentials.token}`;
   }
   return ask(url, { method: 'POST', headers, body, signal });
+}
+
+/**
+ * Asks whether API key and token let their owner in: with an empty body, which is refused only after the credentials
+ * have been found good, so that nothing is classified for it.
+ * @returns undefined where they do
+ */
+export async function checkCredentials(
+  operations: string,
+  { apiKey, token }: Credentials,
+): Promise<Failure | undefined> {
+  const headers = { 'content-type': 'text/plain', 'x-api-key': apiKey, authorization: `Bearer ${token}` };
+  const outcome = await ask(addressOf(`${operations}/classify`), { method: 'POST', headers, body: '' });
+  return outcome.ok || outcome.failure.code === 'BODY_EMPTY' ? undefined : outcome.failure;
 }
 
 /** One of the account endpoints. */

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'preact/hooks';
+import { visible } from '../../src/core/visible-text.js';
 import { byteLength } from '../model/byte-length.js';
 import { guessInput } from '../model/guess-input.js';
 import { loadText } from '../model/load-text.js';
 import type { CsvOptions } from '../model/request-url.js';
+import { nameFormat } from '../model/name-format.js';
 import { SAMPLES, type Sample } from '../model/samples.js';
 import type { Input } from './use-classification.js';
 
@@ -10,7 +12,9 @@ export interface Editor extends Input {
   /** Bytes of the text in UTF-8. */
   readonly bytes: number;
   /** What the last file had to say for itself. */
-  readonly remark: { readonly text: string; readonly isProblem: boolean } | undefined;
+  readonly remark: Remark | undefined;
+  /** Grows whenever another input takes the place of the whole one, rather than a change by typing. */
+  readonly generation: number;
   readonly setText: (text: string) => void;
   /** The text after something was pasted or dropped: it may look like a table. */
   readonly paste: (text: string) => void;
@@ -18,6 +22,15 @@ export interface Editor extends Input {
   readonly setCsv: (options: CsvOptions) => void;
   readonly setSample: (sample: Sample) => void;
   readonly load: (file: File) => void;
+  readonly clear: () => void;
+}
+
+/** A sentence about a file: its name, which may be anything, and what is said of it. */
+interface Remark {
+  /** Absent where no file is meant. */
+  readonly file?: string;
+  readonly text: string;
+  readonly isProblem: boolean;
 }
 
 /** Largest file that is read at all, in bytes: enough to show what is too large, not enough to stall a browser. */
@@ -29,70 +42,81 @@ export function useEditor(): Editor {
   const [text, setPlainText] = useState(SAMPLES[0].text);
   const [kind, setKind] = useState<Input['kind']>('text');
   const [csv, setCsv] = useState(COMMA);
-  const [remark, setRemark] = useState<Editor['remark']>();
+  const [remark, setRemark] = useState<Remark>();
+  const [generation, setGeneration] = useState(0);
 
   const setText = useCallback((next: string) => {
     setPlainText(next);
     setRemark(undefined);
   }, []);
-  const paste = useCallback(
+  /** Another input as a whole: what was said of the one before goes with it. */
+  const replace = useCallback(
     (next: string) => {
       setText(next);
+      setGeneration((before) => before + 1);
+    },
+    [setText],
+  );
+  const clear = useCallback(() => replace(''), [replace]);
+  const paste = useCallback(
+    (next: string) => {
+      replace(next);
       const guessed = guessInput(next, kind === 'csv', csv);
       setKind(guessed.kind);
       setCsv(guessed.csv);
       if (guessed.remark === undefined) return;
       setRemark({ text: `Read as CSV: ${guessed.remark}.`, isProblem: false });
     },
-    [setText, kind, csv],
+    [replace, kind, csv],
   );
   const setSample = useCallback(
     (sample: Sample) => {
-      setText(sample.text);
+      replace(sample.text);
       setKind(sample.kind);
       setCsv(COMMA);
     },
-    [setText],
+    [replace],
   );
   const load = useCallback(
     (file: File) => {
-      const refuse = (problem: string): void =>
-        setRemark({ text: `${file.name} ${problem}`, isProblem: true });
+      const name = visible(file.name);
+      const refuse = (problem: string): void => setRemark({ file: name, text: problem, isProblem: true });
       if (file.size > MOST_READ) {
         refuse(`has ${file.size.toLocaleString('en')} bytes, far more than one request takes.`);
         return;
       }
       file.arrayBuffer().then(
         (buffer) => {
-          const loaded = loadText(new Uint8Array(buffer));
-          if (loaded === undefined) {
-            refuse('is no text that can be read here. Use the command line for PDF, DOCX and other files.');
+          const bytes = new Uint8Array(buffer);
+          const other = nameFormat(bytes);
+          if (other !== undefined) {
+            refuse(`is ${other.name}. ${other.advice}`);
             return;
           }
-          setText(loaded.text);
+          const loaded = loadText(bytes);
+          if (loaded === undefined) {
+            refuse('is no text that can be read here.');
+            return;
+          }
+          if (loaded.text.trim() === '') {
+            refuse('is empty.');
+            return;
+          }
+          replace(loaded.text);
           const guessed = guessInput(loaded.text, /\.(?:csv|tsv|tab|psv)$/i.test(file.name), COMMA);
           setKind(guessed.kind);
           setCsv(guessed.csv);
           const said = [...loaded.changes, ...(guessed.remark === undefined ? [] : [guessed.remark])];
           const changes = said.length === 0 ? '' : `; ${said.join(', ')}`;
-          setRemark({ text: `${file.name} loaded${changes}.`, isProblem: false });
+          setRemark({ file: name, text: `loaded${changes}.`, isProblem: false });
         },
         () => refuse('could not be read.'),
       );
     },
-    [setText],
+    [replace],
   );
   return {
-    text,
-    kind,
-    csv,
-    bytes: byteLength(text),
-    remark,
-    setText,
-    paste,
-    setKind,
-    setCsv,
-    setSample,
-    load,
+    ...{ text, kind, csv, bytes: byteLength(text), remark, generation },
+    ...{ setText, paste, setKind, setCsv, setSample, load, clear },
   };
 }

@@ -11,14 +11,16 @@ export interface Session extends Credentials {
 
 export interface SessionState {
   readonly session: Session | undefined;
-  /** Whether the token has ended since it was given. */
-  readonly expired: boolean;
+  /** Whether this tab remembers the session over a reload. */
+  readonly kept: boolean;
+  /** Why the credentials are of no use any more: their time is over, or the service has refused them. */
+  readonly lapse: 'ended' | 'refused' | undefined;
   /** @param keep whether this tab remembers it over a reload; otherwise memory alone holds it */
   readonly signIn: (credentials: Credentials, email: string, keep: boolean) => void;
   /** Forgets the credentials and ends the session of the token. */
   readonly signOut: () => void;
-  /** The service has refused the token. */
-  readonly expire: () => void;
+  /** The service has refused the credentials. */
+  readonly refuse: () => void;
 }
 
 const KEY = 'session';
@@ -26,10 +28,10 @@ const KEY = 'session';
 /** The credentials of this tab. */
 export function useSession(): SessionState {
   const [session, setSession] = useState<Session | undefined>(restore);
-  const [expired, setExpired] = useState(false);
+  const [lapse, setLapse] = useState<SessionState['lapse']>();
   useEffect(() => {
     if (session?.expiresAt === undefined) return undefined;
-    const timer = setTimeout(() => setExpired(true), Math.min(session.expiresAt - Date.now(), 2 ** 31 - 1));
+    const timer = setTimeout(() => setLapse('ended'), Math.min(session.expiresAt - Date.now(), 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [session]);
   const signIn = useCallback(
@@ -40,7 +42,7 @@ export function useSession(): SessionState {
       const next = { ...credentials, email, ...(expiresAt !== undefined && { expiresAt }) };
       if (keep) sessionStorage.setItem(KEY, JSON.stringify(next));
       else sessionStorage.removeItem(KEY);
-      setExpired(false);
+      setLapse(undefined);
       setSession(next);
     },
     [session],
@@ -49,11 +51,12 @@ export function useSession(): SessionState {
     // The page forgets at once; the service refuses the token as soon as it hears of it.
     if (session !== undefined) void logOut(session);
     sessionStorage.removeItem(KEY);
-    setExpired(false);
+    setLapse(undefined);
     setSession(undefined);
   }, [session]);
-  const expire = useCallback(() => setExpired(true), []);
-  return { session, expired, signIn, signOut, expire };
+  const refuse = useCallback(() => setLapse('refused'), []);
+  const kept = sessionStorage.getItem(KEY) !== null;
+  return { session, kept, lapse, signIn, signOut, refuse };
 }
 
 function restore(): Session | undefined {

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { GOOD_PASSWORD } from '../support/account-fixture.js';
+import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
+import { runServer } from '../support/run-program.js';
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
+const openSignIn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sign in/ })
+    .click();
+
+/** Registers on the page and activates the account; leaves the page signed in. */
+async function register(page: Page, email: string): Promise<string> {
+  await openSignIn(page);
+  await press(page, 'Create an account');
+  await fillIn(page, { 'E-mail': email });
+  await press(page, 'Register');
+  await page.getByText('The account is made').waitFor();
+  const [key = ''] = await dialogOf(page).locator('.issued code').allTextContents();
+  assert.match(key, /^ddk_/);
+  await press(page, 'Choose a password');
+  await fillIn(page, { 'New password': GOOD_PASSWORD });
+  await press(page, 'Change password');
+  await page.locator('.mark').first().waitFor();
+  return key;
+}
+
+describe('accounts on the page', { skip: browserMissing() }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'page-accounts-'));
+  const ends: (() => unknown)[] = [];
+  let browser: Browser;
+  let origin = '';
+  before(async () => {
+    const env = {
+      ...{ DATA_DIR: folder, AUTH_MODE: 'required', REGISTRATION: 'direct', LOG_LEVEL: 'silent' },
+      PROVIDERS: JSON.stringify([{ name: 'Pattern', address: 'in-process' }]),
+    };
+    const keep = { after: (end: () => unknown) => void ends.push(end) };
+    [browser, { origin }] = await Promise.all([launchBrowser(), runServer(keep as never, ['serve'], env)]);
+  });
+  after(async () => {
+    await browser.close();
+    for (const end of ends) await end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are registered, activated, and their password changed', async (t) => {
+    const { page, faults, foreign } = await openPage(t, browser, origin);
+    const key = await register(page, 'ann@example.org');
+    await page.locator('.account summary').click();
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await fillIn(page, { 'Present password': GOOD_PASSWORD, 'New password': 'weak' });
+    await press(page, 'Change password');
+    const problem = dialogOf(page).getByRole('alert');
+    await problem.getByText('The new password breaks the rules. Wanted:').waitFor();
+    assert.doesNotMatch((await problem.textContent()) ?? '', /object/i);
+    const next = `${GOOD_PASSWORD}-2`;
+    await fillIn(page, { 'New password': next });
+    await press(page, 'Change password');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    // Signed in with the new one, and the old one is of no use.
+    await page.getByRole('button', { name: 'Classify' }).click();
+    await page.locator('.mark').first().waitFor();
+    await page.locator('.account summary').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await openSignIn(page);
+    await fillIn(page, { 'API key': key, 'E-mail': 'ann@example.org', Password: GOOD_PASSWORD });
+    await press(page, 'Sign in');
+    await problem.getByText('E-mail address or password is wrong.').waitFor();
+    await fillIn(page, { Password: next });
+    await press(page, 'Sign in');
+    await page.locator('.mark').first().waitFor();
+    assert.deepEqual([faults, foreign], [[], []]);
+  });
+
+  it('are not signed in with a wrong API key, and the key is what is named', async (t) => {
+    const { page } = await openPage(t, browser, origin);
+    const key = await register(page, 'bea@example.org');
+    await page.reload();
+    for (const wrong of [`${key.slice(0, -1)}x`, 'nonsense']) {
+      await openSignIn(page);
+      await fillIn(page, { 'API key': wrong, 'E-mail': 'bea@example.org', Password: GOOD_PASSWORD });
+      const loggedOut = page.waitForResponse(/\/auth\/logout$/);
+      await press(page, 'Sign in');
+      await dialogOf(page).getByRole('alert').getByText('the API key is not one of this account').waitFor();
+      // The token that came with the right password is not left behind.
+      assert.equal((await loggedOut).status(), 200);
+      await press(page, 'Cancel');
+      await page.getByText('This service needs an account').waitFor();
+    }
+    await openSignIn(page);
+    await fillIn(page, { 'API key': key, 'E-mail': 'bea@example.org', Password: GOOD_PASSWORD });
+    await press(page, 'Sign in');
+    await page.locator('.mark').first().waitFor();
+  });
+
+  it('are activated from the link of a mail, which then leaves the address', async (t) => {
+    const { page } = await openPage(t, browser, `${origin}/#activate=cy%40example.org`);
+    await dialogOf(page).getByText('Activate the account').waitFor();
+    assert.equal(await dialogOf(page).getByLabel('E-mail').inputValue(), 'cy@example.org');
+    assert.equal(new URL(page.url()).hash, '');
+  });
+});

@@ -1,0 +1,6 @@
+/** Whether a name in an address is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127(?:\.\d{1,3}){3}$/.test(host);

@@ -1,0 +1,48 @@
+import type { ColumnFinding } from './column-verdicts.js';
+import { isLabelled, type Cutoffs } from './cutoffs.js';
+import { joinParts, labelText, type LabelledPart } from './label-text.js';
+import type { Table } from './read-table.js';
+import type { CsvOptions } from './request-url.js';
+import { cellKey, type CellFindings } from './table-cells.js';
+
+/** What is known of a table's cells. */
+export interface KnownCells {
+  readonly verdicts: ReadonlyMap<number, readonly ColumnFinding[]>;
+  readonly inCells: CellFindings;
+  /** Columns whose cells are values as a whole. */
+  readonly ofValues: ReadonlySet<number>;
+}
+
+/**
+ * A cell with what is sensitive in it replaced by labels: the cell as a whole in a column of values, the findings
+ * inside it in any other.
+ */
+export function labelCell(
+  cell: string,
+  row: number,
+  column: number,
+  { verdicts, inCells, ofValues }: KnownCells,
+  cutoffs: Cutoffs,
+): readonly LabelledPart[] {
+  const verdict = verdicts.get(column)?.find((found) => isLabelled(cutoffs, found));
+  if (verdict !== undefined && ofValues.has(column) && cell.trim() !== '')
+    return [{ text: `[${verdict.category}]`, categories: [verdict.category] }];
+  const found = inCells.get(cellKey(row, column)) ?? [];
+  return labelText(
+    cell,
+    found.filter((finding) => isLabelled(cutoffs, finding)),
+  );
+}
+
+/** The table with labels, as CSV in the form that it came in: its delimiter, its header where it has one. */
+export function labelledCsv(table: Table, csv: CsvOptions, known: KnownCells, cutoffs: Cutoffs): string {
+  const lineOf = (cells: readonly string[]): string =>
+    `${cells.map((cell) => quote(cell, csv.delimiter)).join(csv.delimiter)}\n`;
+  const rows = table.rows.map((row, rowIndex) =>
+    lineOf(row.map((cell, column) => joinParts(labelCell(cell, rowIndex, column, known, cutoffs)))),
+  );
+  return (csv.hasHeaders ? lineOf(table.columns) : '') + rows.join('');
+}
+
+const quote = (cell: string, delimiter: string): string =>
+  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

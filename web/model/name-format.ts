@@ -1,0 +1,49 @@
+/** A format that is no plain text, and what can be done with a file of it. */
+export interface OtherFormat {
+  /** With its article: "a PDF document". */
+  readonly name: string;
+  readonly advice: string;
+}
+
+const SCAN = 'The command line reads it: data-discovery scan FILE.';
+const NOT_READ = 'Nothing here reads it.';
+const AS_CSV = 'Save the sheet as CSV (UTF-8) and open that.';
+
+/** First bytes, and what begins with them. */
+const STARTS: readonly (readonly [bytes: readonly number[], name: string, advice: string])[] = [
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'a PDF document', SCAN],
+  [[0xff, 0xd8, 0xff], 'a JPEG picture', NOT_READ],
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture', NOT_READ],
+  [[0x47, 0x49, 0x46, 0x38], 'a GIF picture', NOT_READ],
+  [[0x1f, 0x8b], 'a gzip archive', 'Unpack it and open what is inside.'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard archive', 'Unpack it and open what is inside.'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7-Zip archive', 'Unpack it and open what is inside.'],
+  [[0x50, 0x41, 0x52, 0x31], 'a Parquet file', 'Export it as CSV and open that.'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database', 'Export a table as CSV and open that.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'a document of an older Office', 'Save it as CSV, DOCX or text.'],
+];
+
+/** Names of parts in a ZIP archive, by which documents that are archives are told apart. */
+const PARTS: readonly (readonly [part: string, name: string, advice: string])[] = [
+  ['xl/', 'an Excel workbook (XLSX)', AS_CSV],
+  ['word/', 'a Word document (DOCX)', SCAN],
+  ['ppt/', 'a PowerPoint presentation (PPTX)', 'Save it as PDF; the command line reads that.'],
+  ['opendocument.spreadsheet', 'an OpenDocument spreadsheet (ODS)', AS_CSV],
+  ['opendocument.text', 'an OpenDocument text (ODT)', 'Save it as DOCX or text.'],
+];
+
+/**
+ * Tells by its bytes what a file is that is no plain text.
+ * @returns undefined where the bytes are of no format known here
+ */
+export function nameFormat(bytes: Uint8Array): OtherFormat | undefined {
+  const start = STARTS.find(([wanted]) => wanted.every((byte, at) => bytes[at] === byte));
+  if (start !== undefined) return { name: start[1], advice: start[2] };
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) return undefined;
+  // The names of an archive's parts stand in it uncompressed.
+  const names = new TextDecoder('latin1').decode(bytes);
+  const part = PARTS.find(([wanted]) => names.includes(wanted));
+  return part === undefined
+    ? { name: 'a ZIP archive', advice: 'Unpack it and open what is inside.' }
+    : { name: part[1], advice: part[2] };
+}

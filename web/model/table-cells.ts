@@ -1,0 +1,102 @@
+import { byteLength } from './byte-length.js';
+import type { ColumnFinding } from './column-verdicts.js';
+import type { Finding } from './read-findings.js';
+import type { Table } from './read-table.js';
+
+/** A cell of the table, and where it stands in a text. */
+export interface PlacedCell {
+  readonly row: number;
+  readonly column: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Part of a table as text, so that what stands inside its cells is found too. */
+export interface CellText {
+  readonly text: string;
+  readonly cells: readonly PlacedCell[];
+}
+
+/** Findings by cell, placed in the cell. */
+export type CellFindings = ReadonlyMap<string, readonly Finding[]>;
+
+export const cellKey = (row: number, column: number): string => `${row.toString()}:${column.toString()}`;
+
+/**
+ * Writes columns of a table as texts, a line a cell with the column's name before it, of which none is larger than a
+ * request may be. A cell that would be larger with its name goes without; the table has been one request, so that no
+ * cell is larger alone.
+ * @param columns indexes of those that are wanted
+ * @param maxBytes in UTF-8
+ */
+export function cellTexts(table: Table, columns: readonly number[], maxBytes: number): readonly CellText[] {
+  const texts: { text: string; bytes: number; cells: PlacedCell[] }[] = [];
+  table.rows.forEach((row, rowIndex) => {
+    for (const column of columns) {
+      const cell = row[column];
+      if (cell === undefined || cell.trim() === '') continue;
+      const named = `${table.columns[column] ?? ''}: `;
+      const lead = byteLength(named + cell) < maxBytes ? named : '';
+      const line = `${lead}${cell}\n`;
+      const bytes = byteLength(line);
+      let last = texts.at(-1);
+      if (last === undefined || last.bytes + bytes > maxBytes) {
+        last = { text: '', bytes: 0, cells: [] };
+        texts.push(last);
+      }
+      const start = last.text.length + lead.length;
+      last.cells.push({ row: rowIndex, column, start, end: start + cell.length });
+      last.text += line;
+      last.bytes += bytes;
+    }
+  });
+  return texts.map(({ text, cells }) => ({ text: text.slice(0, -1), cells }));
+}
+
+/** Places the findings of such a text in its cells; what lies outside of all cells, in a column's name, is none. */
+export function findingsInCells(
+  { cells }: CellText,
+  findings: readonly Finding[],
+): (readonly [key: string, findings: readonly Finding[]])[] {
+  return cells.flatMap((cell) => {
+    const inside = findings
+      .filter(({ start, end }) => start < cell.end && end > cell.start)
+      .map((finding) => ({
+        ...finding,
+        start: Math.max(finding.start, cell.start) - cell.start,
+        end: Math.min(finding.end, cell.end) - cell.start,
+      }));
+    return inside.length === 0 ? [] : [[cellKey(cell.row, cell.column), inside] as const];
+  });
+}
+
+/** Share of a cell's characters that findings must cover on average for a column to be of such values alone. */
+const WHOLE = 0.75;
+
+/**
+ * Columns whose cells are values and nothing else, as far as the findings tell. In the others, such as notes, only
+ * parts of a cell are sensitive. A column with a verdict but no finding in any cell was judged by its name and the
+ * forms of its values: its cells are values too.
+ */
+export function columnsOfValues(
+  table: Table,
+  verdicts: ReadonlyMap<number, readonly ColumnFinding[]>,
+  inCells: CellFindings,
+): ReadonlySet<number> {
+  return new Set(
+    [...verdicts.keys()].filter((column) => {
+      const shares = table.rows.flatMap((row, rowIndex) => {
+        const found = inCells.get(cellKey(rowIndex, column));
+        return found === undefined ? [] : [coveredShare(row[column] ?? '', found)];
+      });
+      return shares.length === 0 || shares.reduce((sum, share) => sum + share, 0) / shares.length >= WHOLE;
+    }),
+  );
+}
+
+function coveredShare(cell: string, findings: readonly Finding[]): number {
+  const covered = Array.from({ length: cell.length }, (_unit, at) =>
+    findings.some(({ start, end }) => start <= at && at < end),
+  );
+  return covered.filter(Boolean).length / cell.length;
+}

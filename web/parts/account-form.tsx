@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Failure } from '../model/describe-failure.js';
+
+/** The text of a field by its name; empty where there is no such field. */
+export type FieldReader = (name: string) => string;
+
+interface Props {
+  readonly title: string;
+  readonly submit: string;
+  /** Does what the form is for; a failure is shown, nothing closes the form but this. */
+  readonly onSubmit: (field: FieldReader) => Promise<Failure | undefined>;
+  readonly onClose: () => void;
+  /** Buttons that lead to other forms. */
+  readonly elsewhere?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+const readerOf = (form: HTMLFormElement): FieldReader => {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+};
+
+/** A form of the account dialog: its fields, what went wrong, and the buttons. */
+export function AccountForm({ title, submit, onSubmit, onClose, elsewhere, children }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    setFailure(await onSubmit(readerOf(form)));
+    setBusy(false);
+  };
+  return (
+    <form
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      <h2 id="account-title">{title}</h2>
+      {children}
+      {failure !== undefined && (
+        <div role="alert" data-problem="true">
+          <p>{failure.message}</p>
+          {failure.rules !== undefined && (
+            <ul>
+              {failure.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <div class="bar">
+        {elsewhere}
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" class="primary" aria-busy={busy} disabled={busy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}

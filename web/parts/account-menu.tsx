@@ -1,0 +1,31 @@
+import { useRef } from 'preact/hooks';
+
+interface Props {
+  readonly email: string;
+  readonly onChangePassword: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Who is signed in, and what they can do about it. */
+export function AccountMenu({ email, onChangePassword, onSignOut }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const choose = (act: () => void) => (): void => {
+    if (menu.current !== null) menu.current.open = false;
+    act();
+  };
+  return (
+    <details class="account" ref={menu}>
+      <summary>
+        <bdi>{email}</bdi>
+      </summary>
+      <div>
+        <button type="button" class="quiet" onClick={choose(onChangePassword)}>
+          Change the password
+        </button>
+        <button type="button" class="quiet" onClick={choose(onSignOut)}>
+          Sign out
+        </button>
+      </div>
+    </details>
+  );
+}

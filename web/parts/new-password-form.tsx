@@ -1,0 +1,78 @@
+import { askAccounts } from '../state/service.js';
+import type { SignIn } from '../state/use-sign-in.js';
+import type { AccountStep, KnownFields } from './account-dialog.js';
+import { AccountForm, type FieldReader } from './account-form.js';
+import { ApiKeyField } from './api-key-field.js';
+import { Field } from './field.js';
+
+interface Props {
+  /** Whether it is the first change, which activates the account. */
+  readonly isFirst: boolean;
+  readonly fields: KnownFields;
+  /** Whether this tab remembers the session now. */
+  readonly kept: boolean;
+  readonly signIn: SignIn;
+  readonly onGo: (step: AccountStep, known?: KnownFields) => void;
+  readonly onClose: () => void;
+}
+
+/** What a new password is to be, in words. */
+const WANTED =
+  'at least 8 characters with an upper-case and a lower-case letter, a digit and a special character, and hard to guess: a few unrelated words serve well.';
+
+/** Changes the password and signs in with the new one. */
+export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }: Props) {
+  const submit = async (field: FieldReader) => {
+    const email = field('email').trim();
+    const newPassword = field('new-password');
+    const changed = await askAccounts('auth/change-password', {
+      email,
+      old_password: field('password'),
+      new_password: newPassword,
+    });
+    if (!changed.ok) return changed.failure;
+    const given = { apiKey: field('api-key').trim(), email, password: newPassword };
+    const failure = await signIn({ ...given, keep: field('keep') === 'on' });
+    if (failure === undefined) onClose();
+    // The password has been changed, and the old one would not do for another try.
+    else onGo('sign-in', { ...given, notice: `The password is changed. ${failure.message}` });
+    return failure;
+  };
+  return (
+    <AccountForm
+      title={isFirst ? 'Activate the account' : 'Change the password'}
+      submit="Change password"
+      onSubmit={submit}
+      onClose={onClose}
+      elsewhere={
+        isFirst && (
+          <p class="elsewhere">
+            <button type="button" class="quiet" onClick={() => onGo('sign-in')}>
+              Back to sign in
+            </button>
+          </p>
+        )
+      }
+    >
+      <p>
+        {isFirst
+          ? `The issued password works once: choose one of your own, ${WANTED}`
+          : `Choose ${WANTED} Every other session of the account ends.`}
+      </p>
+      <ApiKeyField value={fields.apiKey} />
+      <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
+      <Field
+        name="password"
+        label={isFirst ? 'Issued password' : 'Present password'}
+        type="password"
+        value={isFirst ? fields.password : undefined}
+        autocomplete="current-password"
+      />
+      <Field name="new-password" label="New password" type="password" autocomplete="new-password" />
+      <label class="check">
+        <input type="checkbox" name="keep" defaultChecked={kept} />
+        Stay signed in when this tab is reloaded
+      </label>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { askAccounts } from '../state/service.js';
+import type { AccountStep, KnownFields } from './account-dialog.js';
+import { AccountForm, type FieldReader } from './account-form.js';
+import { CopyButton } from './copy-button.js';
+import { Field } from './field.js';
+
+interface Props {
+  readonly fields: KnownFields;
+  readonly onGo: (step: AccountStep, known?: KnownFields) => void;
+  readonly onClose: () => void;
+}
+
+/** The answer to a registration: with the credentials, or without, where they go out by mail. */
+interface Registered {
+  readonly email?: string;
+  readonly password?: string;
+  readonly api_key?: string;
+}
+
+/** Registers an account, and shows what was issued, once. */
+export function RegisterForm({ fields, onGo, onClose }: Props) {
+  const [made, setMade] = useState<Registered & { readonly asked: string }>();
+  const submit = async (field: FieldReader) => {
+    const asked = field('email').trim();
+    const outcome = await askAccounts<Registered>('auth/register', { email: asked });
+    if (!outcome.ok) return outcome.failure;
+    setMade({ ...outcome.value, asked });
+    return undefined;
+  };
+  const toSignIn = (
+    <p class="elsewhere">
+      <button type="button" class="quiet" onClick={() => onGo('sign-in')}>
+        Back to sign in
+      </button>
+    </p>
+  );
+  if (made === undefined)
+    return (
+      <AccountForm
+        title="Create an account"
+        submit="Register"
+        onSubmit={submit}
+        onClose={onClose}
+        elsewhere={toSignIn}
+      >
+        <p>You get a password to be changed within 7 days, and an API key.</p>
+        <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
+      </AccountForm>
+    );
+  const { asked, password, api_key: apiKey } = made;
+  const activate = (): Promise<undefined> => {
+    onGo('activate', { email: asked, password, apiKey });
+    return Promise.resolve(undefined);
+  };
+  return (
+    <AccountForm
+      title={apiKey === undefined ? 'Look into your mail' : 'The account is made'}
+      submit="Choose a password"
+      onSubmit={activate}
+      onClose={onClose}
+    >
+      {apiKey === undefined || password === undefined ? (
+        <p>
+          The password and the API key are on their way to <bdi>{asked}</bdi>. Change the password within 7
+          days; the link in the mail leads back here.
+        </p>
+      ) : (
+        <>
+          <p>Keep the API key: neither of the two is shown again.</p>
+          <Issued name="API key" value={apiKey} />
+          <Issued name="Issued password" value={password} />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** A secret that is shown once. */
+function Issued({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <p class="issued">
+      <span>{name}</span>
+      <code>{value}</code>
+      <CopyButton what={name} text={() => value} />
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SessionState } from '../state/use-session.js';
+import type { SignIn } from '../state/use-sign-in.js';
+import type { AccountStep, KnownFields } from './account-dialog.js';
+import { AccountForm, type FieldReader } from './account-form.js';
+import { ApiKeyField } from './api-key-field.js';
+import { Field } from './field.js';
+
+interface Props {
+  readonly fields: KnownFields;
+  readonly lapse: SessionState['lapse'];
+  readonly canRegister: boolean;
+  readonly signIn: SignIn;
+  readonly onGo: (step: AccountStep, known?: KnownFields) => void;
+  readonly onClose: () => void;
+}
+
+const LAPSES = {
+  ended: 'Your token has ended. Sign in again; the text stays as it is.',
+  refused: 'Your token or API key is no longer accepted. Sign in again; the text stays as it is.',
+} as const;
+
+/** API key, e-mail address and password. */
+export function SignInForm({ fields, lapse, canRegister, signIn, onGo, onClose }: Props) {
+  const submit = async (field: FieldReader) => {
+    const given = {
+      apiKey: field('api-key').trim(),
+      email: field('email').trim(),
+      password: field('password'),
+    };
+    const failure = await signIn({ ...given, keep: field('keep') === 'on' });
+    if (failure === undefined) onClose();
+    else if (failure.code === 'ACCOUNT_NOT_ACTIVATED') onGo('activate', given);
+    return failure;
+  };
+  return (
+    <AccountForm
+      title="Sign in"
+      submit="Sign in"
+      onSubmit={submit}
+      onClose={onClose}
+      elsewhere={
+        <p class="elsewhere">
+          {canRegister && (
+            <button type="button" class="quiet" onClick={() => onGo('register')}>
+              Create an account
+            </button>
+          )}
+          <button type="button" class="quiet" onClick={() => onGo('activate')}>
+            New account? Change the issued password
+          </button>
+        </p>
+      }
+    >
+      {fields.notice === undefined ? (
+        lapse !== undefined && <p>{LAPSES[lapse]}</p>
+      ) : (
+        <p role="status">{fields.notice}</p>
+      )}
+      <ApiKeyField value={fields.apiKey} />
+      <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
+      <Field name="password" label="Password" type="password" autocomplete="current-password" />
+      <label class="check">
+        <input type="checkbox" name="keep" />
+        Stay signed in when this tab is reloaded
+      </label>
+    </AccountForm>
+  );
+}

@@ -17,6 +17,9 @@ interface Props {
   readonly cutoffs: Cutoffs;
 }
 
+/** Characters from which a cell gets more room than its longest word. */
+const LONG = 32;
+
 /** A cell: coloured as a whole where its column holds values, at its findings where it holds text. */
 export function TableCell({ cell, row, column, verdict, known, cutoffs }: Props) {
   if (known === undefined || cell.trim() === '') return <td>{cell}</td>;
@@ -27,7 +30,7 @@ export function TableCell({ cell, row, column, verdict, known, cutoffs }: Props)
   );
   const pieces = markText(found).flatMap((cluster) => cluster.pieces);
   return (
-    <td>
+    <td class={cell.length > LONG ? 'long' : undefined}>
       {pieces.map(({ start, end, finding }, index) => (
         <Fragment key={start}>
           {cell.slice(pieces[index - 1]?.end ?? 0, start)}

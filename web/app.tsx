@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { AccountDialog, type AccountStep, type KnownFields } from './parts/account-dialog.js';
+import { AccountDialog } from './parts/account-dialog.js';
+import type { AccountStep, KnownFields } from './parts/account-step.js';
 import { FailureNotice } from './parts/failure-notice.js';
 import { InputPanel } from './parts/input-panel.js';
 import { Introduction } from './parts/introduction.js';
@@ -63,10 +64,15 @@ export function App() {
     });
   }, []);
   useEffect(() => {
-    const link = takePageLink();
-    if (link === undefined) return;
-    const { step, ...known } = link;
-    setDialog({ step, known });
+    const follow = (): void => {
+      const link = takePageLink();
+      if (link === undefined) return;
+      const { step, ...known } = link;
+      setDialog({ step, known });
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
   }, []);
 
   const needsSignIn = config?.authRequired === true && (who === undefined || lapse !== undefined);
@@ -105,6 +111,7 @@ export function App() {
         onTheme={setTheme}
         onSignIn={openSignIn}
         onChangePassword={() => setDialog({ step: 'change-password', known: {} })}
+        onNewKey={() => setDialog({ step: 'new-key', known: {} })}
       />
       <main>
         {config !== undefined && (

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RegistrationMode } from '../accounts/account-deps.js';
 import { PAGE_HEADERS } from './answer-headers.js';
 
 /** What the page must know before its first request. Nothing secret: anyone may read it. */

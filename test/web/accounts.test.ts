@@ -6,7 +6,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { GOOD_PASSWORD } from '../support/account-fixture.js';
 import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
+import { runMailServer } from '../support/mail-server.js';
 import { runServer } from '../support/run-program.js';
+import { until } from '../support/until.js';
 
 async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
@@ -107,10 +109,76 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     await page.locator('.mark').first().waitFor();
   });
 
-  it('are activated from the link of a mail, which then leaves the address', async (t) => {
-    const { page } = await openPage(t, browser, `${origin}/#activate=cy%40example.org`);
-    await dialogOf(page).getByText('Activate the account').waitFor();
+  it('have a new API key, and the page goes on with it', async (t) => {
+    const { page } = await openPage(t, browser, origin);
+    const before = await register(page, 'dot@example.org');
+    await page.locator('.account summary').click();
+    await page.getByRole('button', { name: 'Have a new API key' }).click();
+    await fillIn(page, { Password: 'not-it-1A' });
+    await press(page, 'Replace the key');
+    await dialogOf(page).getByRole('alert').waitFor();
+    await fillIn(page, { Password: GOOD_PASSWORD });
+    await press(page, 'Replace the key');
+    await dialogOf(page).getByText('The new API key').waitFor();
+    const next = (await dialogOf(page).locator('.issued code').textContent()) ?? '';
+    assert.match(next, /^ddk_/);
+    assert.notEqual(next, before);
+    await press(page, 'Done');
+    await page.getByLabel('Text to classify').fill('Mail somebody@example.org');
+    await page.locator('.mark', { hasText: 'somebody@example.org' }).waitFor();
+  });
+
+  it('are made and reset by the links of mails, which then leave the address', async (t) => {
+    const mail = await runMailServer(t);
+    const mailFolder = mkdtempSync(path.join(tmpdir(), 'page-mail-'));
+    t.after(() => rmSync(mailFolder, { recursive: true, force: true }));
+    const { origin: byMail } = await runServer(t, ['serve'], {
+      ...{ DATA_DIR: mailFolder, AUTH_MODE: 'required', REGISTRATION: 'email', LOG_LEVEL: 'silent' },
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'service@example.org' },
+      PROVIDERS: JSON.stringify([{ name: 'Pattern', address: 'in-process' }]),
+    });
+    const lastMail = (): string => mail.mails.at(-1)?.text ?? '';
+    const follow = async (page: Page): Promise<void> => {
+      await page.goto(`${byMail}/${/#\S+/.exec(lastMail())?.[0] ?? 'no link'}`);
+      await dialogOf(page).waitFor();
+      assert.equal(new URL(page.url()).hash, '');
+    };
+    const { page, faults } = await openPage(t, browser, byMail);
+    await openSignIn(page);
+    await press(page, 'Create an account');
+    await fillIn(page, { 'E-mail': 'cy@example.org' });
+    await press(page, 'Register');
+    await page.getByText('Look into your mail').waitFor();
+    await follow(page);
+    const apiKey = /ddk_\S+/.exec(lastMail())?.[0] ?? '';
     assert.equal(await dialogOf(page).getByLabel('E-mail').inputValue(), 'cy@example.org');
-    assert.equal(new URL(page.url()).hash, '');
+    await fillIn(page, { 'API key': apiKey, 'New password': GOOD_PASSWORD });
+    await press(page, 'Change password');
+    await page.locator('.mark').first().waitFor();
+
+    await page.reload();
+    await openSignIn(page);
+    await press(page, 'Password lost?');
+    await fillIn(page, { 'E-mail': 'cy@example.org' });
+    await press(page, 'Send the link');
+    await dialogOf(page).getByText('If this address has an account').waitFor();
+    await until(() => mail.mails.length === 2);
+    await follow(page);
+    await fillIn(page, { 'New password': 'weak' });
+    await press(page, 'Set the password');
+    await dialogOf(page).getByRole('listitem').filter({ hasText: 'at least 8 characters' }).waitFor();
+    const next = `${GOOD_PASSWORD}-3`;
+    await fillIn(page, { 'New password': next });
+    await press(page, 'Set the password');
+    await dialogOf(page).getByText('The new password is set.').waitFor();
+    await fillIn(page, { 'API key': apiKey, 'E-mail': 'cy@example.org', Password: next });
+    await press(page, 'Sign in');
+    await page.locator('.mark').first().waitFor();
+    // A link works once.
+    await follow(page);
+    await fillIn(page, { 'New password': `${GOOD_PASSWORD}-4` });
+    await press(page, 'Set the password');
+    await dialogOf(page).getByRole('alert').getByText('not valid any more').waitFor();
+    assert.deepEqual(faults, []);
   });
 });

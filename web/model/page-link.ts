@@ -1,25 +1,26 @@
 /** What the part of the page's address after `#` asks for; mails lead here. It is never sent to a server. */
 export type PageLink =
-  { readonly step: 'sign-in' | 'register' } | { readonly step: 'activate'; readonly email?: string };
+  | { readonly step: 'sign-in' | 'register' | 'forgotten' }
+  | { readonly step: 'activate'; readonly email: string; readonly password?: string }
+  | { readonly step: 'reset'; readonly resetToken: string };
 
 /** @param hash with or without its number sign; undefined where it asks for nothing known */
 export function readPageLink(hash: string): PageLink | undefined {
-  const [step, value = ''] = hash.replace(/^#/, '').split('=', 2);
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const [step] = fields.keys();
   switch (step) {
     case 'sign-in':
     case 'register':
+    case 'forgotten':
       return { step };
-    case 'activate':
-      return { step, ...(value !== '' && { email: decoded(value) }) };
+    case 'activate': {
+      const password = fields.get('password');
+      return { step, email: fields.get(step) ?? '', ...(password !== null && { password }) };
+    }
+    case 'reset':
+      return { step, resetToken: fields.get(step) ?? '' };
+    case undefined:
     default:
       return undefined;
-  }
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
   }
 }

@@ -1,23 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PageLink } from '../model/page-link.js';
 import type { ServiceConfig } from '../state/service.js';
 import type { SessionState } from '../state/use-session.js';
 import { useSignIn } from '../state/use-sign-in.js';
+import type { AccountStep, KnownFields } from './account-step.js';
+import { ForgottenForm } from './forgotten-form.js';
+import { NewKeyForm } from './new-key-form.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { RegisterForm } from './register-form.js';
+import { ResetForm } from './reset-form.js';
 import { SignInForm } from './sign-in-form.js';
-
-/** What the dialog is open for. */
-export type AccountStep = PageLink['step'] | 'change-password';
-
-/** What is known already of what a form asks for. */
-export interface KnownFields {
-  readonly email?: string | undefined;
-  readonly apiKey?: string | undefined;
-  readonly password?: string | undefined;
-  /** What has happened on the way to the form. */
-  readonly notice?: string | undefined;
-}
 
 interface Props {
   readonly state: SessionState;
@@ -28,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything about the account: signing in, registering, activating, changing the password. */
+/** Everything about the account: signing in, registering, activating, new passwords and keys. */
 export function AccountDialog({ state, config, first, known, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<AccountStep>(first);
@@ -50,6 +41,7 @@ export function AccountDialog({ state, config, first, known, onClose }: Props) {
           fields={fields}
           lapse={state.lapse}
           canRegister={config.registration !== 'off'}
+          canReset={config.passwordReset}
           signIn={signIn}
           onGo={go}
           onClose={onClose}
@@ -67,6 +59,9 @@ export function AccountDialog({ state, config, first, known, onClose }: Props) {
         />
       )}
       {step === 'register' && <RegisterForm fields={fields} onGo={go} onClose={onClose} />}
+      {step === 'forgotten' && <ForgottenForm fields={fields} onGo={go} onClose={onClose} />}
+      {step === 'reset' && <ResetForm fields={fields} onGo={go} onClose={onClose} />}
+      {step === 'new-key' && <NewKeyForm state={state} onClose={onClose} />}
     </dialog>
   );
 }

@@ -3,11 +3,12 @@ import { useRef } from 'preact/hooks';
 interface Props {
   readonly email: string;
   readonly onChangePassword: () => void;
+  readonly onNewKey: () => void;
   readonly onSignOut: () => void;
 }
 
 /** Who is signed in, and what they can do about it. */
-export function AccountMenu({ email, onChangePassword, onSignOut }: Props) {
+export function AccountMenu({ email, onChangePassword, onNewKey, onSignOut }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const choose = (act: () => void) => (): void => {
     if (menu.current !== null) menu.current.open = false;
@@ -21,6 +22,9 @@ export function AccountMenu({ email, onChangePassword, onSignOut }: Props) {
       <div>
         <button type="button" class="quiet" onClick={choose(onChangePassword)}>
           Change the password
+        </button>
+        <button type="button" class="quiet" onClick={choose(onNewKey)}>
+          Have a new API key
         </button>
         <button type="button" class="quiet" onClick={choose(onSignOut)}>
           Sign out

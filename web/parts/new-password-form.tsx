@@ -1,9 +1,10 @@
 import { askAccounts } from '../state/service.js';
 import type { SignIn } from '../state/use-sign-in.js';
-import type { AccountStep, KnownFields } from './account-dialog.js';
+import type { AccountStep, KnownFields } from './account-step.js';
 import { AccountForm, type FieldReader } from './account-form.js';
 import { ApiKeyField } from './api-key-field.js';
 import { Field } from './field.js';
+import { WANTED_PASSWORD } from './wanted-password.js';
 
 interface Props {
   /** Whether it is the first change, which activates the account. */
@@ -15,10 +16,6 @@ interface Props {
   readonly onGo: (step: AccountStep, known?: KnownFields) => void;
   readonly onClose: () => void;
 }
-
-/** What a new password is to be, in words. */
-const WANTED =
-  'at least 8 characters with an upper-case and a lower-case letter, a digit and a special character, and hard to guess: a few unrelated words serve well.';
 
 /** Changes the password and signs in with the new one. */
 export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }: Props) {
@@ -56,8 +53,8 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
     >
       <p>
         {isFirst
-          ? `The issued password works once: choose one of your own, ${WANTED}`
-          : `Choose ${WANTED} Every other session of the account ends.`}
+          ? `The issued password works once: choose one of your own, ${WANTED_PASSWORD}`
+          : `Choose ${WANTED_PASSWORD} Every other session of the account ends.`}
       </p>
       <ApiKeyField value={fields.apiKey} />
       <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />

@@ -10,6 +10,7 @@ interface Props {
   readonly onTheme: (theme: Theme) => void;
   readonly onSignIn: () => void;
   readonly onChangePassword: () => void;
+  readonly onNewKey: () => void;
 }
 
 /** Name, links, colour scheme, and who is signed in. */
@@ -47,6 +48,7 @@ export function PageHeader({ version, authRequired, session, theme, onTheme, ...
           <AccountMenu
             email={session.session.email}
             onChangePassword={account.onChangePassword}
+            onNewKey={account.onNewKey}
             onSignOut={session.signOut}
           />
         )}

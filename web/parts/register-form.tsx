@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { askAccounts } from '../state/service.js';
-import type { AccountStep, KnownFields } from './account-dialog.js';
+import type { AccountStep, KnownFields } from './account-step.js';
 import { AccountForm, type FieldReader } from './account-form.js';
-import { CopyButton } from './copy-button.js';
 import { Field } from './field.js';
+import { Issued } from './issued.js';
 
 interface Props {
   readonly fields: KnownFields;
@@ -73,16 +73,5 @@ export function RegisterForm({ fields, onGo, onClose }: Props) {
         </>
       )}
     </AccountForm>
-  );
-}
-
-/** A secret that is shown once. */
-function Issued({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <p class="issued">
-      <span>{name}</span>
-      <code>{value}</code>
-      <CopyButton what={name} text={() => value} />
-    </p>
   );
 }

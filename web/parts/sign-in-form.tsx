@@ -1,6 +1,6 @@
 import type { SessionState } from '../state/use-session.js';
 import type { SignIn } from '../state/use-sign-in.js';
-import type { AccountStep, KnownFields } from './account-dialog.js';
+import type { AccountStep, KnownFields } from './account-step.js';
 import { AccountForm, type FieldReader } from './account-form.js';
 import { ApiKeyField } from './api-key-field.js';
 import { Field } from './field.js';
@@ -9,6 +9,7 @@ interface Props {
   readonly fields: KnownFields;
   readonly lapse: SessionState['lapse'];
   readonly canRegister: boolean;
+  readonly canReset: boolean;
   readonly signIn: SignIn;
   readonly onGo: (step: AccountStep, known?: KnownFields) => void;
   readonly onClose: () => void;
@@ -20,7 +21,7 @@ const LAPSES = {
 } as const;
 
 /** API key, e-mail address and password. */
-export function SignInForm({ fields, lapse, canRegister, signIn, onGo, onClose }: Props) {
+export function SignInForm({ fields, lapse, canRegister, canReset, signIn, onGo, onClose }: Props) {
   const submit = async (field: FieldReader) => {
     const given = {
       apiKey: field('api-key').trim(),
@@ -43,6 +44,11 @@ export function SignInForm({ fields, lapse, canRegister, signIn, onGo, onClose }
           {canRegister && (
             <button type="button" class="quiet" onClick={() => onGo('register')}>
               Create an account
+            </button>
+          )}
+          {canReset && (
+            <button type="button" class="quiet" onClick={() => onGo('forgotten')}>
+              Password lost?
             </button>
           )}
           <button type="button" class="quiet" onClick={() => onGo('activate')}>

@@ -9,6 +9,8 @@ export interface ServiceConfig {
   readonly authRequired: boolean;
   /** How accounts are made over the network. */
   readonly registration: 'off' | 'direct' | 'email';
+  /** Whether a lost password is reset by mail. */
+  readonly passwordReset: boolean;
   /** Whether every provider is part of the service, so that a text goes no further. */
   readonly providersInside: boolean;
 }
@@ -58,6 +60,12 @@ export async function checkCredentials(
   const headers = { 'content-type': 'text/plain', 'x-api-key': apiKey, authorization: `Bearer ${token}` };
   const outcome = await ask(addressOf(`${operations}/classify`), { method: 'POST', headers, body: '' });
   return outcome.ok || outcome.failure.code === 'BODY_EMPTY' ? undefined : outcome.failure;
+}
+
+/** Has a new API key made for the account of the token, whose password is asked for once more. */
+export function rotateKey(token: string, password: string): Promise<Outcome<{ readonly api_key: string }>> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return ask(addressOf('auth/rotate-key'), { method: 'POST', headers, body: JSON.stringify({ password }) });
 }
 
 /** One of the account endpoints. */

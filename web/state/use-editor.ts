@@ -60,14 +60,14 @@ export function useEditor(): Editor {
   const clear = useCallback(() => replace(''), [replace]);
   const paste = useCallback(
     (next: string) => {
-      replace(next);
+      setText(next);
       const guessed = guessInput(next, kind === 'csv', csv);
       setKind(guessed.kind);
       setCsv(guessed.csv);
       if (guessed.remark === undefined) return;
       setRemark({ text: `Read as CSV: ${guessed.remark}.`, isProblem: false });
     },
-    [replace, kind, csv],
+    [setText, kind, csv],
   );
   const setSample = useCallback(
     (sample: Sample) => {

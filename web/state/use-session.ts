@@ -17,6 +17,8 @@ export interface SessionState {
   readonly lapse: 'ended' | 'refused' | undefined;
   /** @param keep whether this tab remembers it over a reload; otherwise memory alone holds it */
   readonly signIn: (credentials: Credentials, email: string, keep: boolean) => void;
+  /** The account has another API key. */
+  readonly replaceKey: (apiKey: string) => void;
   /** Forgets the credentials and ends the session of the token. */
   readonly signOut: () => void;
   /** The service has refused the credentials. */
@@ -47,6 +49,15 @@ export function useSession(): SessionState {
     },
     [session],
   );
+  const replaceKey = useCallback(
+    (apiKey: string) => {
+      if (session === undefined) return;
+      const next = { ...session, apiKey };
+      if (sessionStorage.getItem(KEY) !== null) sessionStorage.setItem(KEY, JSON.stringify(next));
+      setSession(next);
+    },
+    [session],
+  );
   const signOut = useCallback(() => {
     // The page forgets at once; the service refuses the token as soon as it hears of it.
     if (session !== undefined) void logOut(session);
@@ -56,7 +67,7 @@ export function useSession(): SessionState {
   }, [session]);
   const refuse = useCallback(() => setLapse('refused'), []);
   const kept = sessionStorage.getItem(KEY) !== null;
-  return { session, kept, lapse, signIn, signOut, refuse };
+  return { session, kept, lapse, signIn, replaceKey, signOut, refuse };
 }
 
 function restore(): Session | undefined {

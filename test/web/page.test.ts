@@ -196,26 +196,6 @@ describe('the page', { skip: browserMissing() }, () => {
     assert.deepEqual(faults, []);
   });
 
-  it('gives the request as a command and the answer as JSON', async (t) => {
-    const { page } = await openPage(t, browser, origin);
-    await input(page).fill("It's jane@example.org");
-    await settled(page, 'jane@example.org');
-    await threshold(page).fill('0.85');
-    await page.locator('summary', { hasText: 'Request as curl' }).click();
-    await page.getByRole('button', { name: 'Copy curl command' }).click();
-    await page.getByText('Copied').waitFor();
-    const command = await clipboard(page);
-    assert.ok(command.includes(`${origin}/svc/data-discovery/v1.1/classify?score_threshold=0.85`), command);
-    assert.ok(command.endsWith(String.raw`--data-raw 'It'\''s jane@example.org'`), command);
-    await page.getByLabel('Operation').selectOption('label');
-    await page.getByRole('button', { name: 'Copy curl command' }).click();
-    await page.locator('pre', { hasText: 'transform/label?score_threshold=0.85' }).waitFor();
-    await page.locator('summary', { hasText: 'Answer as JSON' }).click();
-    await page.getByRole('button', { name: 'Copy JSON' }).click();
-    const json = page.getByLabel('JSON', { exact: true });
-    assert.ok((JSON.parse((await json.textContent()) ?? '') as { classifications: object }).classifications);
-  });
-
   it('shows the character that was refused', async (t) => {
     const { page, faults } = await openPage(t, browser, origin);
     await input(page).fill('😀 Your P\u0430ypal account');

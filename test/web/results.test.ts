@@ -63,6 +63,27 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
     assert.deepEqual([faults, foreign], [[], []]);
   });
 
+  it('gives the request as a command and the answer as JSON', async (t) => {
+    const { page } = await open(t);
+    const { origin } = new URL(page.url());
+    await input(page).fill("It's Hartley");
+    await page.locator('.labelled', { hasText: "It's" }).waitFor();
+    await page.getByRole('slider').fill('0.85');
+    await page.locator('summary', { hasText: 'Request as curl' }).click();
+    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await page.getByText('Copied').waitFor();
+    const command = await page.evaluate<string>('navigator.clipboard.readText()');
+    assert.ok(command.includes(`${origin}/svc/data-discovery/v1.1/classify?score_threshold=0.85`), command);
+    assert.ok(command.endsWith(String.raw`--data-raw 'It'\''s Hartley'`), command);
+    await page.getByLabel('Operation').selectOption('label');
+    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await page.locator('pre', { hasText: 'transform/label?score_threshold=0.85' }).waitFor();
+    await page.locator('summary', { hasText: 'Answer as JSON' }).click();
+    await page.getByRole('button', { name: 'Copy JSON' }).click();
+    const json = page.getByLabel('JSON', { exact: true });
+    assert.ok((JSON.parse((await json.textContent()) ?? '') as { classifications: object }).classifications);
+  });
+
   it('has a threshold for each category', async (t) => {
     const { page, posts } = await open(t);
     await input(page).fill('Hartley in Leeds with Bo');

@@ -41,7 +41,7 @@ export interface Pattern {
   /** Kebab-case, unique inside the recognizer; reported in `details.pattern`. */
   readonly name: string;
   /**
-   * Flags must hold `g`. Every quantifier is bounded and matching is linear.
+   * Flags must hold `g` and `u`. Every quantifier is bounded and matching is linear.
    * The whole match is the value, or, where the pattern starts with a cue, the named group `value`
    * (or `quoted` or `bare`, where it may stand in quotes; then the flag `d` is needed as well).
    */

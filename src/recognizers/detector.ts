@@ -1,18 +1,20 @@
 import type { Finding } from '../core/finding.js';
 import { DisjointSpans } from '../core/disjoint-spans.js';
+import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
-import type { Candidate, Check, Detectable, Pattern, Verdict } from './define-recognizer.js';
+import type { Candidate, Check, Detectable, Verdict } from './define-recognizer.js';
 import { explainBeside, explainJudgement } from './explain-judgement.js';
 import { asJudgement, scoreOf } from './judgement.js';
-import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex } from './keyword-index.js';
+import { createSearch, searchAt, type Search } from './search-pattern.js';
+import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { TextView } from './text-view.js';
 
 /** One recognizer, prepared. */
 interface Runner {
   /** Adds everything that it knows in a text to the list. */
-  readonly run: (view: TextView, into: Finding[], explain: boolean) => void;
+  readonly run: (view: TextView, starts: Starts, into: Finding[], explain: boolean) => void;
   readonly firstWords: readonly string[];
 }
 
@@ -24,7 +26,14 @@ export type Detector = (text: string, explain?: boolean) => Finding[];
 
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Detectable[]): Detector {
-  const runners = recognizers.map(createRunner);
+  const searches = recognizers.map(({ patterns }) => patterns.map((pattern) => createSearch(pattern)));
+  const starts = createStartFinder(recognizers.flatMap(({ patterns }) => patterns.map(({ regex }) => regex)));
+  let first = 0;
+  const runners = recognizers.map((recognizer, index) => {
+    const own = present(searches[index], 'searches of a recognizer');
+    first += own.length;
+    return createRunner(recognizer, own, first - own.length);
+  });
   const firstWords = new Set(runners.flatMap(({ firstWords: words }) => words));
   const keywords = recognizers.flatMap(({ patterns }) =>
     patterns.flatMap((pattern) => pattern.keywords ?? []),
@@ -32,17 +41,17 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
   const findKeywords = createKeywordIndex(keywords);
   return (text, explain = false) => {
     const view = new TextView(text, findKeywords, firstWords);
+    const found = starts(text);
     const findings: Finding[] = [];
-    for (const { run } of runners) run(view, findings, explain);
+    for (const { run } of runners) run(view, found, findings, explain);
     return findings;
   };
 }
 
-function createRunner(recognizer: Detectable): Runner {
+function createRunner(recognizer: Detectable, searches: readonly Search[], firstSearch: number): Runner {
   const context = createContextFinder(recognizer.context);
-  const reaches = recognizer.patterns.map(({ regex }) => expressionReach(regex));
-  const run: Runner['run'] = (view, into, explain) => {
-    const candidates = candidatesOf(recognizer, reaches, view);
+  const run: Runner['run'] = (view, starts, into, explain) => {
+    const candidates = candidatesOf(recognizer, searches, firstSearch, starts, view);
     if (candidates.length === 0) return;
     const findings: Finding[] = [];
     const besides: number[] = [];
@@ -68,56 +77,22 @@ const NO_CANDIDATES: readonly Candidate[] = [];
 
 /** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
 function candidatesOf(
-  { patterns, find }: Detectable,
-  reaches: readonly ExpressionReach[],
+  { find }: Detectable,
+  searches: readonly Search[],
+  firstSearch: number,
+  starts: Starts,
   view: TextView,
 ): readonly Candidate[] {
   let candidates: Candidate[] | undefined;
-  for (let index = 0; index < patterns.length; index++) {
-    const pattern = patterns[index];
-    const reach = reaches[index];
-    if (pattern === undefined || reach === undefined) continue;
-    const zones = zonesOf(pattern, view);
-    if (zones.length === 0) continue;
-    const subject = view.subject(reach);
-    for (const { start, end } of zones) {
-      const head = end === subject.length ? subject : subject.slice(0, end);
-      pattern.regex.lastIndex = start;
-      const first = pattern.regex.exec(head);
-      if (first === null) continue;
-      candidates ??= [];
-      addMatches(pattern, head, first, candidates);
-    }
+  for (let index = 0; index < searches.length; index++) {
+    const places = starts.get(firstSearch + index);
+    const search = searches[index];
+    if (places !== undefined && search !== undefined) searchAt(search, places, view, (candidates ??= []));
   }
   if (find !== undefined) {
     for (const candidate of find(view)) (candidates ??= []).push(candidate);
   }
   return candidates ?? NO_CANDIDATES;
-}
-
-/** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */
-function zonesOf(pattern: Pattern, view: TextView): readonly Span[] {
-  if (pattern.keywords !== undefined) {
-    return pattern.needs === undefined || view.has(pattern.needs) ? view.zonesAround(pattern.keywords) : [];
-  }
-  return pattern.needs === undefined ? view.whole : view.zones(pattern.needs);
-}
-
-/** Candidates inside a zone, which ends where the text given does, from the first match on. */
-function addMatches(
-  { regex, name, scores }: Pattern,
-  head: string,
-  first: RegExpExecArray,
-  into: Candidate[],
-): void {
-  for (let match: RegExpExecArray | null = first; match !== null; match = regex.exec(head)) {
-    const groups = match.indices?.groups;
-    const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
-    const start = value?.[0] ?? match.index;
-    const end = value?.[1] ?? match.index + match[0].length;
-    if (end > start) into.push({ start, end, pattern: name, scores });
-    regex.lastIndex = match.index + Math.max(1, match[0].length);
-  }
 }
 
 /** Several patterns propose the same span, and a validator may cost more than all of them: it is asked once. */

@@ -11,10 +11,14 @@ import {
 } from '../../measure/load/attacks/grammar/grow-word.js';
 import { mostSteps } from '../../measure/load/attacks/grammar/most-steps.js';
 import { parseExpression } from '../../measure/load/attacks/grammar/parse-expression.js';
-import type { Pattern, Recognizer } from '../../src/recognizers/define-recognizer.js';
+import type { Candidate, Pattern, Recognizer } from '../../src/recognizers/define-recognizer.js';
 import { createDetector } from '../../src/recognizers/detector.js';
+import { createKeywordIndex } from '../../src/recognizers/keyword-index.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
+import { createSearch, searchAt, stretchesOf } from '../../src/recognizers/search-pattern.js';
 import { settleRivals } from '../../src/recognizers/settle-rivals.js';
+import { createStartFinder } from '../../src/recognizers/starts/start-finder.js';
+import { TextView } from '../../src/recognizers/text-view.js';
 
 /** The suite's own texts are the same each time; `npm run test:attacks` takes new ones, and more of them. */
 const { ATTACK_SEED = '1', ATTACKS = '2' } = process.env;
@@ -49,19 +53,6 @@ function unitsOf(
   });
 }
 
-/** An expression that counts how often it is asked and how often it finds something. */
-class CountedExpression extends RegExp {
-  asked = 0;
-  found = 0;
-
-  override exec(text: string): RegExpExecArray | null {
-    const match = super.exec(text);
-    this.asked++;
-    if (match !== null) this.found++;
-    return match;
-  }
-}
-
 describe('texts grown from the grammar of the expressions', () => {
   const random = createRandom(SEED);
   const units = new Map<string, string>();
@@ -82,25 +73,32 @@ describe('texts grown from the grammar of the expressions', () => {
 
   it('reach every pattern: each is searched for, and all but a few find what was grown', (t) => {
     t.diagnostic(`ATTACK_SEED=${SEED.toString()}, ${units.size.toString()} texts`);
-    const counts = new Map<string, CountedExpression>();
-    const recognizers = RECOGNIZERS.map((recognizer) => ({
-      ...recognizer,
-      patterns: recognizer.patterns.map((pattern) => {
-        const regex = new CountedExpression(pattern.regex);
-        counts.set(`${recognizer.name}/${pattern.name}`, regex);
-        return { ...pattern, regex };
-      }),
-    }));
-    const detect = createDetector(recognizers);
-    for (const unit of units.keys()) detect(unit);
-    const names = (holds: (count: CountedExpression) => boolean): readonly string[] =>
-      [...counts].flatMap(([name, count]) => (holds(count) ? [name] : []));
+    const counts = RECOGNIZERS.flatMap(({ name, patterns }) =>
+      patterns.map((pattern) => ({ name: `${name}/${pattern.name}`, pattern, asked: 0, found: 0 })),
+    );
+    const findStarts = createStartFinder(counts.map(({ pattern }) => pattern.regex));
+    const findKeywords = createKeywordIndex(counts.flatMap(({ pattern }) => pattern.keywords ?? []));
+    const searches = counts.map(({ pattern }) => createSearch(pattern));
+    for (const unit of units.keys()) {
+      const view = new TextView(unit, findKeywords);
+      const starts = findStarts(unit);
+      for (const [index, count] of counts.entries()) {
+        if (stretchesOf(count.pattern, view).length > 0) count.asked++;
+        const [places, search] = [starts.get(index), searches[index]];
+        if (places === undefined || search === undefined) continue;
+        const candidates: Candidate[] = [];
+        searchAt(search, places, view, candidates);
+        count.found += candidates.length;
+      }
+    }
+    const names = (holds: (count: (typeof counts)[number]) => boolean): readonly string[] =>
+      counts.filter(holds).map(({ name }) => name);
     assert.deepEqual(
       names(({ asked }) => asked === 0),
       [],
     );
     const silent = names(({ found }) => found === 0);
-    assert.ok(silent.length <= counts.size / 20, `found nothing: ${silent.join(', ')}`);
+    assert.ok(silent.length <= counts.length / 20, `found nothing: ${silent.join(', ')}`);
   });
 
   it(`cost at most ${LIMITS.toEnglish.toString()} times English and grow like their length`, (t) => {

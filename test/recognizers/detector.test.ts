@@ -30,7 +30,7 @@ const codes = (
     entityType: 'IDCARD',
     country: 'generic',
     description: 'Four digits.',
-    patterns: [{ name: 'four', regex: /(?<!\d)\d{4}(?!\d)/g, scores: SCORES, ...pattern }],
+    patterns: [{ name: 'four', regex: /(?<!\d)\d{4}(?!\d)/gu, scores: SCORES, ...pattern }],
     context: { words: ['code'] },
     check: 'check_digit',
     validate: (candidate) => (candidate.startsWith('9') ? 'undecided' : candidate.endsWith('0')),
@@ -94,7 +94,7 @@ describe('a detector', () => {
   });
 
   it('reports the named group of a pattern that starts with its cue', () => {
-    const recognizer = codes({}, { regex: /code:(?<value>\d{4})/dg });
+    const recognizer = codes({}, { regex: /code:(?<value>\d{4})/dgu });
     const [finding] = createDetector([recognizer])('x code:1110');
     assert.deepEqual([finding?.start, finding?.end], [7, 11]);
   });
@@ -103,9 +103,9 @@ describe('a detector', () => {
     const recognizer = codes({
       validate: () => 'undecided',
       patterns: [
-        { name: 'short', regex: /\d{2}/g, scores: { form: 0.3, formInContext: 0.3 } },
-        { name: 'long', regex: /\d{4}/g, scores: { form: 0.3, formInContext: 0.3 } },
-        { name: 'sure', regex: /(?<=a)\d{3}/g, scores: { form: 0.5, formInContext: 0.5 } },
+        { name: 'short', regex: /\d{2}/gu, scores: { form: 0.3, formInContext: 0.3 } },
+        { name: 'long', regex: /\d{4}/gu, scores: { form: 0.3, formInContext: 0.3 } },
+        { name: 'sure', regex: /(?<=a)\d{3}/gu, scores: { form: 0.5, formInContext: 0.5 } },
       ],
     });
     const names = (text: string): unknown[] =>

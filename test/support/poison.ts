@@ -13,7 +13,7 @@ export const POISONED = defineRecognizer({
     {
       name: 'poisoned',
       // eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/optimal-quantifier-concatenation -- its purpose
-      regex: /poison (?:x+x+)+y/g,
+      regex: /poison (?:x+x+)+y/gu,
       scores: { form: 1, formInContext: 1 },
     },
   ],

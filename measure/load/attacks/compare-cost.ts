@@ -6,7 +6,7 @@ export const LIMITS = {
   /** Characters of a hostile text. */
   length: 10_000,
   /** Times the median of ordinary English of the same length. */
-  toEnglish: 7,
+  toEnglish: 12,
   /** Times the same text of half the length. */
   growth: 2.5,
 } as const;

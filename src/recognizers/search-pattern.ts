@@ -1,0 +1,66 @@
+import type { Span } from '../core/span.js';
+import type { Candidate, Pattern } from './define-recognizer.js';
+import type { TextView } from './text-view.js';
+
+/** A pattern, prepared to be tried where a match of it may start. */
+export interface Search {
+  readonly pattern: Pattern;
+  /** The expression of the pattern, tried at one place alone; made when it is first tried, as most never are. */
+  readonly expression: () => RegExp;
+}
+
+export function createSearch(pattern: Pattern): Search {
+  const { source, flags } = pattern.regex;
+  let expression: RegExp | undefined;
+  return {
+    pattern,
+    expression: () => (expression ??= new RegExp(source, `${flags.replace('g', '')}y`)),
+  };
+}
+
+/** Adds the candidates of a pattern, whose matches start at none but the places given, in order. */
+export function searchAt(
+  { pattern, expression: make }: Search,
+  places: readonly number[],
+  view: TextView,
+  into: Candidate[],
+): void {
+  const stretches = stretchesOf(pattern, view);
+  if (stretches.length === 0) return;
+  const expression = make();
+  let next = 0;
+  for (const { start, end } of stretches) {
+    let head: string | undefined;
+    let from = start;
+    for (; next < places.length; next++) {
+      const place = places[next];
+      if (place === undefined || place >= end) break;
+      if (place < from) continue;
+      head ??= end === view.text.length ? view.text : view.text.slice(0, end);
+      expression.lastIndex = place;
+      const match = expression.exec(head);
+      if (match === null) continue;
+      into.push(candidateOf(pattern, match));
+      from = place + Math.max(1, match[0].length);
+    }
+  }
+}
+
+/** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */
+export function stretchesOf(pattern: Pattern, view: TextView): readonly Span[] {
+  if (pattern.keywords !== undefined) {
+    return pattern.needs === undefined || view.has(pattern.needs) ? view.zonesAround(pattern.keywords) : [];
+  }
+  return pattern.needs === undefined ? view.whole : view.zones(pattern.needs);
+}
+
+function candidateOf({ name, scores }: Pattern, match: RegExpExecArray): Candidate {
+  const groups = match.indices?.groups;
+  const value = groups?.['value'] ?? groups?.['quoted'] ?? groups?.['bare'];
+  return {
+    start: value?.[0] ?? match.index,
+    end: value?.[1] ?? match.index + match[0].length,
+    pattern: name,
+    scores,
+  };
+}

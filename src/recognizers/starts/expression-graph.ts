@@ -1,0 +1,94 @@
+import type { Alphabet } from './alphabet.js';
+import type { ExpressionNode, ExpressionTree, RepeatNode } from './expression-tree.js';
+import { lookCondition, type LookCondition } from './look-condition.js';
+
+/** A step of reading an expression from its start. */
+export type Step =
+  | { readonly kind: 'character'; readonly set: number; readonly next: number }
+  | { readonly kind: 'fork'; readonly next: readonly number[] }
+  /** A condition on the character before, or on the one to come. */
+  | { readonly kind: 'behind' | 'ahead'; readonly condition: LookCondition; readonly next: number }
+  /** The match may end here. */
+  | { readonly kind: 'end' };
+
+/** The steps of many expressions; a step belongs to one of them. */
+export interface ExpressionGraph {
+  readonly steps: readonly Step[];
+  /** The expression of each step. */
+  readonly owners: readonly number[];
+  /** Where each expression begins. */
+  readonly entries: readonly number[];
+}
+
+/** Characters read from the start of a match at most: whatever fits so far may match. */
+export const DEPTH = 32;
+/** Optional repetitions that are told apart; more are taken for any number. */
+const MOST_OPTIONAL = 10;
+const REFERENCES_DEEP = 4;
+
+export interface OwnedTree extends ExpressionTree {
+  readonly flags: string;
+}
+
+/**
+ * The steps by which expressions may be read, as an automaton that takes at least what they take: conditions that
+ * reach farther than one character are left out, and so are bounds of long repetitions.
+ */
+export function buildGraph(trees: readonly OwnedTree[], alphabet: Alphabet): ExpressionGraph {
+  const steps: Step[] = [];
+  const owners: number[] = [];
+  const entries = trees.map(({ root, groups, flags }, owner) => {
+    const add = (step: Step): number => {
+      owners.push(owner);
+      return steps.push(step) - 1;
+    };
+    const setOf = alphabet.adder(flags);
+    const repeat = ({ item, least, most }: RepeatNode, next: number, depth: number): number => {
+      let entry = next;
+      if (most - least > MOST_OPTIONAL) {
+        const loop = add({ kind: 'fork', next: [next] });
+        steps[loop] = { kind: 'fork', next: [build(item, loop, depth), next] };
+        entry = loop;
+      } else {
+        for (let count = least; count < most; count++)
+          entry = add({ kind: 'fork', next: [build(item, entry, depth), next] });
+      }
+      for (let count = 0; count < Math.min(least, DEPTH); count++) entry = build(item, entry, depth);
+      return entry;
+    };
+    const build = (node: ExpressionNode, next: number, depth: number): number => {
+      switch (node.type) {
+        case 'set':
+          return add({ kind: 'character', set: setOf(node.source), next });
+        case 'group':
+          return build(node.item, next, depth);
+        case 'sequence':
+          return node.items.reduceRight((entry, item) => build(item, entry, depth), next);
+        case 'choice':
+          return add({ kind: 'fork', next: node.options.map((option) => build(option, next, depth)) });
+        case 'repeat':
+          return repeat(node, next, depth);
+        case 'look': {
+          // By lines, the edge of a line counts as well.
+          const condition = flags.includes('m') ? undefined : lookCondition(node, setOf);
+          if (condition === undefined) return next;
+          return add({ kind: node.isAhead ? 'ahead' : 'behind', condition, next });
+        }
+        case 'edge': {
+          if (flags.includes('m') || !/[$^]/.test(node.edge)) return next;
+          const condition = { sets: [], edge: true, isNegative: false };
+          return add({ kind: node.edge === '$' ? 'ahead' : 'behind', condition, next });
+        }
+        case 'reference': {
+          // It takes what its group has taken, or nothing where that has not been reached.
+          const group = groups.get(node.group);
+          if (group === undefined || depth >= REFERENCES_DEEP)
+            throw new SyntaxError('an expression that refers to what it has not');
+          return add({ kind: 'fork', next: [build(group, next, depth + 1), next] });
+        }
+      }
+    };
+    return build(root, add({ kind: 'end' }), 0);
+  });
+  return { steps, owners, entries };
+}

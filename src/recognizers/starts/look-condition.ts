@@ -1,0 +1,112 @@
+import { EDGE, type Alphabet } from './alphabet.js';
+import type { ExpressionNode, LookNode } from './expression-tree.js';
+
+/** What a look-around asks of the one character beside it. */
+export interface LookCondition {
+  /** Sets of which one must hold the character; or, where negative, none may. */
+  readonly sets: readonly number[];
+  /** Whether the edge of the text is one of what is looked for. */
+  readonly edge: boolean;
+  readonly isNegative: boolean;
+}
+
+/** Whether a character of this symbol may stand beside; in doubt yes. */
+export function allows(
+  { sets, edge, isNegative }: LookCondition,
+  symbol: number,
+  alphabet: Alphabet,
+): boolean {
+  if (symbol === EDGE) return edge !== isNegative;
+  return isNegative
+    ? !sets.some((set) => alphabet.mustHold(set, symbol))
+    : sets.some((set) => alphabet.mayHold(set, symbol));
+}
+
+type Sets = (source: string) => number;
+
+/** The condition that a look-around puts to the nearest character; undefined where it puts none by itself. */
+export function lookCondition(look: LookNode, setOf: Sets): LookCondition | undefined {
+  const { isAhead, isNegative, item } = look;
+  if (isNegative) {
+    const singles = optionsOf(item).flatMap((option) => single(option, isAhead) ?? []);
+    if (singles.length === 0) return undefined;
+    return {
+      sets: singles.flatMap((one) => (one.type === 'set' ? [setOf(one.source)] : [])),
+      edge: singles.some(({ type }) => type === 'edge'),
+      isNegative,
+    };
+  }
+  const nearest = nearestOf(item, isAhead, setOf);
+  if (nearest === undefined || nearest.isEmpty) return undefined;
+  return { sets: nearest.sets, edge: nearest.edge, isNegative };
+}
+
+const optionsOf = (node: ExpressionNode): readonly ExpressionNode[] =>
+  node.type === 'choice'
+    ? node.options.flatMap(optionsOf)
+    : node.type === 'group'
+      ? optionsOf(node.item)
+      : [node];
+
+const isTextEdge = (node: ExpressionNode, isAhead: boolean): boolean =>
+  node.type === 'edge' && node.edge === (isAhead ? '$' : '^');
+
+/** The set or edge that the option is nothing but. */
+function single(
+  option: ExpressionNode,
+  isAhead: boolean,
+): Extract<ExpressionNode, { readonly type: 'set' | 'edge' }> | undefined {
+  if (option.type === 'set') return option;
+  return option.type === 'edge' && isTextEdge(option, isAhead) ? option : undefined;
+}
+
+interface Nearest {
+  readonly sets: readonly number[];
+  readonly edge: boolean;
+  /** Whether it may take no character. */
+  readonly isEmpty: boolean;
+}
+
+const EMPTY: Nearest = { sets: [], edge: false, isEmpty: true };
+
+/** What the first character of a match may be, or the last of one that is looked back at; undefined where unknown. */
+function nearestOf(node: ExpressionNode, isAhead: boolean, setOf: Sets): Nearest | undefined {
+  switch (node.type) {
+    case 'set':
+      return { sets: [setOf(node.source)], edge: false, isEmpty: false };
+    case 'edge':
+      return isTextEdge(node, isAhead) ? { sets: [], edge: true, isEmpty: false } : EMPTY;
+    case 'look':
+      return EMPTY;
+    case 'reference':
+      return undefined;
+    case 'group':
+      return nearestOf(node.item, isAhead, setOf);
+    case 'repeat': {
+      const inner = nearestOf(node.item, isAhead, setOf);
+      return inner && { ...inner, isEmpty: inner.isEmpty || node.least === 0 };
+    }
+    case 'choice': {
+      const options = node.options.map((option) => nearestOf(option, isAhead, setOf));
+      return join(
+        options,
+        options.some((option) => option?.isEmpty === true),
+      );
+    }
+    case 'sequence': {
+      const found: (Nearest | undefined)[] = [];
+      for (const item of isAhead ? node.items : node.items.toReversed()) {
+        const nearest = nearestOf(item, isAhead, setOf);
+        found.push(nearest);
+        if (nearest?.isEmpty === false) return join(found, false);
+      }
+      return join(found, true);
+    }
+  }
+}
+
+function join(all: readonly (Nearest | undefined)[], isEmpty: boolean): Nearest | undefined {
+  const known = all.flatMap((one) => one ?? []);
+  if (known.length < all.length) return undefined;
+  return { sets: known.flatMap(({ sets }) => sets), edge: known.some(({ edge }) => edge), isEmpty };
+}

@@ -1,0 +1,63 @@
+import { Alphabet, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
+import { buildGraph, DEPTH } from './expression-graph.js';
+import { parseExpression } from './parse-expression.js';
+import { DEAD, StartAutomaton } from './start-automaton.js';
+
+/** Offsets at which a match of each expression may start, in order; none where the expression matches nowhere. */
+export type Starts = ReadonlyMap<number, readonly number[]>;
+
+/** Finds them in a text, by the place of the expression in the list. */
+export type StartFinder = (text: string) => Starts;
+
+/**
+ * Builds a finder of the places where matches of the expressions may start, in one pass over a text. What each asks
+ * for is worked out of its source, see `buildGraph`.
+ * @throws TypeError for an expression without the flag `u`, which reads half characters
+ */
+export function createStartFinder(expressions: readonly RegExp[]): StartFinder {
+  if (!expressions.every(({ unicode }) => unicode)) throw new TypeError('an expression without the flag u');
+  const alphabet = new Alphabet();
+  const graph = buildGraph(
+    expressions.map(({ source, flags }) => ({ ...parseExpression(source), flags })),
+    alphabet,
+  );
+  const automaton = new StartAutomaton(graph, alphabet);
+  let symbols = new Uint8Array(LONGEST_CELL);
+  return (text) => {
+    if (symbols.length <= text.length) symbols = new Uint8Array(2 * text.length);
+    alphabet.read(text, symbols);
+    symbols[text.length] = EDGE;
+    return findStarts(automaton, symbols, text.length);
+  };
+}
+
+const LONGEST_CELL = 4096;
+
+function findStarts(automaton: StartAutomaton, symbols: Uint8Array, length: number): Starts {
+  const found = new Map<number, number[]>();
+  const add = (expression: number, start: number): void => {
+    const starts = found.get(expression);
+    if (starts === undefined) found.set(expression, [start]);
+    else starts.push(start);
+  };
+  let before: number = EDGE;
+  for (let start = 0; start < length; start++) {
+    const symbol = symbols[start] ?? EDGE;
+    if (symbol === SECOND_UNIT) continue;
+    let state = automaton.start(before);
+    before = symbol;
+    const last = Math.min(length, start + DEPTH);
+    for (let at = start; at <= last; at++) {
+      const next = symbols[at] ?? EDGE;
+      if (next === SECOND_UNIT) continue;
+      let to = automaton.table[state * SYMBOLS + next] ?? 0;
+      if (to === 0) to = automaton.step(state, next);
+      state = to;
+      if (to === DEAD) break;
+      if (automaton.ends[to] === 1) for (const expression of automaton.ended(to)) add(expression, start);
+    }
+    if (state !== DEAD && last < length)
+      for (const expression of automaton.open(state)) add(expression, start);
+  }
+  return found;
+}

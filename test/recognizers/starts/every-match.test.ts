@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createRandom } from '../../../measure/load/attacks/create-random.js';
+import {
+  growWord,
+  longestGrowth,
+  randomGrowth,
+  shortestGrowth,
+} from '../../../measure/load/attacks/grammar/grow-word.js';
+import { parseExpression } from '../../../measure/load/attacks/grammar/parse-expression.js';
+import type { Candidate } from '../../../src/recognizers/define-recognizer.js';
+import { createKeywordIndex } from '../../../src/recognizers/keyword-index.js';
+import { RECOGNIZERS } from '../../../src/recognizers/registry.js';
+import { createSearch, searchAt, stretchesOf } from '../../../src/recognizers/search-pattern.js';
+import { createStartFinder } from '../../../src/recognizers/starts/start-finder.js';
+import { TextView } from '../../../src/recognizers/text-view.js';
+
+const PATTERNS = RECOGNIZERS.flatMap(({ name, patterns }) =>
+  patterns.map((pattern) => ({ name: `${name}/${pattern.name}`, pattern, search: createSearch(pattern) })),
+);
+const findStarts = createStartFinder(PATTERNS.map(({ pattern }) => pattern.regex));
+const findKeywords = createKeywordIndex(PATTERNS.flatMap(({ pattern }) => pattern.keywords ?? []));
+
+/** Characters that stand between what is grown, those that expressions look around for among them. */
+const BETWEEN = [
+  '',
+  ' ',
+  '\n',
+  ', ',
+  '; ',
+  '-',
+  '.',
+  '/',
+  '(',
+  '"',
+  '’',
+  'é',
+  'ſ',
+  'Ж',
+  '東',
+  '٣',
+  '𝐀',
+  '😀',
+  '€',
+  '1',
+  'a',
+  'X',
+  '_',
+  '\u00a0',
+  '\u202f',
+];
+
+/** What an expression finds in a stretch of the text, as the engine searches it. */
+function searched(regex: RegExp, text: string, start: number, end: number): readonly string[] {
+  const found: string[] = [];
+  const head = text.slice(0, end);
+  regex.lastIndex = start;
+  for (let match = regex.exec(head); match !== null; match = regex.exec(head)) {
+    found.push(`${match.index.toString()} ${match[0]}`);
+    regex.lastIndex = match.index + Math.max(1, match[0].length);
+  }
+  regex.lastIndex = 0;
+  return found;
+}
+
+/** Checks that every pattern proposes the same in a text as where its expression searches all of its stretches. */
+function assertSameFound(text: string): void {
+  const starts = findStarts(text);
+  const view = new TextView(text, findKeywords);
+  for (const [index, { name, pattern, search }] of PATTERNS.entries()) {
+    const places = starts.get(index) ?? [];
+    const proposed: Candidate[] = [];
+    searchAt(search, places, view, proposed);
+    const plain = { ...pattern, regex: new RegExp(pattern.regex.source, pattern.regex.flags) };
+    let count = 0;
+    for (const { start, end } of stretchesOf(pattern, view)) {
+      for (const match of searched(plain.regex, text, start, end)) {
+        count++;
+        const at = Number(match.slice(0, match.indexOf(' ')));
+        assert.ok(places.includes(at), `${name} starts at ${at.toString()} of ${JSON.stringify(text)}`);
+      }
+    }
+    assert.equal(proposed.length, count, `${name} in ${JSON.stringify(text)}`);
+  }
+}
+
+/** Words of each expression's own grammar. */
+function grownWords(seed: number, each: number): readonly string[] {
+  const random = createRandom(seed);
+  return PATTERNS.flatMap(({ pattern }) => {
+    const { alternatives } = parseExpression(pattern.regex);
+    const grown = Array.from({ length: each }, () => growWord(alternatives, randomGrowth(random)));
+    return [
+      ...grown,
+      growWord(alternatives, shortestGrowth(random)),
+      growWord(alternatives, longestGrowth(random)),
+    ];
+  });
+}
+
+/** Texts of a folder, cut into pieces that the suite can read by every expression. */
+function textsIn(folder: string, ending: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .flatMap((file) => cut(readFileSync(path.join(folder, file), 'utf8')));
+}
+
+const PIECE = 2000;
+/** Pieces of a file; of long ones the first. */
+const cut = (text: string): readonly string[] =>
+  Array.from({ length: Math.min(4, Math.ceil(text.length / PIECE)) }, (_, index) =>
+    text.slice(index * PIECE, (index + 1) * PIECE),
+  );
+
+describe('expressions are tried at every place where a match of them starts', () => {
+  it('in all examples', () => {
+    for (const { examples } of RECOGNIZERS) for (const { text } of examples) assertSameFound(text);
+  });
+
+  it('in texts grown from the grammar of each', () => {
+    const words = grownWords(1, 2);
+    const random = createRandom(2);
+    for (const word of words) {
+      assertSameFound(
+        `${random.pick(BETWEEN)}${word.slice(0, 400)}${random.pick(BETWEEN)}${random.pick(words).slice(0, 60)}`,
+      );
+    }
+  });
+
+  it('in texts put together at random', () => {
+    const words = grownWords(3, 1).map((word) => word.slice(0, 60));
+    const keywords = PATTERNS.flatMap(({ pattern }) => pattern.keywords ?? []);
+    const piece = fc.oneof(
+      fc.constantFrom(...words),
+      fc.constantFrom(...BETWEEN),
+      fc.constantFrom(...keywords),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+        assertSameFound(pieces.join(''));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('in documents and tables', () => {
+    const texts = [
+      ...textsIn('measure/accuracy/documents', '.txt'),
+      ...textsIn('measure/accuracy/documents-multi', '.txt'),
+      ...textsIn('measure/accuracy/tables', '.csv'),
+    ];
+    assert.ok(texts.length > 100, 'finds the texts');
+    for (const text of texts) assertSameFound(text);
+  });
+});

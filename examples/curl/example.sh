@@ -17,7 +17,8 @@ post() {
   path=$1 type=$2 body=$3
   shift 3
   status=0
-  curl --silent --show-error --fail-with-body --max-time 30 --retry 3 \
+  # The service lets it wait for its turn as long as it says; --retry comes back when Retry-After says.
+  curl --silent --show-error --fail-with-body --max-time 30 --retry 3 -H 'Prefer: wait=25' \
     -X POST "$OPERATIONS$path" -H "Content-Type: $type" --data-binary "$body" "$@" || status=$?
   echo
   return "$status"

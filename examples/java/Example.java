@@ -21,6 +21,7 @@ public final class Example {
     private static final String BASE_URL = env("BASE_URL", "http://127.0.0.1:8580");
     private static final String OPERATIONS = BASE_URL + "/svc/data-discovery/v1.1";
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final int RETRIES = 3;
     private static final String TEXT = "Write to ana@example.com";
 
     private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
@@ -64,6 +65,8 @@ public final class Example {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(OPERATIONS + path))
             .timeout(TIMEOUT)
             .header("Content-Type", contentType)
+            // The service lets it wait for its turn so long, or says at once that it must come back.
+            .header("Prefer", "wait=" + (TIMEOUT.toSeconds() - 5))
             .POST(BodyPublishers.ofString(body));
         if (!apiKey.isEmpty()) {
             request.header("x-api-key", apiKey).header("Authorization", "Bearer " + token);
@@ -83,6 +86,10 @@ public final class Example {
 
     private String send(HttpRequest request) throws IOException, InterruptedException {
         HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+        for (int attempt = 0; answer.statusCode() == 503 && attempt < RETRIES; attempt++) {
+            Thread.sleep(answer.headers().firstValueAsLong("Retry-After").orElse(1) * 1000);
+            answer = http.send(request, BodyHandlers.ofString());
+        }
         if (answer.statusCode() != 200 && answer.statusCode() != 206) {
             throw new Refused(answer);
         }

@@ -6,12 +6,14 @@ Where the service asks for credentials, give API_KEY, EMAIL and PASSWORD as well
 """
 
 import os
+import time
 
 import requests
 
 BASE_URL = os.environ.get("BASE_URL", "http://127.0.0.1:8580")
 OPERATIONS = BASE_URL + "/svc/data-discovery/v1.1"
 TIMEOUT = 30
+RETRIES = 3
 TEXT = "Write to ana@example.com"
 
 
@@ -41,13 +43,18 @@ class Refused(Exception):
 
 def post(session: requests.Session, path: str, content_type: str, body: str, **parameters) -> dict:
     """Sends a body as UTF-8. 206 means that only some providers answered."""
-    answer = session.post(
-        OPERATIONS + path,
-        params=parameters,
-        data=body.encode("utf-8"),
-        headers={"Content-Type": content_type},
-        timeout=TIMEOUT,
-    )
+    for attempt in range(RETRIES + 1):
+        answer = session.post(
+            OPERATIONS + path,
+            params=parameters,
+            data=body.encode("utf-8"),
+            # The service lets it wait for its turn so long, or says at once that it must come back.
+            headers={"Content-Type": content_type, "Prefer": f"wait={TIMEOUT - 5}"},
+            timeout=TIMEOUT,
+        )
+        if answer.status_code != 503 or attempt == RETRIES:
+            break
+        time.sleep(int(answer.headers.get("Retry-After", "1")))
     if answer.status_code not in (200, 206):
         raise Refused(answer.json())
     return answer.json()

@@ -28,8 +28,12 @@ export interface LaneStats {
 export interface LaneOptions {
   /** Tokens that may run at once; a longer request runs when nothing else does. */
   readonly tokensLimit: number;
-  /** Longest wait in milliseconds. */
+  /** Longest wait of a request that accepts none by itself, in milliseconds; 0: nothing ever waits. */
   readonly maxWaitMs: number;
+  /** Longest wait of all, whatever is accepted, in milliseconds. */
+  readonly longestWaitMs: number;
+  /** Tokens before a request that are let in whatever their wait: an ordinary burst. */
+  readonly burstTokens: number;
   /** Tokens a second, believed until something has been measured. */
   readonly tokensPerSecond: number;
   /** Clock in milliseconds. */
@@ -63,14 +67,16 @@ export class WorkLane {
 
   /**
    * Whether a request of this size would have to wait too long.
+   * @param acceptsMs the wait that its caller accepts, in milliseconds; absent: an ordinary burst is let in
    * @returns whole seconds after which to come back, counted as a refusal; undefined: it may enter
    */
-  refusal(tokens: number): number | undefined {
+  refusal(tokens: number, acceptsMs?: number): number | undefined {
     if (this.#fits(tokens) && this.#queue.size === 0) return undefined;
     const now = this.#options.now();
     this.#speed.done(0, now);
-    const wait = this.#expectedWait(tokens, now + tokens * DELAY_PER_TOKEN);
-    if (wait <= this.#options.maxWaitMs * MARGIN && this.#options.maxWaitMs > 0) return undefined;
+    const first = this.#tokensBefore(tokens, now + tokens * DELAY_PER_TOKEN);
+    const wait = first / this.#speed.perMs;
+    if (this.#mayWait(first, wait, acceptsMs)) return undefined;
     this.#count.refused += 1;
     return secondsOf(wait);
   }
@@ -79,11 +85,11 @@ export class WorkLane {
    * Resolves when the work may begin; what it resolves with must be called when the work has ended.
    * @throws ServiceError OVERLOADED at once, or when the longest wait is over; the signal's reason once aborted
    */
-  async enter(tokens: number, signal: AbortSignal): Promise<Leave> {
+  async enter(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave> {
     signal.throwIfAborted();
-    const seconds = this.refusal(tokens);
+    const seconds = this.refusal(tokens, acceptsMs);
     if (seconds !== undefined) throw overloaded(seconds);
-    if (this.#queue.size > 0 || !this.#fits(tokens)) return this.#wait(tokens, signal);
+    if (this.#queue.size > 0 || !this.#fits(tokens)) return this.#wait(tokens, signal, acceptsMs);
     this.#options.onWait(0);
     return this.#begin(tokens);
   }
@@ -100,8 +106,8 @@ export class WorkLane {
     };
   }
 
-  #wait(tokens: number, signal: AbortSignal): Promise<Leave> {
-    const { now, maxWaitMs, onWait } = this.#options;
+  #wait(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave> {
+    const { now, onWait } = this.#options;
     const arrival = now();
     return new Promise((resolve, reject) => {
       const settle = (): void => {
@@ -126,9 +132,17 @@ export class WorkLane {
       const abandon = (): void => {
         drop('abandoned', signal.reason as Error);
       };
-      const timer = setTimeout(() => {
-        drop('expired', overloaded(secondsOf(this.#expectedWait(tokens, entry.due))));
-      }, maxWaitMs);
+      const expire = (): void => {
+        // What a burst takes is known better by now.
+        const left = this.#longestWait(acceptsMs) - (now() - arrival);
+        if (left >= 1) {
+          timer = setTimeout(expire, left);
+          return;
+        }
+        const wait = this.#tokensBefore(tokens, entry.due) / this.#speed.perMs;
+        drop('expired', overloaded(secondsOf(wait)));
+      };
+      let timer = setTimeout(expire, this.#longestWait(acceptsMs));
       signal.addEventListener('abort', abandon, { once: true });
       this.#queue.add(entry);
       this.#tokensWaiting += tokens;
@@ -172,12 +186,31 @@ export class WorkLane {
     return this.#running === 0 || this.#tokensRunning + tokens <= this.#options.tokensLimit;
   }
 
-  /** Milliseconds until as much has been done as must be before a request that is due then may begin. */
-  #expectedWait(tokens: number, due: number): number {
+  /**
+   * @param first tokens to be done before it
+   * @param waitMs milliseconds that those will take
+   */
+  #mayWait(first: number, waitMs: number, acceptsMs: number | undefined): boolean {
+    const { maxWaitMs, longestWaitMs, burstTokens } = this.#options;
+    if (maxWaitMs === 0) return false;
+    if (acceptsMs !== undefined) return waitMs <= Math.min(acceptsMs, longestWaitMs) * MARGIN;
+    return first <= burstTokens || waitMs <= maxWaitMs * MARGIN;
+  }
+
+  /** Milliseconds after which a request waits no more. */
+  #longestWait(acceptsMs: number | undefined): number {
+    const { maxWaitMs, longestWaitMs, burstTokens } = this.#options;
+    if (acceptsMs !== undefined) return Math.min(acceptsMs, longestWaitMs);
+    const ofBurst = burstTokens / this.#speed.perMs / MARGIN;
+    return Math.max(maxWaitMs, Math.min(ofBurst, longestWaitMs));
+  }
+
+  /** Tokens that must have been done before a request that is due then may begin. */
+  #tokensBefore(tokens: number, due: number): number {
     let ahead = this.#tokensWaiting;
     for (const behind of this.#queue.after(due)) ahead -= behind.tokens;
     const room = Math.max(0, this.#options.tokensLimit - tokens);
-    return Math.max(0, this.#tokensRunning + ahead - room) / this.#speed.perMs;
+    return Math.max(0, this.#tokensRunning + ahead - room);
   }
 }
 

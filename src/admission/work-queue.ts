@@ -20,8 +20,12 @@ export interface WorkStats {
 export interface WorkQueueOptions {
   /** Threads that the work is spread over. */
   readonly workers: number;
-  /** Longest wait in milliseconds; 0: nothing ever waits. */
+  /** Longest wait of a request whose caller says nothing, in milliseconds; 0: nothing ever waits. */
   readonly maxWaitMs: number;
+  /** Longest wait of all, whatever a caller accepts, in milliseconds; absent: `maxWaitMs`. */
+  readonly longestWaitMs?: number;
+  /** What is let in whatever its wait: so many of the largest requests at once. Absent: none. */
+  readonly burst?: { readonly requests: number; readonly tokens: number };
   /** Clock in milliseconds that never goes back. */
   readonly now: () => number;
   /** Told the seconds that each admitted request has waited. */
@@ -37,11 +41,14 @@ export class WorkQueue {
   readonly #workers: number;
   readonly #lanes: Readonly<Record<LaneName, WorkLane>>;
 
-  constructor({ workers, maxWaitMs, now, onWait = () => undefined }: WorkQueueOptions) {
-    const lane = (name: LaneName, tokensPerWorker: number): WorkLane =>
+  constructor({ workers, maxWaitMs, now, onWait = () => undefined, ...more }: WorkQueueOptions) {
+    const { longestWaitMs = maxWaitMs, burst = { requests: 0, tokens: 0 } } = more;
+    const lane = (name: LaneName, tokensPerWorker: number, largest: number): WorkLane =>
       new WorkLane({
         tokensLimit: workers * tokensPerWorker,
         maxWaitMs,
+        longestWaitMs,
+        burstTokens: burst.requests * largest,
         tokensPerSecond: workers * TOKENS_PER_SECOND,
         now,
         onWait: (seconds) => {
@@ -50,25 +57,26 @@ export class WorkQueue {
       });
     this.#workers = workers;
     this.#lanes = {
-      short: lane('short', SHORT_TOKENS_PER_WORKER),
-      long: lane('long', LONG_TOKENS_PER_WORKER),
+      short: lane('short', SHORT_TOKENS_PER_WORKER, Math.min(burst.tokens, SHORT_TOKENS)),
+      long: lane('long', LONG_TOKENS_PER_WORKER, burst.tokens),
     };
   }
 
   /**
    * Whether a request of this size would have to wait too long; cheap, and changes nothing but the count of refusals.
+   * @param acceptsMs the wait that its caller accepts, in milliseconds, where it says so
    * @returns whole seconds after which to come back; undefined: it may enter
    */
-  refusal(tokens: number): number | undefined {
-    return this.#laneFor(tokens).refusal(tokens);
+  refusal(tokens: number, acceptsMs?: number): number | undefined {
+    return this.#laneFor(tokens).refusal(tokens, acceptsMs);
   }
 
   /**
    * Resolves when the work may begin; what it resolves with must be called when the work has ended.
    * @throws ServiceError OVERLOADED at once, or when the longest wait is over; the signal's reason once aborted
    */
-  enter(tokens: number, signal: AbortSignal): Promise<Leave> {
-    return this.#laneFor(tokens).enter(tokens, signal);
+  enter(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave> {
+    return this.#laneFor(tokens).enter(tokens, signal, acceptsMs);
   }
 
   stats(): WorkStats {

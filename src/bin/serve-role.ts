@@ -1,5 +1,6 @@
 import type { Config } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
+import { estimateTokens } from '../admission/estimate-tokens.js';
 import { WorkQueue } from '../admission/work-queue.js';
 import { createLogger } from '../observability/logger.js';
 import { MAX_CONNECTIONS } from '../providers/http-provider.js';
@@ -26,6 +27,8 @@ export async function serveRole(role: string | undefined, config: Config): Promi
     // Work that is done elsewhere is bounded there: here it waits only once no connection is free for it.
     workers: worksHere ? config.contextThreads : MAX_CONNECTIONS,
     maxWaitMs: config.queueWaitMs,
+    longestWaitMs: Math.max(config.queueWaitMs, config.queueWaitMaxMs),
+    burst: { requests: config.queueBurst, tokens: estimateTokens('table', config.maxBodyBytes) },
     now: () => performance.now(),
     onWait: observed.queueWait,
   });

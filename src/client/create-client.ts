@@ -85,6 +85,11 @@ export interface DataDiscoveryClient {
 const TIMEOUT = 30_000;
 const RETRIES = 3;
 
+/** RFC 7240: the service lets the call wait for its turn as long as the call may take, or says at once that it must not. */
+const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
+  prefer: `wait=${Math.max(1, Math.floor(deadline.left() / 1000)).toString()}`,
+});
+
 /** Makes a client. It opens no connection until it is asked something, and needs no closing. */
 export function createClient(options: ClientOptions): DataDiscoveryClient {
   const base = withoutSlash(options.baseUrl);
@@ -107,7 +112,11 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
   /** A token that was refused is replaced once. */
   async function sendAuthorized(request: ClientRequest, deadline: Deadline): Promise<Reply> {
     const attempt = async (headers: Readonly<Record<string, string>>): Promise<Reply> =>
-      exchange(fetch, { ...request, headers: { ...request.headers, ...headers } }, deadline);
+      exchange(
+        fetch,
+        { ...request, headers: { ...request.headers, ...acceptedWait(deadline), ...headers } },
+        deadline,
+      );
     const credentials = await session.headers(deadline);
     try {
       return await attempt(credentials);

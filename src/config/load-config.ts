@@ -26,6 +26,9 @@ export interface Config {
   readonly patternThreads: number;
   /** Longest wait of a request for its turn, in milliseconds. */
   readonly queueWaitMs: number;
+  readonly queueWaitMaxMs: number;
+  /** Requests. */
+  readonly queueBurst: number;
   readonly logLevel: LogLevel;
   readonly logLevelForm: LogLevelForm;
   /** Whether untrusted input is refused. */
@@ -118,6 +121,8 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     contextThreads: read(SETTINGS.contextThreads, processors),
     patternThreads: read(SETTINGS.patternThreads, patternShare(processors, providers)),
     queueWaitMs: read(SETTINGS.queueWaitMs),
+    queueWaitMaxMs: read(SETTINGS.queueWaitMaxMs),
+    queueBurst: read(SETTINGS.queueBurst),
     logLevel: read(SETTINGS.logLevel),
     logLevelForm: read(SETTINGS.logLevelForm),
     securityControls: parseSecuritySettings(json('SECURITY_SETTINGS') ?? '{}', faults),

@@ -316,8 +316,10 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'There is more work than can be done in time; try again in {seconds} seconds.',
     meaning:
-      'Classify, label and providers served alone: the request would wait longer than QUEUE_WAIT_MS, or has waited ' +
-      'that long in vain. Nothing was examined. `Retry-After` and `details.retry_after_s` say when to try again.',
+      'Classify, label and providers served alone: the request would wait longer than it may, or has waited that ' +
+      'long in vain: what its caller accepts (`Prefer: wait=SECONDS`), else QUEUE_WAIT_MS, or what a burst of ' +
+      'QUEUE_BURST requests takes. Nothing was examined. `Retry-After` and `details.retry_after_s` say when its turn ' +
+      'would have come.',
   },
   MAIL_NOT_SENT: {
     status: 503,

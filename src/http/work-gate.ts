@@ -4,12 +4,14 @@ import { estimateTokens, type BodyKind } from '../admission/estimate-tokens.js';
 import { overloaded } from '../admission/overloaded.js';
 import type { Leave } from '../admission/work-lane.js';
 import { callerSignal } from './caller-signal.js';
+import { preferredWait } from './prefer-wait.js';
 import { refuseEarly } from './refuse-early.js';
 
 /** The queue that work stands in. */
 export interface WorkPort {
-  refusal(tokens: number): number | undefined;
-  enter(tokens: number, signal: AbortSignal): Promise<Leave>;
+  /** @param acceptsMs the wait that the caller accepts, in milliseconds, where it says so */
+  refusal(tokens: number, acceptsMs?: number): number | undefined;
+  enter(tokens: number, signal: AbortSignal, acceptsMs?: number): Promise<Leave>;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface WorkGate {
  */
 export function createWorkGate(queue: WorkPort | undefined): WorkGate {
   const refusal = ({ headers }: { readonly headers: IncomingHttpHeaders }): number | undefined =>
-    queue?.refusal(tokensOf(headers, Number(headers['content-length'] ?? 0)));
+    queue?.refusal(tokensOf(headers, Number(headers['content-length'] ?? 0)), acceptedWait(headers));
   return {
     guard(app, paths) {
       if (queue !== undefined) refuseEarly(app.server, { paths: new Set(paths), refusal, log: app.log });
@@ -44,7 +46,11 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
     async run({ headers, body }, reply, work) {
       const signal = callerSignal(reply);
       const bytes = Buffer.isBuffer(body) ? body.length : 0;
-      const leave = await queue?.enter(tokensOf(headers, bytes), signal);
+      const seconds = preferredWait(headers);
+      // RFC 7240, section 3: the caller hears that its preference counts.
+      if (seconds !== undefined && queue !== undefined)
+        void reply.header('preference-applied', `wait=${seconds.toString()}`);
+      const leave = await queue?.enter(tokensOf(headers, bytes), signal, acceptedWait(headers));
       try {
         return await work(signal);
       } finally {
@@ -52,6 +58,12 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
       }
     },
   };
+}
+
+/** Milliseconds. */
+function acceptedWait(headers: IncomingHttpHeaders): number | undefined {
+  const seconds = preferredWait(headers);
+  return seconds === undefined ? undefined : seconds * 1000;
 }
 
 const tokensOf = (headers: IncomingHttpHeaders, bytes: number): number =>

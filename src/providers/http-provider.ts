@@ -81,9 +81,17 @@ export function createHttpProvider(
 
   async function ask(inputs: readonly ProviderInput[], signal: AbortSignal, explain: boolean) {
     const deadline = now() + timeoutMs;
+    // Its queue need not keep what nobody will wait for.
+    const wait =
+      timeoutMs > 0 ? { prefer: `wait=${Math.max(1, Math.floor(timeoutMs / 1000)).toString()}` } : {};
     const body = JSON.stringify({ texts: inputs, ...(explain && { explain }) });
     const answer = await retryOnce(
-      () => exchange(pool, { path: url.pathname, headers: { ...headers(), ...JSON_HEADERS }, body }, signal),
+      () =>
+        exchange(
+          pool,
+          { path: url.pathname, headers: { ...headers(), ...JSON_HEADERS, ...wait }, body },
+          signal,
+        ),
       (error) => secondChance(error, deadline - now(), random),
       budget,
       signal,

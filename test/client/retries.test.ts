@@ -51,6 +51,18 @@ const failureOf = async (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the client', () => {
+  it('says how long it accepts to wait: what is left of the call', async (t) => {
+    const preferred: (string | undefined)[] = [];
+    const noting: RequestListener = (request, response) => {
+      preferred.push([request.headers['prefer']].flat()[0]);
+      fine(request, response);
+    };
+    const { client } = await clientOf(t, [noting], { timeoutMs: 12_500 });
+    await client.label('x');
+    await client.label('x', { timeoutMs: 900 });
+    assert.deepEqual(preferred, ['wait=12', 'wait=1']);
+  });
+
   const momentary: readonly [what: string, way: RequestListener][] = [
     ['503', busy()],
     ['503 with Retry-After', busy({ 'retry-after': '0' })],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
+import { estimateTokens } from '../../src/admission/estimate-tokens.js';
 import { WorkQueue, type WorkQueueOptions } from '../../src/admission/work-queue.js';
 import { createLogger } from '../../src/observability/logger.js';
 import type { Provider } from '../../src/providers/provider.js';
@@ -74,6 +75,32 @@ describe('too much work', () => {
     }
     for (const page of pages.slice(0, 4)) await finish(page);
     for (const answer of answers) assert.equal((await answer).status, 200);
+  });
+
+  it('of an ordinary burst waits its turn; a caller that accepts no wait hears so at once', async (t) => {
+    const burst = { requests: 32, tokens: estimateTokens('table', 10_240) };
+    const work = queueOf({ longestWaitMs: 60_000, burst });
+    const { app, pending, finish } = await runSlow(t, work);
+    const pages = Array.from({ length: 32 }, (_, index) => `${index.toString()} ${'A page. '.repeat(1270)}`);
+    const answers = pages.map((page) => app.post('/classify', page));
+    await until(() => work.stats().lanes.long.requestsWaiting === 31);
+    const hasty = await app.post('/classify', PAGE, 'text/plain', { prefer: 'wait=1' });
+    assert.equal(hasty.status, 503);
+    assert.ok(Number(hasty.headers.get('retry-after')) > 1);
+    const patient = app.post('/classify', `patient ${PAGE}`, 'text/plain', {
+      prefer: 'respond-async, wait=50',
+    });
+    await until(() => work.stats().lanes.long.requestsWaiting === 32);
+    for (let done = 0; done < 33; done += 1) {
+      await until(() => pending.size > 0);
+      const [next = ''] = pending.keys();
+      await finish(next);
+      pending.delete(next);
+    }
+    for (const answer of answers) assert.equal((await answer).status, 200);
+    assert.equal((await patient).status, 200);
+    assert.equal((await patient).headers.get('preference-applied'), 'wait=50');
+    assert.equal((await answers[0])?.headers.get('preference-applied'), null);
   });
 
   it('is refused before the body is read, and the connection stays usable', async (t) => {

@@ -20,7 +20,8 @@ const FAILURES = {
   431: UNREAD_REQUEST[431],
   503: {
     ...answer(
-      'Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again.',
+      'Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by ' +
+        '`Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn.',
       ErrorAnswer,
     ),
     headers: RetryLaterAnswer.headers,

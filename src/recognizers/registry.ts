@@ -50,6 +50,7 @@ import { accountNumber } from './generic/account-number.js';
 import { age } from './generic/age.js';
 import { amount } from './generic/amount.js';
 import { apiToken } from './generic/api-token.js';
+import { bankBranch } from './generic/bank-branch.js';
 import { bic } from './generic/bic.js';
 import { cardVerification } from './generic/card-verification.js';
 import { country } from './generic/country.js';
@@ -199,6 +200,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   age,
   amount,
   apiToken,
+  bankBranch,
   bic,
   cardVerification,
   country,

@@ -1,4 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
+import { cellsUnder } from '../table-cells.js';
 
 export const accountNumber = defineRecognizer({
   name: 'account-number',
@@ -50,6 +51,15 @@ export const accountNumber = defineRecognizer({
       ],
     },
   ],
+  find: cellsUnder(
+    [
+      ...['account', 'account number', 'account no', 'konto', 'kontonummer', 'kontonr', 'konto nr', 'compte', 'cuenta'],
+      ...['conto', 'conta', 'conta corrente', 'rekening', 'rekeningnummer', 'rachunek', 'nr rachunku', 'tili', 'tilinumero'],
+      ...['kundennummer', 'kundnummer', 'asiakasnumero', 'klantnummer'],
+    ],
+    /^(?=[\d .Xx-]{5,24}$)\d[\d .-]{3,22}[\dXx]$/u,
+    { form: 0.85, formInContext: 0.88 },
+  ),
   context: {
     words: ['bank', 'sort code', 'transfer', 'deposit', 'routing', 'balance', 'payee', 'beneficiary'],
     before: 8,
@@ -71,6 +81,7 @@ export const accountNumber = defineRecognizer({
     { text: 'Account number: 12345678', finds: ['12345678'], minScore: 0.8 },
     { text: 'a/c no. 0012-334455-01', finds: ['0012-334455-01'], minScore: 0.8 },
     { text: 'acct 98765432 balance', finds: ['98765432'], minScore: 0.8 },
+    { text: 'nr;clearing;konto\n1;8214;918 224 033', finds: ['918 224 033'], minScore: 0.8 },
     { text: 'account for 2019', finds: [] },
     { text: 'account 12', finds: [] },
     { text: 'accounted 12345678', finds: [] },

@@ -1,5 +1,14 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { moneyTokens } from '../money-tokens.js';
+import { cellsUnder } from '../table-cells.js';
+import { AMOUNT_HEADERS } from './amount-header.list.js';
+
+/** A sum in a cell: `29.400`, `33 400`, `-14.20`, `0`. */
+const findCells = cellsUnder(
+  AMOUNT_HEADERS,
+  /^[-–+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){1,4}|\d{1,9})(?:[.,]\d{1,2})?$/u,
+  { form: 0.86, formInContext: 0.9 },
+);
 
 export const amount = defineRecognizer({
   name: 'amount',
@@ -9,6 +18,7 @@ export const amount = defineRecognizer({
     'Number beside a currency sign, code, name or word, with thousands, decimals and scale (12k, 3.5 million).',
   patterns: [],
   *find(view) {
+    yield* findCells(view);
     for (const { amount: span, kind, ambiguous } of moneyTokens(view)) {
       if (span === undefined) continue;
       const form = kind === 'word' && ambiguous ? 0.72 : 0.93;
@@ -24,6 +34,8 @@ export const amount = defineRecognizer({
     { text: '₹1,00,000', finds: ['1,00,000'], minScore: 0.9 },
     { text: '250 kroner', finds: ['250'], minScore: 0.7 },
     { text: '1,250 users in 2019', finds: [] },
+    { text: 'nr;name;salary\n1;Ida;3.980,00', finds: ['3.980,00'], minScore: 0.8 },
+    { text: 'nr;name;quantity\n1;Ida;3.980,00', finds: [] },
     { text: 'USD rates at 5', finds: [] },
   ],
 });

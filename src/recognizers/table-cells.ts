@@ -18,6 +18,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 const LEAST_COLUMNS = 3;
 /** Longer ones are prose. */
 const LONGEST_HEADER = 40;
+const MOST_WORDS = 4;
 /** Below this there is no room for a header and a row; cells of a table that is read cell by cell end here. */
 const LEAST_TEXT = 24;
 
@@ -54,7 +55,9 @@ function isUnder(header: string, wanted: ReadonlySet<string>): boolean {
   if (wanted.has(header)) return true;
   const words = header.split(' ');
   if (words.length > 4) return false;
-  return words.some((_, cut) => wanted.has(words.slice(cut).join(' ')) || wanted.has(words.slice(0, cut).join(' ')));
+  return words.some(
+    (_, cut) => wanted.has(words.slice(cut).join(' ')) || wanted.has(words.slice(0, cut).join(' ')),
+  );
 }
 
 function headedCells(view: TextView): readonly HeadedCell[] {
@@ -75,7 +78,7 @@ interface Table {
 /** Reads line by line: a line of names starts a table, lines of as many fields go on with it, any other ends it. */
 function* readTables(text: string): Iterable<HeadedCell> {
   let table: Table | undefined;
-  for (let start = 0; start <= text.length; ) {
+  for (let start = 0; start <= text.length;) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const fields = table === undefined ? undefined : fieldsOf(text, start, end, table.delimiter);
@@ -98,14 +101,20 @@ function readHeader(text: string, start: number, end: number): Table | undefined
   for (const delimiter of DELIMITERS) {
     const fields = fieldsOf(text, start, end, delimiter);
     if (fields.length < LEAST_COLUMNS) continue;
+    // "First, then, and so on": a sentence has a blank behind its commas.
+    if (delimiter === ',' && text.slice(start, end).includes(', ')) continue;
     const headers = fields.map((field) => text.slice(field.start, field.end));
-    // Names of columns: no digits but a last one ("phone2"), and not a sentence.
-    const isName = (header: string): boolean =>
-      header.length <= LONGEST_HEADER && /^(?:[^\d\n]{0,39}\d?|)$/.test(header) && !/[.!?]$/.test(header.replace(/\p{L}{1,6}\.$/u, ''));
     if (headers.every(isName)) return { delimiter, headers: headers.map((header) => plain(header)) };
   }
   return undefined;
 }
+
+/** The name of a column: no digit but a last one ("phone2"), a few words, no end of a sentence but of a short form ("Pers.-Nr."). */
+const isName = (header: string): boolean =>
+  header.length <= LONGEST_HEADER &&
+  /^\D*\d?$/.test(header) &&
+  header.split(' ').length <= MOST_WORDS &&
+  !/(?:[!?]|\p{L}{7}\.)$/u.test(header);
 
 /** The fields of a line, without quotes and blanks around them; an empty one at either end of a piped line is none. */
 function fieldsOf(text: string, start: number, end: number, delimiter: Delimiter): readonly Span[] {

@@ -25,7 +25,18 @@ export const deTaxId = defineRecognizer({
       CUES,
     ),
   ],
-  find: cellsUnder(['steuer-id', 'idnr', 'steueridentifikationsnummer', 'steuer-identifikationsnummer', 'identifikationsnummer', 'tin'], /^[1-9][\d ]{10,13}$/u, CHECKED_CELL),
+  find: cellsUnder(
+    [
+      'steuer-id',
+      'idnr',
+      'steueridentifikationsnummer',
+      'steuer-identifikationsnummer',
+      'identifikationsnummer',
+      'tin',
+    ],
+    /^[1-9][\d ]{10,13}$/u,
+    CHECKED_CELL,
+  ),
   context: {
     words: [
       'steuer-id',

@@ -1,14 +1,15 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { cellsUnder } from '../table-cells.js';
 
-const BRANCH = String.raw`\d{4}(?:-[\dXx])?`;
+const BRANCH = String.raw`\d{4}(?:-[\dX])?`;
 
 /** Agência of Brazil, clearingnummer of Sweden, guichet of France: half of an account, so BANK_ACCOUNT like a bank code. */
 export const bankBranch = defineRecognizer({
   name: 'bank-branch',
   entityType: 'BIC',
   country: 'generic',
-  description: 'Branch code beside an account: agência (Brazil), clearingnummer (Sweden), code guichet (France).',
+  description:
+    'Branch code beside an account: agência (Brazil), clearingnummer (Sweden), code guichet (France).',
   patterns: [
     {
       name: 'cue-then-code',
@@ -22,11 +23,25 @@ export const bankBranch = defineRecognizer({
     },
   ],
   find: cellsUnder(
-    ['agência', 'agencia', 'ag', 'clearing', 'clearingnummer', 'clearingnr', 'clearing nr', 'guichet', 'code guichet'],
-    new RegExp(`^(?:${BRANCH}|\\d{3}-\\d|\\d{3,5})$`, 'u'),
+    [
+      'agência',
+      'agencia',
+      'ag',
+      'clearing',
+      'clearingnummer',
+      'clearingnr',
+      'clearing nr',
+      'guichet',
+      'code guichet',
+    ],
+    new RegExp(String.raw`^(?:${BRANCH}|\d{3}-\d|\d{3,5})$`, 'iu'),
     { form: 0.85, formInContext: 0.9 },
   ),
-  context: { words: ['banco', 'bank', 'conta', 'konto', 'compte', 'account', 'banque', 'pix'], before: 6, after: 4 },
+  context: {
+    words: ['banco', 'bank', 'conta', 'konto', 'compte', 'account', 'banque', 'pix'],
+    before: 6,
+    after: 4,
+  },
   sources: [
     'https://www.bcb.gov.br/estabilidadefinanceira/agenciasconsorcio',
     'https://www.bankinfrastruktur.se/framtidens-betalningsinfrastruktur/iban-och-svenskt-nationellt-kontonummer',

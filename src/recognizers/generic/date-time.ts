@@ -3,7 +3,6 @@ import {
   DAY_MONTH,
   EAST_ASIAN_DATE,
   ISO_DATE,
-  isPossibleDate,
   LOG_TIMESTAMP,
   LONG_MONTH,
   MONTH_DAY,
@@ -12,48 +11,16 @@ import {
   TIME_OF_DAY,
   TIMESTAMP,
 } from '../date-forms.js';
-import {
-  defineRecognizer,
-  type Candidate,
-  type Surroundings,
-  type Indecision,
-} from '../define-recognizer.js';
-import type { TextView } from '../text-view.js';
+import { defineRecognizer } from '../define-recognizer.js';
+import { DAY_RANGE, FEAST_AFTER_WORD, FIRST_OF_RANGE, HOUR_IN_WORDS } from '../date-phrases.js';
+import { findDayWords } from '../find-day-words.js';
+import { judgeDate } from '../judge-date.js';
 
 const expression = (source: string): RegExp => new RegExp(source, 'giu');
 const scores = (
   form: number,
   formInContext = Math.max(form, 0.9),
 ): { form: number; formInContext: number } => ({ form, formInContext });
-
-/** Weekdays and relative days beyond English that mean nothing else; folded. */
-const DAYS: ReadonlySet<string> = new Set(
-  (
-    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute gestern vorgestern ubermorgen ' +
-    'lundi mardi mercredi jeudi vendredi samedi dimanche demain ' +
-    'lunes martes miercoles jueves viernes ayer ' +
-    'lunedi martedi mercoledi giovedi venerdi domenica oggi ieri domani ' +
-    'hoje ontem amanha ' +
-    'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag vandaag gisteren ' +
-    'poniedziałek wtorek środa środe czwartek piatek niedziela niedziele wczoraj dzisiaj pojutrze ' +
-    'sroda srode tisdag onsdag torsdag fredag lordag sondag mandag lørdag søndag ' +
-    'poniedziałku wtorku srody czwartku piatku soboty sobote niedzieli dzis ' +
-    'sabado anteontem anteayer samedis dimanches montags dienstags mittwochs donnerstags freitags samstags sonntags ' +
-    "aujourd'hui eergisteren overmorgen idag igar imorgon forrgar " +
-    'maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai maanantaina tiistaina keskiviikkona ' +
-    'torstaina perjantaina lauantaina sunnuntaina tanaan eilen huomenna ylihuomenna'
-  ).split(' '),
-);
-
-/** What stands right before digits and a colon that are no time: ratios, results, verses. */
-const NO_TIME =
-  /(?<!\p{L})(?:ratio|odds|scored?|aspect|scale|mix|diluted|verse|chapter|psalms?|surah?|qur['’]?an|genesis|exodus|leviticus|numbers|deuteronomy|joshua|judges|ruth|samuel|kings|chronicles|ezra|nehemiah|esther|job|proverbs|ecclesiastes|isaiah|jeremiah|ezekiel|daniel|hosea|joel|amos|matthew|mark|luke|john|acts|romans|corinthians|galatians|ephesians|philippians|colossians|thessalonians|timothy|titus|hebrews|james|peter|revelation)(?: (?:is|was|of))?\W{1,3}$/iu;
-/** Bank sort codes and durations in the shape of dates and times. */
-const NOT_A_DATE =
-  /(?<!\p{L})(?:sort(?:[ _-]?code)?|sc|delay|duration|elapsed|uptime|runtime|took|length)["']?[ :=]{0,3}["']?$/iu;
-/** A dotted number after these is a version. */
-const VERSION_BEFORE =
-  /(?<!\p{L})(?:versions?|ver\.?|v\.?|releases?d?|build|firmware|sdk|kernel|driver|upgraded? (?:to|from)|updated? to|npm|node|python|java|php|ios|android|section|clause|chapter|§)[ :=]{0,2}v?$/iu;
 
 export const dateTime = defineRecognizer({
   name: 'date-time',
@@ -107,6 +74,35 @@ export const dateTime = defineRecognizer({
       scores: scores(0.8),
       needs: 'digit',
       keywords: ['kl.', 'klo', 'godz', 'uhr', 'uur', ' h ', 'heures', 'horas'],
+    },
+    { name: 'first-of-range', regex: expression(FIRST_OF_RANGE), scores: scores(0.8), needs: 'digit' },
+    {
+      name: 'feast-after-word',
+      regex: new RegExp(FEAST_AFTER_WORD, 'gu'),
+      scores: scores(0.8),
+      keywords: ['noël', 'toussaint', 'pâques', 'natale', 'pasqua', 'silvester', 'nikolaus'],
+    },
+    { name: 'day-range', regex: expression(DAY_RANGE), scores: scores(0.8), needs: 'digitAfterCue' },
+    {
+      name: 'hour-in-words',
+      regex: expression(HOUR_IN_WORDS),
+      scores: scores(0.8),
+      keywords: [
+        'halb ',
+        'half ',
+        'halv ',
+        'viertel',
+        'kwart',
+        'kvart',
+        'wpół',
+        'puoli ',
+        'puol ',
+        ' e meia',
+        ' e mezz',
+        ' y media',
+        ' y cuarto',
+        ' menos cuarto',
+      ],
     },
     {
       name: 'weekday-with-dash',
@@ -163,8 +159,8 @@ export const dateTime = defineRecognizer({
       needs: 'digit',
     },
   ],
-  find: (view) => daysOf(view),
-  validate: (candidate, surroundings) => judge(candidate, surroundings),
+  find: findDayWords,
+  validate: judgeDate,
   context: {
     words: [
       'date',
@@ -222,29 +218,3 @@ export const dateTime = defineRecognizer({
     { text: 'two weeks, each month', finds: [] },
   ],
 });
-
-function* daysOf(view: TextView): Iterable<Candidate> {
-  for (const { start, end, folded } of view.words) {
-    if (DAYS.has(folded)) yield { start, end, pattern: 'day-name', scores: scores(0.8) };
-  }
-}
-
-function judge(candidate: string, { text, start }: Surroundings): Indecision {
-  if (!isPossibleDate(candidate)) return 'refused';
-  const before = text.slice(Math.max(0, start - 24), start);
-  if (NOT_A_DATE.test(before)) return 'refused';
-  if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
-  if (/^\d{1,2}:\d{2}$/.test(candidate)) return NO_TIME.test(before) ? 'refused' : 'undecided';
-  if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
-    if (VERSION_BEFORE.test(before)) return 'refused';
-    // "1.12.20" is a version as often as a date; "01.12.20" is a date.
-    if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
-      return { verdict: 'undecided', score: 0.65 };
-  }
-  return 'undecided';
-}
-
-function isDayAndMonth(candidate: string): boolean {
-  const [a = 0, b = 0] = candidate.split('/').map(Number);
-  return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
-}

@@ -51,8 +51,11 @@ export async function askProviders(
   return answers;
 }
 
+const NO_FINDINGS: readonly ProviderFinding[] = Object.freeze([]);
+
 /** The findings of the input at `index`, from every provider that answered. */
 export function findingsOf(answers: readonly ProviderAnswer[], index: number): readonly ProviderFinding[] {
+  if (answers.every(({ results }) => results?.[index]?.length === 0)) return NO_FINDINGS;
   return answers.flatMap(({ results }, providerIndex) =>
     results === undefined
       ? []

@@ -83,7 +83,10 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
     fared.push(answers.map(withoutResults));
     return observer.stage('harmonize', () =>
       inputs.map(({ text }, index) => {
-        const corroborated = corroborate(findingsOf(answers, index));
+        const findings = findingsOf(answers, index);
+        // Most cells of a table: what follows makes nothing of nothing.
+        if (findings.length === 0 && deps.harmonize === undefined) return NOTHING;
+        const corroborated = corroborate(findings);
         const permitted = applyOwnRules(rules, answers, text, corroborated);
         const harmonized = (deps.harmonize ?? harmonize)(permitted);
         return assertConsistent(harmonized, text);
@@ -94,7 +97,11 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   return { content, outcomes: fared.reduce(addOutcomes), texts, isWanted, offence };
 }
 
+const NOTHING: readonly Occurrence[] = Object.freeze([]);
+const NOTHING_IN_TEXT: FoundInText = Object.freeze({ occurrences: NOTHING, nearMisses: NOTHING });
+
 function applyThreshold(all: readonly Occurrence[], isKept: Keeps): FoundInText {
+  if (all.length === 0) return NOTHING_IN_TEXT;
   return {
     occurrences: all.filter(isKept),
     nearMisses: all.filter((occurrence) => !isKept(occurrence)),

@@ -12,6 +12,7 @@ const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
  * same objects.
  */
 export function wholeClusters<S extends Span>(text: string, spans: readonly S[]): readonly S[] {
+  if (spans.length === 0) return spans;
   let segments: Intl.Segments | undefined;
   let last: Span = { start: 0, end: 0 };
   const clusterAround = (at: number): Span => {

@@ -1,6 +1,8 @@
 import { present } from '../../core/present.js';
-import { CellBatch } from '../../discovery/cell-batch.js';
-import { formLimits } from '../../discovery/columns/form-keys.js';
+import { cellContext } from '../../discovery/cell-context.js';
+import { checkInput } from '../../discovery/check-input.js';
+import { columnCells } from '../../discovery/column-cells.js';
+import { formLimits, type FormLimits } from '../../discovery/columns/form-keys.js';
 import { ColumnTally, type ColumnTallyData } from '../../discovery/columns/tally-column.js';
 import { find } from '../../discovery/find.js';
 import { AllProvidersFailed } from '../../discovery/provider-outcome.js';
@@ -10,6 +12,7 @@ import type { PatternFinder } from '../../providers/find-patterns.js';
 import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
 import type { ProviderInput } from '../../providers/provider.js';
 import { headersOf, type TableForm } from '../../formats/table/table-form.js';
+import { CellMemory, type ColumnMemory } from './cell-memory.js';
 import type { RowJob } from './row-job.js';
 import { readRows, type RowFault, type Rows } from './read-rows.js';
 import { rankOf, type SampledRow } from './row-sample.js';
@@ -37,17 +40,26 @@ export interface RowCounts {
   readonly detecting: number;
 }
 
-/** Cells whose findings are remembered: columns repeat themselves. */
-const REMEMBERED_CELLS = 8_000;
-/** Longer cells are texts; they seldom repeat. */
-const LONGEST_REMEMBERED = 40;
 /** Milliseconds: nobody waits for a block, and it is never given up for its time. */
 const TIMEOUT_MS = 600_000;
+/** Cells that are looked into at one go. */
+const CELLS_AT_ONCE = 4_096;
+
+type Found = readonly Occurrence[];
+
+/** The distinct cells of a column of a block, of which some are not known yet. */
+interface OpenColumn {
+  readonly index: number;
+  readonly cells: ReadonlyMap<string, number>;
+  readonly memory: ColumnMemory;
+  /** What was found in each cell; undefined: it is looked into. */
+  readonly found: readonly (Found | undefined)[];
+}
 
 /** Reads blocks of records with patterns; remembers the cells that it has seen, and the last header. */
 export class RowWork {
   readonly #provider: ConfiguredProvider;
-  readonly #remembered = new Map<string, readonly Occurrence[]>();
+  readonly #memory = new CellMemory();
   #header: { readonly text: string; readonly names: readonly string[] } = { text: '', names: [] };
 
   constructor(findPatterns: PatternFinder) {
@@ -63,13 +75,8 @@ export class RowWork {
       return { rows: 0, columns: [], sample: [], shortRows: 0, fault: read, parsing, detecting: 0 };
     }
     const { text, rows } = read;
-    const batch = new CellBatch({ header: this.#headersOf(job), rows: job.tally ? rows : [] });
-    const { occurrences, offence } = await this.#find(text, batch.inputs);
-    const columns = [...batch.columns(occurrences)].map(({ index, cells }): ColumnPart => {
-      const tally = new ColumnTally(formLimits(job.width));
-      for (const cell of cells) tally.add(cell, cell.rows);
-      return { index, ...tally.toData() };
-    });
+    const offence = checkInput([text], 'note');
+    const columns = job.tally ? await this.#columns(rows, job) : [];
     return {
       rows: rows.length,
       columns,
@@ -81,39 +88,72 @@ export class RowWork {
     };
   }
 
-  /** Looks into those cells of a block that are not known yet. */
-  async #find(block: string, inputs: readonly ProviderInput[]) {
-    const known = inputs.map((input) => this.#remembered.get(keyOf(input)));
-    const unknown = inputs.filter((_input, index) => known[index] === undefined);
-    const { texts, offence } = await find(
-      { providers: [this.#provider], trusted: false },
-      { source: [block], read: () => ({ inputs: unknown }) },
-      { contentType: 'text/csv', untrusted: 'note', keeps: () => true, judged: 'columns' },
+  /** A column at a time, as far as its cells are known; those that are not are looked into together. */
+  async #columns(rows: Rows['rows'], form: TableForm): Promise<readonly ColumnPart[]> {
+    const headers = this.#headersOf(form);
+    this.#memory.begin(form.header);
+    const parts: ColumnPart[] = [];
+    let open: OpenColumn[] = [];
+    let inputs: ProviderInput[] = [];
+    const limits = formLimits(form.width);
+    const close = async (): Promise<void> => {
+      const found = (await this.#find(inputs))[Symbol.iterator]();
+      for (const column of open) parts.push(tallyOf(column, found, limits));
+      open = [];
+      inputs = [];
+    };
+    for (const { index, cells } of columnCells(rows)) {
+      const context = cellContext(headers[index], cells);
+      const memory = this.#memory.column(index, context);
+      const found: (Found | undefined)[] = [];
+      for (const text of cells.keys()) {
+        const known = memory.get(text);
+        found.push(known);
+        if (known === undefined) inputs.push(context === undefined ? { text } : { text, context });
+      }
+      open.push({ index, cells, memory, found });
+      if (inputs.length >= CELLS_AT_ONCE) await close();
+    }
+    await close();
+    return parts;
+  }
+
+  /** Looks into cells. */
+  async #find(inputs: readonly ProviderInput[]): Promise<readonly Found[]> {
+    if (inputs.length === 0) return [];
+    const { texts } = await find(
+      { providers: [this.#provider], trusted: true },
+      { source: [], read: () => ({ inputs }) },
+      { contentType: 'text/csv', untrusted: 'trust', keeps: () => true, judged: 'columns' },
     ).catch(throwCause);
-    let next = 0;
-    const occurrences = inputs.map((input, index) => {
-      const remembered = known[index];
-      if (remembered !== undefined) return remembered;
-      const found = present(texts[next++], 'what was found in a cell').occurrences;
-      if (input.text.length <= LONGEST_REMEMBERED) this.#remember(keyOf(input), found);
-      return found;
-    });
-    return { occurrences, offence };
+    return texts.map(({ occurrences }) => occurrences);
   }
 
   #headersOf(form: TableForm): readonly string[] {
     if (this.#header.text !== form.header) this.#header = { text: form.header, names: headersOf(form) };
     return this.#header.names;
   }
-
-  #remember(key: string, occurrences: readonly Occurrence[]): void {
-    // All at once: what comes back soon is soon known again.
-    if (this.#remembered.size >= REMEMBERED_CELLS) this.#remembered.clear();
-    this.#remembered.set(key, occurrences);
-  }
 }
 
-const keyOf = ({ text, context = '' }: ProviderInput): string => `${context}\n${text}`;
+/** Counts what was found in a column. @param fresh what was found in its cells that were not known, in their order */
+function tallyOf(
+  { index, cells, memory, found }: OpenColumn,
+  fresh: Iterator<Found>,
+  limits: FormLimits,
+): ColumnPart {
+  const tally = new ColumnTally(limits);
+  let at = 0;
+  for (const [text, rows] of cells) {
+    let occurrences = found[at++];
+    if (occurrences === undefined) {
+      const next = fresh.next();
+      occurrences = present(next.done === true ? undefined : next.value, 'what was found in a cell');
+      memory.set(text, occurrences);
+    }
+    tally.add({ text, occurrences }, rows);
+  }
+  return { index, ...tally.toData() };
+}
 
 const sampleOf = (rows: Rows['rows'], { block, sampleBelow }: RowJob): readonly SampledRow[] =>
   rows.flatMap((cells, row) => {

@@ -70,7 +70,10 @@ export class ColumnMemory {
  */
 export class CellMemory {
   #table = '';
-  readonly #columns = new Map<number, { readonly context: string | undefined; readonly memory: ColumnMemory }>();
+  readonly #columns = new Map<
+    number,
+    { readonly context: string | undefined; readonly memory: ColumnMemory }
+  >();
   readonly #room = { held: 0 };
 
   /** Begins with a table: columns of another are forgotten. @param table its header */

@@ -16,8 +16,15 @@ const WARM_UP =
 /** Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept. */
 export function createPatternFinder(recognizers: readonly Recognizer[]): PatternFinder {
   const detect = createDetector(recognizers);
+  /** The cells of a column have one header. */
+  let last: { readonly context: string | undefined; readonly prefix: string } = {
+    context: undefined,
+    prefix: contextPrefix(undefined),
+  };
   return (input, explain) => {
-    const prefix = contextPrefix(input.context);
+    const { context } = input;
+    if (context !== last.context) last = { context, prefix: contextPrefix(context) };
+    const { prefix } = last;
     const findings = settleRivals(detect(prefix + input.text, explain));
     if (prefix === '') return findings;
     return findings

@@ -3,6 +3,7 @@ import type { EntityType } from '../core/harmonization-table.js';
 import type { Span } from '../core/span.js';
 import type { TextView } from './text-view.js';
 import type { TextTrait } from './text-zones.js';
+import type { FirstWords } from './word-lists.js';
 
 /**
  * The scores of one pattern, each 0 to 1: how sure a match is under each combination of evidence.
@@ -59,6 +60,14 @@ export interface Candidate extends Span {
   readonly pattern: string;
   readonly scores: PatternScores;
   readonly details?: Details;
+}
+
+/** What the `find` of a recognizer starts from. */
+export interface Asked {
+  /** Expressions with the flags `g` and `u`. */
+  readonly expressions?: readonly RegExp[];
+  /** First words of phrases. */
+  readonly words?: readonly FirstWords[];
 }
 
 /** What a validator says of a candidate. */
@@ -144,7 +153,7 @@ export type Validation =
     };
 
 /** What a detector needs of a recognizer; those of an operator have labels of their own. */
-export type Detectable = Pick<Description, 'name' | 'patterns' | 'find' | 'context'> &
+export type Detectable = Pick<Description, 'name' | 'patterns' | 'find' | 'asks' | 'context'> &
   Validation & { readonly entityType: string };
 
 /** A recognizer: what it is, how it proposes candidates, and how it checks them. */
@@ -162,6 +171,8 @@ interface Description {
   readonly patterns: readonly Pattern[];
   /** Proposes candidates where expressions do not fit: word lists, libraries. Linear in the text. */
   readonly find?: (view: TextView) => Iterable<Candidate>;
+  /** What `find` cannot do without; where a text holds none of it, it is not asked. Default: it is always asked. */
+  readonly asks?: Asked;
   readonly context?: ContextWords;
   /** Official or authoritative pages that describe the form. */
   readonly sources: readonly string[];

@@ -3,19 +3,22 @@ import { DisjointSpans } from '../core/disjoint-spans.js';
 import { present } from '../core/present.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextFinder, type ContextHit } from './context-words.js';
-import type { Candidate, Check, Detectable, Verdict } from './define-recognizer.js';
+import type { Asked, Candidate, Check, Detectable, Verdict } from './define-recognizer.js';
 import { explainBeside, explainJudgement } from './explain-judgement.js';
 import { asJudgement, scoreOf } from './judgement.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { createSearch, searchAt, type Search } from './search-pattern.js';
 import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { TextView } from './text-view.js';
+import { createWordLists, type FirstWords } from './word-lists.js';
 
 /** One recognizer, prepared. */
 interface Runner {
   /** Adds everything that it knows in a text to the list. */
   readonly run: (view: TextView, starts: Starts, into: Finding[], explain: boolean) => void;
   readonly firstWords: readonly string[];
+  /** Whether its `find` is to be asked of a text; undefined where it has none. */
+  readonly mayFind: ((view: TextView) => boolean) | undefined;
 }
 
 /**
@@ -26,30 +29,59 @@ export type Detector = (text: string, explain?: boolean) => Finding[];
 
 /** Builds a detector over the recognizers; expressions and context words are prepared once. */
 export function createDetector(recognizers: readonly Detectable[]): Detector {
-  const searches = recognizers.map(({ patterns }) => patterns.map((pattern) => createSearch(pattern)));
-  const starts = createStartFinder(recognizers.flatMap(({ patterns }) => patterns.map(({ regex }) => regex)));
-  let first = 0;
+  const owners: number[] = [];
   const runners = recognizers.map((recognizer, index) => {
-    const own = present(searches[index], 'searches of a recognizer');
-    first += own.length;
-    return createRunner(recognizer, own, first - own.length);
+    const first = owners.length;
+    for (let count = recognizer.patterns.length; count > 0; count--) owners.push(index);
+    return createRunner(recognizer, first);
   });
+  const asked = recognizers.flatMap(({ asks }) => asks?.expressions ?? NO_EXPRESSIONS);
+  const expressions = [
+    ...recognizers.flatMap(({ patterns }) => patterns.map(({ regex }) => regex)),
+    ...new Set(asked),
+  ];
+  const indexes = new Map(expressions.map((expression, index) => [expression, index]));
+  const findStarts = createStartFinder(expressions);
+  const lists = new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS));
+  const findWords = createWordLists([...lists]);
   const firstWords = new Set(runners.flatMap(({ firstWords: words }) => words));
-  const keywords = recognizers.flatMap(({ patterns }) =>
-    patterns.flatMap((pattern) => pattern.keywords ?? []),
+  const findKeywords = createKeywordIndex(
+    recognizers.flatMap(({ patterns }) => patterns.flatMap(({ keywords }) => keywords ?? NO_KEYWORDS)),
   );
-  const findKeywords = createKeywordIndex(keywords);
+  const finders = runners.flatMap(({ mayFind }, index) => (mayFind === undefined ? [] : { index, mayFind }));
   return (text, explain = false) => {
-    const view = new TextView(text, findKeywords, firstWords);
-    const found = starts(text);
+    const starts = findStarts(text);
+    const view = new TextView(text, findKeywords, firstWords, { indexes, starts, lists, findWords });
+    const active = new Uint8Array(runners.length);
+    for (const expression of starts.keys()) {
+      const owner = owners[expression];
+      if (owner !== undefined) active[owner] = 1;
+    }
+    for (const { index, mayFind } of finders) if (mayFind(view)) active[index] = 1;
     const findings: Finding[] = [];
-    for (const { run } of runners) run(view, found, findings, explain);
+    for (let index = active.indexOf(1); index >= 0; index = active.indexOf(1, index + 1))
+      present(runners[index], 'runner').run(view, starts, findings, explain);
     return findings;
   };
 }
 
-function createRunner(recognizer: Detectable, searches: readonly Search[], firstSearch: number): Runner {
+const NO_EXPRESSIONS: readonly RegExp[] = [];
+const NO_LISTS: readonly FirstWords[] = [];
+const NO_KEYWORDS: readonly string[] = [];
+
+/** Whether a text holds something that the `find` of a recognizer starts from. */
+function mayFind({ expressions = NO_EXPRESSIONS, words = NO_LISTS }: Asked, view: TextView): boolean {
+  return (
+    expressions.some((expression) => view.placesOf(expression)?.length !== 0) ||
+    words.some((list) => view.wordPlacesOf(list)?.length !== 0)
+  );
+}
+
+/** @param firstSearch the number of the recognizer's first expression */
+function createRunner(recognizer: Detectable, firstSearch: number): Runner {
+  const { find, asks } = recognizer;
   const context = createContextFinder(recognizer.context);
+  const searches = recognizer.patterns.map((pattern) => createSearch(pattern));
   const run: Runner['run'] = (view, starts, into, explain) => {
     const candidates = candidatesOf(recognizer, searches, firstSearch, starts, view);
     if (candidates.length === 0) return;
@@ -70,7 +102,11 @@ function createRunner(recognizer: Detectable, searches: readonly Search[], first
     const kept = findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
     for (const finding of kept) into.push(finding);
   };
-  return { run, firstWords: context.firstWords };
+  return {
+    run,
+    firstWords: context.firstWords,
+    mayFind: find && ((view) => asks === undefined || mayFind(asks, view)),
+  };
 }
 
 const NO_CANDIDATES: readonly Candidate[] = [];

@@ -5,10 +5,9 @@ import {
   CURRENCY_NAMES,
   CURRENCY_WORDS,
 } from './generic/currency.list.js';
-import { expressionReach, type ExpressionReach } from './expression-reach.js';
+import type { Asked } from './define-recognizer.js';
 import { createPhraseFinder } from './phrase-finder.js';
-import type { Span } from '../core/span.js';
-import { searchFrom } from './search-from.js';
+import { matchesIn, searchedExpression } from './searched-expression.js';
 import type { TextView } from './text-view.js';
 
 /** What a money token is: a sign, an ISO code, a full name, or an everyday word. */
@@ -45,15 +44,18 @@ const WORDS_REACH = 96;
 const REACH = 36;
 
 /** Currency signs, with the letters of a country before them. */
-const SIGN =
-  /(?<!\p{L})(?:(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}/gu;
+const SIGN = searchedExpression(
+  /(?<!\p{L})(?:(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}/gu,
+);
 /** Letters that stand for a sign: beside a digit only. */
-const LETTER_SIGN =
-  /(?<=\d[ \u00a0]?)[円元원]|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu;
-const CODE = /(?<![\p{L}_])[A-Z]{3,4}(?![\p{L}_])/gu;
+const LETTER_SIGN = searchedExpression(
+  /(?<=\d[ \u00a0]?)[円元원]|(?<![\p{L}\p{N}])(?:Rs\.?|Kč|zł|kr\.?|CHF|Fr\.|RM|Rp\.?|R(?!\d{7})|S\/|lei|лв)(?=[ \u00a0]?\d)|(?<=\d[ \u00a0]?)(?:zł|Kč|kr\.?|Ft|Rs\.?)(?![\p{L}\p{N}])/gu,
+);
+const CODE = searchedExpression(/(?<![\p{L}_])[A-Z]{3,4}(?![\p{L}_])/gu);
 /** Codes in lower case or mixed: only those that are no words, after a number or the name of the field. */
-const SLACK_CODE =
-  /(?<=\d[ \u00a0]?|currency["']?[ \t]?[:=][ \t]?["']?)(?:eur|usd|gbp|chf|jpy|cny|inr|aud|cad|nzd|sgd|hkd|sek|nok|dkk|pln|czk|huf|brl|mxn|zar|usdt|btc|eth)(?![\p{L}\p{N}_])/giu;
+const SLACK_CODE = searchedExpression(
+  /(?<=\d[ \u00a0]?|currency["']?[ \t]?[:=][ \t]?["']?)(?:eur|usd|gbp|chf|jpy|cny|inr|aud|cad|nzd|sgd|hkd|sek|nok|dkk|pln|czk|huf|brl|mxn|zar|usdt|btc|eth)(?![\p{L}\p{N}_])/giu,
+);
 /** Codes that are common words in capitals: only beside a number with decimals or thousands. */
 const WORDS_IN_CAPITALS: ReadonlySet<string> = new Set([
   'ALL',
@@ -82,6 +84,12 @@ const WEIGHT_AFTER =
 const findNames = createPhraseFinder(CURRENCY_NAMES);
 const findWords = createPhraseFinder(CURRENCY_WORDS, { plural: false });
 
+/** What a text with a money token holds. */
+export const MONEY: Asked = {
+  expressions: [SIGN, LETTER_SIGN, CODE, SLACK_CODE].map(({ regex }) => regex),
+  words: [findNames.firstWords, findWords.firstWords],
+};
+
 /** Every money token of a text, computed once per text by the recognizers that share it. */
 export function moneyTokens(view: TextView): readonly MoneyToken[] {
   const known = CACHE.get(view);
@@ -93,36 +101,22 @@ export function moneyTokens(view: TextView): readonly MoneyToken[] {
 
 const CACHE = new WeakMap<TextView, readonly MoneyToken[]>();
 
-/** Matches of an expression inside the zones. */
-function* matchesIn(view: TextView, expression: RegExp, zones: readonly Span[]): Iterable<Span> {
-  const subject = view.subject(REACHES.get(expression) ?? expressionReach(expression));
-  for (const zone of zones) {
-    for (const { index, 0: found } of searchFrom(expression, subject.slice(0, zone.end), zone.start)) {
-      yield { start: index, end: index + found.length };
-    }
-  }
-}
-
-const REACHES: ReadonlyMap<RegExp, ExpressionReach> = new Map(
-  [SIGN, LETTER_SIGN, CODE, SLACK_CODE].map((expression) => [expression, expressionReach(expression)]),
-);
-
 function* findTokens(view: TextView): Iterable<MoneyToken> {
   const { text } = view;
   for (const [signs, trait] of [
     [SIGN, 'currency'],
     [LETTER_SIGN, 'digit'],
   ] as const) {
-    for (const { start, end } of matchesIn(view, signs, view.zones(trait))) {
-      const sign = text.slice(start, end);
+    for (const { index: start, 0: sign } of matchesIn(view, signs, view.zones(trait))) {
+      const end = start + sign.length;
       const kind = CURRENCY_CODES.has(sign) ? 'code' : 'symbol';
       const token = tokenAt(text, kind, start, end, !/[\p{Sc}円元원]/u.test(sign));
       if (kind === 'code' || isMoneySign(text, token)) yield token;
     }
   }
   if (view.has('upper')) {
-    for (const { start, end } of matchesIn(view, CODE, view.whole)) {
-      const code = text.slice(start, end);
+    for (const { index: start, 0: code } of matchesIn(view, CODE)) {
+      const end = start + code.length;
       if (CURRENCY_CODES.has(code) && code !== 'CHF') {
         const token = tokenAt(text, 'code', start, end, AMBIGUOUS_CODES.has(code));
         if (isMoneyCode(text, token, code)) yield token;
@@ -132,8 +126,8 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
     }
   }
   if (view.has('digit') || view.has('separator')) {
-    for (const { start, end } of matchesIn(view, SLACK_CODE, view.whole)) {
-      const code = text.slice(start, end);
+    for (const { index: start, 0: code } of matchesIn(view, SLACK_CODE)) {
+      const end = start + code.length;
       if (code !== code.toUpperCase()) yield tokenAt(text, 'code', start, end, false);
     }
   }

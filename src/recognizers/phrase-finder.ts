@@ -1,5 +1,6 @@
 import type { Span } from '../core/span.js';
 import { fold, type TextView } from './text-view.js';
+import type { FirstWords } from './word-lists.js';
 
 /** A phrase of a list that occurs in a text. */
 export interface PhraseHit extends Span {
@@ -21,6 +22,13 @@ const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** What may stand between two words of one phrase. */
 const GAP = /^[ \u00a0.\-–&,]{1,3}$/;
 
+/** Finds the phrases of a list in a text. */
+export interface PhraseFinder {
+  (view: TextView): Iterable<PhraseHit>;
+  /** Words that its phrases start with. */
+  readonly firstWords: FirstWords;
+}
+
 /**
  * Builds a finder of listed words and phrases: whole words, without case and accents, longest first, none
  * inside another. Linear in the text whatever the length of the list (look-ups by first word, never an
@@ -29,7 +37,7 @@ const GAP = /^[ \u00a0.\-–&,]{1,3}$/;
 export function createPhraseFinder(
   phrases: Iterable<string>,
   { plural = true }: PhraseOptions = {},
-): (view: TextView) => Iterable<PhraseHit> {
+): PhraseFinder {
   const index = new Map<string, Entry[]>();
   for (const phrase of phrases) {
     const words = fold(phrase).match(WORDS) ?? [];
@@ -40,9 +48,14 @@ export function createPhraseFinder(
     else entries.push({ phrase, words });
   }
   for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
-  return function* find(view) {
+  const firstWords: FirstWords = new Set(index.keys());
+  function* find(view: TextView): Iterable<PhraseHit> {
     const { words, text } = view;
-    for (let position = 0; position < words.length; position++) {
+    const places = view.wordPlacesOf(firstWords);
+    let next = 0;
+    for (let at = 0; at < (places ?? words).length; at++) {
+      const position = places === undefined ? at : (places[at] ?? at);
+      if (position < next) continue;
       const word = words[position];
       if (word === undefined) return;
       const entry = entriesFor(index, word.folded, plural)?.find((candidate) =>
@@ -51,9 +64,10 @@ export function createPhraseFinder(
       if (entry === undefined) continue;
       const last = words[position + entry.words.length - 1] ?? word;
       yield { start: word.start, end: endOf(text, last.start, last.end), phrase: entry.phrase };
-      position += entry.words.length - 1;
+      next = position + entry.words.length;
     }
-  };
+  }
+  return Object.assign(find, { firstWords });
 }
 
 function entriesFor(

@@ -1,5 +1,6 @@
 import type { Span } from '../core/span.js';
 import type { Candidate, Pattern } from './define-recognizer.js';
+import { stickyForm, tryAt } from './searched-expression.js';
 import type { TextView } from './text-view.js';
 
 /** A pattern, prepared to be tried where a match of it may start. */
@@ -10,11 +11,10 @@ export interface Search {
 }
 
 export function createSearch(pattern: Pattern): Search {
-  const { source, flags } = pattern.regex;
   let expression: RegExp | undefined;
   return {
     pattern,
-    expression: () => (expression ??= new RegExp(source, `${flags.replace('g', '')}y`)),
+    expression: () => (expression ??= stickyForm(pattern.regex)),
   };
 }
 
@@ -27,23 +27,7 @@ export function searchAt(
 ): void {
   const stretches = stretchesOf(pattern, view);
   if (stretches.length === 0) return;
-  const expression = make();
-  let next = 0;
-  for (const { start, end } of stretches) {
-    let head: string | undefined;
-    let from = start;
-    for (; next < places.length; next++) {
-      const place = places[next];
-      if (place === undefined || place >= end) break;
-      if (place < from) continue;
-      head ??= end === view.text.length ? view.text : view.text.slice(0, end);
-      expression.lastIndex = place;
-      const match = expression.exec(head);
-      if (match === null) continue;
-      into.push(candidateOf(pattern, match));
-      from = place + Math.max(1, match[0].length);
-    }
-  }
+  for (const match of tryAt(view.text, places, make(), stretches)) into.push(candidateOf(pattern, match));
 }
 
 /** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */

@@ -4,7 +4,9 @@ import type { Span } from '../core/span.js';
 import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { NarrowText } from './narrow-text.js';
-import { zonesAround, zonesOf, type TextTrait } from './text-zones.js';
+import type { Starts } from './starts/start-finder.js';
+import { KEYWORD_BEFORE, zonesAround, zonesOf, type TextTrait } from './text-zones.js';
+import type { FirstWords, WordPlaces } from './word-lists.js';
 
 /** A word of the text: letters, marks and digits, with inner apostrophes. */
 export interface Word {
@@ -18,9 +20,8 @@ export interface Word {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const WORD_REACH = expressionReach(WORD);
-/** The same where the text is ASCII. */
-const ASCII_WORD = /[A-Z\d]+(?:'[A-Z]+)*/gi;
 const NO_ZONES: readonly Span[] = [];
+const NO_PLACES: readonly number[] = [];
 const LINE_BREAK = 10;
 /** Whether a word starts a phrase that somebody looks for. */
 const UNKNOWN = 0;
@@ -36,6 +37,16 @@ export const fold = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFD').replaceAll(MARKS, '').replaceAll('’', "'").toLowerCase();
 
+/** Where what recognizers look for may start in a text. */
+export interface KnownPlaces {
+  /** Numbers of the expressions that `starts` knows. */
+  readonly indexes: ReadonlyMap<RegExp, number>;
+  readonly starts: Starts;
+  /** Lists that `findWords` knows. */
+  readonly lists: ReadonlySet<FirstWords>;
+  readonly findWords: (words: readonly Word[]) => WordPlaces;
+}
+
 /** One text with the facts that recognizers share, each computed at most once. */
 export class TextView {
   readonly text: string;
@@ -45,27 +56,46 @@ export class TextView {
   readonly #keywordZones = new Map<readonly string[], readonly Span[]>();
   readonly #findKeywords: KeywordFinder;
   readonly #firstWords: ReadonlySet<string>;
+  readonly #known: KnownPlaces | undefined;
   #keywords: KeywordPositions | undefined;
   #lower: string | undefined;
   #narrow: NarrowText | undefined;
   readonly #isLatin1: boolean;
   #words: readonly Word[] | undefined;
   #phraseStarts: Uint8Array | undefined;
+  #wordPlaces: WordPlaces | undefined;
 
   /**
    * @param findKeywords finds every keyword that `zonesAround` will be asked for, in lower-case text
    * @param firstWords folded words that start a phrase that somebody will look for
+   * @param known where what recognizers look for may start, as far as that was found out
    */
   constructor(
     text: string,
     findKeywords: KeywordFinder = createKeywordIndex([]),
     firstWords: ReadonlySet<string> = new Set(),
+    known?: KnownPlaces,
   ) {
     this.text = text;
     this.whole = [{ start: 0, end: text.length }];
     this.#findKeywords = findKeywords;
     this.#firstWords = firstWords;
+    this.#known = known;
     this.#isLatin1 = !BEYOND_LATIN_1.test(text);
+  }
+
+  /** Offsets at which alone a match of the expression may start, in order; undefined where that is not known. */
+  placesOf(expression: RegExp): readonly number[] | undefined {
+    if (this.#known === undefined) return undefined;
+    const index = this.#known.indexes.get(expression);
+    return index === undefined ? undefined : (this.#known.starts.get(index) ?? NO_PLACES);
+  }
+
+  /** Places among the words at which alone a listed phrase may start; undefined where that is not known. */
+  wordPlacesOf(list: FirstWords): readonly number[] | undefined {
+    if (this.#known?.lists.has(list) !== true) return undefined;
+    this.#wordPlaces ??= this.#known.findWords(this.words);
+    return this.#wordPlaces.get(list) ?? NO_PLACES;
   }
 
   /** The stretches of the text where the trait holds; none when it holds nowhere. */
@@ -104,6 +134,8 @@ export class TextView {
   }
 
   #findZonesAround(keywords: readonly string[], found: KeywordPositions, lower: string): readonly Span[] {
+    if (this.text.length <= KEYWORD_BEFORE)
+      return keywords.some((keyword) => found.has(keyword)) ? this.whole : NO_ZONES;
     const starts = keywords.flatMap((keyword) => found.get(keyword) ?? []);
     if (starts.length === 0) return NO_ZONES;
     // Lower-casing changed the length: positions no longer agree, so the whole text is one zone.
@@ -137,17 +169,48 @@ export class TextView {
 
 /** @param subject the text, or one with its words in the same places */
 function splitWords(text: string, subject: string): readonly Word[] {
-  const words: Word[] = [];
   // Folding the whole text at once is cheaper, where it keeps every offset.
-  const lower = isAscii(text) ? text.toLowerCase() : undefined;
+  if (isAscii(text)) return splitAscii(text.toLowerCase());
+  const words: Word[] = [];
   let previousEnd = 0;
-  for (const match of subject.matchAll(lower === undefined ? WORD : ASCII_WORD)) {
+  for (const match of subject.matchAll(WORD)) {
     const start = match.index;
     const end = start + match[0].length;
-    let breaks = 0;
-    for (let index = previousEnd; index < start; index++) if (text.charCodeAt(index) === LINE_BREAK) breaks++;
-    words.push({ start, end, folded: lower?.slice(start, end) ?? fold(text.slice(start, end)), breaks });
+    const breaks = breaksIn(text, previousEnd, start);
+    words.push({ start, end, folded: fold(text.slice(start, end)), breaks });
     previousEnd = end;
   }
   return words;
+}
+
+/** The words of a text in lower case, all of it ASCII: the same as by the expression. */
+function splitAscii(text: string): readonly Word[] {
+  const words: Word[] = [];
+  let previousEnd = 0;
+  for (let at = 0; at < text.length;) {
+    if (!isAlphanumeric(text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    let end = at + 1;
+    while (isAlphanumeric(text.charCodeAt(end))) end++;
+    while (text.charCodeAt(end) === APOSTROPHE && isLetter(text.charCodeAt(end + 1))) {
+      end += 2;
+      while (isLetter(text.charCodeAt(end))) end++;
+    }
+    words.push({ start: at, end, folded: text.slice(at, end), breaks: breaksIn(text, previousEnd, at) });
+    previousEnd = end;
+    at = end;
+  }
+  return words;
+}
+
+const APOSTROPHE = 0x27;
+const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+const isAlphanumeric = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
+
+function breaksIn(text: string, start: number, end: number): number {
+  let breaks = 0;
+  for (let index = start; index < end; index++) if (text.charCodeAt(index) === LINE_BREAK) breaks++;
+  return breaks;
 }

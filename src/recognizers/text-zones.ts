@@ -46,7 +46,8 @@ const RULES: Readonly<Record<TextTrait, ZoneRule>> = {
 };
 
 const NO_ZONES: readonly Span[] = [];
-const KEYWORD_BEFORE = 96;
+/** Characters before a keyword that its patterns read. */
+export const KEYWORD_BEFORE = 96;
 const KEYWORD_AFTER = 160;
 
 /** Stretches around positions of keywords: 96 characters before each, 160 after. */

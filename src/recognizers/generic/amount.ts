@@ -1,4 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
+<<<<<<< HEAD
 import { moneyTokens } from '../money-tokens.js';
 import { cellsUnder } from '../table-cells.js';
 import { AMOUNT_HEADERS } from './amount-header.list.js';
@@ -9,6 +10,9 @@ const findCells = cellsUnder(
   /^[-–+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){1,4}|\d{1,9})(?:[.,]\d{1,2})?$/u,
   { form: 0.86, formInContext: 0.9 },
 );
+=======
+import { MONEY, moneyTokens } from '../money-tokens.js';
+>>>>>>> 0ed6d45 (What a recognizer looks for beside its patterns is asked only where a text holds some of it)
 
 export const amount = defineRecognizer({
   name: 'amount',
@@ -17,6 +21,7 @@ export const amount = defineRecognizer({
   description:
     'Number beside a currency sign, code, name or word, with thousands, decimals and scale (12k, 3.5 million).',
   patterns: [],
+  asks: MONEY,
   *find(view) {
     yield* findCells(view);
     for (const { amount: span, kind, ambiguous } of moneyTokens(view)) {

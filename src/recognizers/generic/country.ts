@@ -16,6 +16,7 @@ export const country = defineRecognizer({
   country: 'generic',
   description: 'Name of a country, in English or its own language, from a list.',
   patterns: [],
+  asks: { words: [findCountries.firstWords] },
   *find(view) {
     for (const { start, end, phrase } of findCountries(view)) {
       const found = view.text.slice(start, end);

@@ -1,5 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { findCurrency } from '../find-currency.js';
+import { MONEY } from '../money-tokens.js';
 
 export const currencyCode = defineRecognizer({
   name: 'currency-code',
@@ -7,6 +8,7 @@ export const currencyCode = defineRecognizer({
   country: 'generic',
   description: 'ISO 4217 code of a currency; codes that are also words only beside an amount.',
   patterns: [],
+  asks: MONEY,
   find: findCurrency('code'),
   sources: [
     'https://www.iso.org/iso-4217-currency-codes.html',

@@ -1,5 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { findCurrency } from '../find-currency.js';
+import { MONEY } from '../money-tokens.js';
 
 export const currencyName = defineRecognizer({
   name: 'currency-name',
@@ -7,6 +8,7 @@ export const currencyName = defineRecognizer({
   country: 'generic',
   description: 'Name of a currency with its country or attribute, as in US Dollar.',
   patterns: [],
+  asks: MONEY,
   find: findCurrency('name'),
   sources: [
     'https://www.iso.org/iso-4217-currency-codes.html',

@@ -1,5 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { findCurrency } from '../find-currency.js';
+import { MONEY } from '../money-tokens.js';
 
 export const currencySymbol = defineRecognizer({
   name: 'currency-symbol',
@@ -7,6 +8,7 @@ export const currencySymbol = defineRecognizer({
   country: 'generic',
   description: 'Currency sign, alone or with its country letters, beside an amount.',
   patterns: [],
+  asks: MONEY,
   find: findCurrency('symbol'),
   sources: [
     'https://www.iso.org/iso-4217-currency-codes.html',

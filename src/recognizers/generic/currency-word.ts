@@ -1,5 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { findCurrency } from '../find-currency.js';
+import { MONEY } from '../money-tokens.js';
 
 export const currencyWord = defineRecognizer({
   name: 'currency-word',
@@ -7,6 +8,7 @@ export const currencyWord = defineRecognizer({
   country: 'generic',
   description: 'Everyday word for money: dollars, kroner, quid.',
   patterns: [],
+  asks: MONEY,
   find: findCurrency('word'),
   sources: [
     'https://www.iso.org/iso-4217-currency-codes.html',

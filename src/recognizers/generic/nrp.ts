@@ -42,6 +42,7 @@ export const nrp = defineRecognizer({
   country: 'generic',
   description: 'Nationality, religion or political group as a word for people or things of theirs.',
   patterns: [],
+  asks: { words: LISTS.map(({ find }) => find.firstWords) },
   find: (view) => findGroups(view),
   context: {
     words: [

@@ -1,4 +1,5 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
+import { matchesIn, searchedExpression } from '../searched-expression.js';
 import type { TextView } from '../text-view.js';
 
 const WORDS = String.raw`(?: [\p{L}\p{N}.'’-]{1,24}){1,6}`;
@@ -31,9 +32,11 @@ const STREET_WORD =
 const CITY_WORD = String.raw`(?:(?:St|Ste|Sta|Sto|S)\.(?= \p{Lu})|\p{Lu}[\p{L}'’-]{1,24})`;
 const CITY = String.raw`${CITY_WORD}(?: (?:(?:am|an der|im|bei|de|del|di|la|los|las|do|da|en|sur) )?${CITY_WORD}){0,2}(?: \([\p{L} .]{2,24}\))?`;
 const COUNTRY = String.raw`(?:, (?:Deutschland|Germany|France|Frankreich|España|Spain|Italia|Italy|Nederland|Netherlands|Polska|Poland|Portugal|Brasil|Brazil|Sverige|Sweden|Suomi|Finland|Österreich|Austria|Schweiz|Suisse|Switzerland|Belgi(?:ë|que|um)|USA|United States|UK|United Kingdom|England)(?!\p{L}))?`;
-const CODE_AND_CITY = new RegExp(
-  String.raw`, ?(?:(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{2}-\d{3}|\d{3} \d{2}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4,5}) ${CITY}|[A-Z]{2} \d{5}(?:-\d{4})?(?![\p{L}\p{N}])|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}]))${COUNTRY}`,
-  'gu',
+const CODE_AND_CITY = searchedExpression(
+  new RegExp(
+    String.raw`, ?(?:(?:[A-Z]{1,3}-)?(?:\d{4} [A-Z]{2}|\d{2}-\d{3}|\d{3} \d{2}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4,5}) ${CITY}|[A-Z]{2} \d{5}(?:-\d{4})?(?![\p{L}\p{N}])|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}]))${COUNTRY}`,
+    'gu',
+  ),
 );
 /** UTF-16 code units that a street may take before its postal code. */
 const REACH = 96;
@@ -45,6 +48,7 @@ export const postalAddress = defineRecognizer({
   description:
     'A whole postal address in one line: street, house number, postal code and city, with the country where it follows.',
   patterns: [],
+  asks: { expressions: [CODE_AND_CITY.regex] },
   find: (view) => addressesIn(view),
   sources: ['https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions'],
   examples: [
@@ -113,7 +117,7 @@ function* addressesIn(view: TextView): Iterable<Candidate> {
   const { text } = view;
   /** Where the last code and city end: no street stands across it, so that each character is read once. */
   let done = 0;
-  for (const { index, 0: found } of text.matchAll(CODE_AND_CITY)) {
+  for (const { index, 0: found } of matchesIn(view, CODE_AND_CITY)) {
     const reached = text.slice(Math.max(done, index - REACH), index);
     const before = reached.slice(reached.lastIndexOf('\n') + 1);
     const from = index - before.length;

@@ -2,7 +2,7 @@ import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import type { TextView } from '../text-view.js';
 
 /** The lines around a body. */
-const EDGE = /-----(?<side>BEGIN|END) (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
+const EDGE = /-----(?<side>BEGIN|END) (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
 /** A line of the body or a header, where the end is cut off; in strings of code the line break is written as `\n`. */
 const LINE =
   /(?:\s|\\r|\\n){1,4}[ \t]{0,16}(?:[A-Za-z\d+/=]{16,76}|[A-Z][A-Za-z-]{2,20}: [^\s\\][^\r\n\\]{0,75})(?=[\s\\"']|$)/y;
@@ -21,6 +21,7 @@ export const privateKey = defineRecognizer({
   country: 'generic',
   description: 'Private keys in PEM, OpenSSH and PGP armour, the body included.',
   patterns: [],
+  asks: { expressions: [EDGE] },
   find: (view) => findKeys(view),
   sources: ['https://www.rfc-editor.org/rfc/rfc7468', 'https://www.rfc-editor.org/rfc/rfc9580'],
   examples: [

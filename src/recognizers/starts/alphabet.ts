@@ -57,6 +57,11 @@ export class Alphabet {
     return this.#sets.push(set) - 1;
   }
 
+  /** Whether the set holds the character of Latin-1. */
+  holds(set: number, character: string): boolean {
+    return present(this.#sets[set], 'set').latin1[character.charCodeAt(0)] === 1;
+  }
+
   /** For each set whether it may hold the character that the symbol stands for. */
   heldBy(symbol: number): Uint8Array {
     return present(this.#some[symbol], 'symbol');

@@ -1,5 +1,6 @@
-import { Alphabet, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
+import { Alphabet, DIGIT, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
 import { buildGraph, DEPTH } from './expression-graph.js';
+import { firstDigits } from './first-digits.js';
 import { parseExpression } from './parse-expression.js';
 import { DEAD, StartAutomaton } from './start-automaton.js';
 
@@ -22,20 +23,33 @@ export function createStartFinder(expressions: readonly RegExp[]): StartFinder {
     alphabet,
   );
   const automaton = new StartAutomaton(graph, alphabet);
+  const digits = firstDigits(graph, alphabet);
   let symbols = new Uint8Array(LONGEST_CELL);
   return (text) => {
     if (symbols.length <= text.length) symbols = new Uint8Array(2 * text.length);
     alphabet.read(text, symbols);
     symbols[text.length] = EDGE;
-    return findStarts(automaton, symbols, text.length);
+    return findStarts(automaton, digits, symbols, text);
   };
 }
 
 const LONGEST_CELL = 4096;
+const ZERO = 0x30;
 
-function findStarts(automaton: StartAutomaton, symbols: Uint8Array, length: number): Starts {
+/** @param digits which digits each expression may start with, as bits */
+function findStarts(
+  automaton: StartAutomaton,
+  digits: Uint16Array,
+  symbols: Uint8Array,
+  text: string,
+): Starts {
+  const { length } = text;
   const found = new Map<number, number[]>();
   const add = (expression: number, start: number): void => {
+    if (symbols[start] === DIGIT) {
+      const digit = text.charCodeAt(start) - ZERO;
+      if ((((digits[expression] ?? 0) >> digit) & 1) === 0) return;
+    }
     const starts = found.get(expression);
     if (starts === undefined) found.set(expression, [start]);
     else starts.push(start);

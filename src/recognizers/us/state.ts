@@ -88,6 +88,7 @@ export const usState = defineRecognizer({
       needs: 'upper',
     },
   ],
+  asks: { words: [findStates.firstWords] },
   *find(view) {
     for (const { start, end, phrase } of findStates(view)) {
       if (/^\p{Ll}/u.test(view.text.slice(start, end)) || PART_OF_NAME.test(view.text.slice(end, end + 20)))

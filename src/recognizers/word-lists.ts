@@ -1,0 +1,54 @@
+/** Words as `fold` gives them that a listed phrase may start with. */
+export type FirstWords = ReadonlySet<string>;
+
+/** Which words of a text may start a phrase of each list: places in the list of words, in order. */
+export type WordPlaces = ReadonlyMap<FirstWords, readonly number[]>;
+
+const NOWHERE: WordPlaces = new Map();
+
+/** Looks up every word of a text once, for all lists together. */
+export function createWordLists(
+  lists: readonly FirstWords[],
+): (words: readonly { readonly folded: string }[]) => WordPlaces {
+  const index = new Map<string, FirstWords[]>();
+  for (const list of new Set(lists)) {
+    for (const word of list) {
+      const known = index.get(word);
+      if (known === undefined) index.set(word, [list]);
+      else known.push(list);
+    }
+  }
+  return (words) => {
+    let places: Map<FirstWords, number[]> | undefined;
+    const add = (list: FirstWords, place: number): void => {
+      places ??= new Map();
+      const own = places.get(list);
+      if (own === undefined) places.set(list, [place]);
+      else if (own.at(-1) !== place) own.push(place);
+    };
+    for (let place = 0; place < words.length; place++) {
+      const folded = words[place]?.folded;
+      if (folded === undefined) break;
+      const whole = index.get(folded);
+      if (whole !== undefined) for (const list of whole) add(list, place);
+      const last = folded.charCodeAt(folded.length - 1);
+      if (last !== SMALL_S) continue;
+      for (const singular of singularsOf(folded)) {
+        const lists = index.get(singular);
+        if (lists !== undefined) for (const list of lists) add(list, place);
+      }
+    }
+    return places ?? NOWHERE;
+  };
+}
+
+const SMALL_S = 0x73;
+const APOSTROPHES: ReadonlySet<string> = new Set(["'", '’']);
+
+/** A word in -s without its plural, its possessive, or both. */
+export function singularsOf(folded: string): readonly string[] {
+  const short = folded.slice(0, -1);
+  if (!APOSTROPHES.has(folded.charAt(folded.length - 2))) return [short];
+  const own = folded.slice(0, -2);
+  return own.endsWith('s') ? [own, own.slice(0, -1)] : [own];
+}

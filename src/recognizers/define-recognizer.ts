@@ -68,6 +68,8 @@ export interface Asked {
   readonly expressions?: readonly RegExp[];
   /** First words of phrases. */
   readonly words?: readonly FirstWords[];
+  /** More than one line. */
+  readonly lines?: boolean;
 }
 
 /** What a validator says of a candidate. */

@@ -70,8 +70,12 @@ const NO_LISTS: readonly FirstWords[] = [];
 const NO_KEYWORDS: readonly string[] = [];
 
 /** Whether a text holds something that the `find` of a recognizer starts from. */
-function mayFind({ expressions = NO_EXPRESSIONS, words = NO_LISTS }: Asked, view: TextView): boolean {
+function mayFind(
+  { expressions = NO_EXPRESSIONS, words = NO_LISTS, lines = false }: Asked,
+  view: TextView,
+): boolean {
   return (
+    (lines && view.text.includes('\n')) ||
     expressions.some((expression) => view.placesOf(expression)?.length !== 0) ||
     words.some((list) => view.wordPlacesOf(list)?.length !== 0)
   );

@@ -1,4 +1,4 @@
-import type { Candidate } from './define-recognizer.js';
+import type { Asked, Candidate } from './define-recognizer.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import type { TextView } from './text-view.js';
 import { DAY_PHRASES, DAY_WORDS, FEASTS, MONTH_WORDS, NAMED_HOURS } from './generic/day.list.js';
@@ -7,6 +7,9 @@ const find = createPhraseFinder([...DAY_PHRASES, ...DAY_WORDS, ...FEASTS, ...MON
   plural: false,
 });
 const FORM = 0.8;
+
+/** What a text with such a word holds. */
+export const DAY_WORDS_ASKED: Asked = { words: [find.firstWords] };
 
 /** Days, months, feasts and hours that are words. None inside an address: `sroda` of `mail@zaklad-sroda.example`. */
 export function* findDayWords(view: TextView): Iterable<Candidate> {

@@ -1,5 +1,5 @@
 import type { Span } from '../core/span.js';
-import type { Candidate, PatternScores } from './define-recognizer.js';
+import type { Asked, Candidate, PatternScores } from './define-recognizer.js';
 import { fold, type TextView } from './text-view.js';
 
 /** A cell of a table inside a text, with what its column is called. */
@@ -10,6 +10,9 @@ interface HeadedCell extends Span {
 
 /** A number with a check digit under its header: sure where the check passes, nothing where it fails. */
 export const CHECKED_CELL: PatternScores = { form: 0, formInContext: 0, valid: 0.93, validInContext: 0.96 };
+
+/** What a text with a table in it holds. */
+export const TABLE: Asked = { lines: true };
 
 /** Marks between fields, the surest first. */
 const DELIMITERS = [';', '\t', '|', ','] as const;

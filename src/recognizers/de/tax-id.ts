@@ -2,7 +2,7 @@ import { checkDigit } from '../check-digit.js';
 import { compactNumber } from '../compact-number.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { CHECKED_CELL, cellsUnder } from '../table-cells.js';
+import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('DE', 'idnr');
 /** In lower case, and stems where the words are compounds or inflect. */
@@ -25,6 +25,7 @@ export const deTaxId = defineRecognizer({
       CUES,
     ),
   ],
+  asks: TABLE,
   find: cellsUnder(
     [
       'steuer-id',

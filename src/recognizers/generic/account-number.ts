@@ -1,5 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
-import { cellsUnder } from '../table-cells.js';
+import { cellsUnder, TABLE } from '../table-cells.js';
 
 export const accountNumber = defineRecognizer({
   name: 'account-number',
@@ -51,6 +51,7 @@ export const accountNumber = defineRecognizer({
       ],
     },
   ],
+  asks: TABLE,
   find: cellsUnder(
     [
       ...[

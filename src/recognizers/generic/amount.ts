@@ -1,7 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
-<<<<<<< HEAD
-import { moneyTokens } from '../money-tokens.js';
-import { cellsUnder } from '../table-cells.js';
+import { MONEY, moneyTokens } from '../money-tokens.js';
+import { cellsUnder, TABLE } from '../table-cells.js';
 import { AMOUNT_HEADERS } from './amount-header.list.js';
 
 /** A sum in a cell: `29.400`, `33 400`, `-14.20`, `0`. */
@@ -10,9 +9,6 @@ const findCells = cellsUnder(
   /^[-–+]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){1,4}|\d{1,9})(?:[.,]\d{1,2})?$/u,
   { form: 0.86, formInContext: 0.9 },
 );
-=======
-import { MONEY, moneyTokens } from '../money-tokens.js';
->>>>>>> 0ed6d45 (What a recognizer looks for beside its patterns is asked only where a text holds some of it)
 
 export const amount = defineRecognizer({
   name: 'amount',
@@ -21,7 +17,7 @@ export const amount = defineRecognizer({
   description:
     'Number beside a currency sign, code, name or word, with thousands, decimals and scale (12k, 3.5 million).',
   patterns: [],
-  asks: MONEY,
+  asks: { ...MONEY, ...TABLE },
   *find(view) {
     yield* findCells(view);
     for (const { amount: span, kind, ambiguous } of moneyTokens(view)) {

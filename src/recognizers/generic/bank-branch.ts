@@ -1,5 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
-import { cellsUnder } from '../table-cells.js';
+import { cellsUnder, TABLE } from '../table-cells.js';
 
 const BRANCH = String.raw`\d{4}(?:-[\dX])?`;
 
@@ -22,6 +22,7 @@ export const bankBranch = defineRecognizer({
       keywords: ['ência', 'encia', 'ag.', 'clearing', 'guichet'],
     },
   ],
+  asks: TABLE,
   find: cellsUnder(
     [
       'agência',

@@ -1,4 +1,3 @@
-import { present } from '../../core/present.js';
 import {
   COMPACT_MONTH,
   DAY_MONTH,
@@ -14,7 +13,7 @@ import {
 } from '../date-forms.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { DAY_RANGE, FEAST_AFTER_WORD, FIRST_OF_RANGE, HOUR_IN_WORDS } from '../date-phrases.js';
-import { findDayWords } from '../find-day-words.js';
+import { DAY_WORDS_ASKED, findDayWords } from '../find-day-words.js';
 import { judgeDate } from '../judge-date.js';
 
 const expression = (source: string): RegExp => new RegExp(source, 'giu');
@@ -160,14 +159,9 @@ export const dateTime = defineRecognizer({
       needs: 'digit',
     },
   ],
-<<<<<<< HEAD
+  asks: DAY_WORDS_ASKED,
   find: findDayWords,
   validate: judgeDate,
-=======
-  asks: { words: [DAYS] },
-  find: (view) => daysOf(view),
-  validate: (candidate, surroundings) => judge(candidate, surroundings),
->>>>>>> 0ed6d45 (What a recognizer looks for beside its patterns is asked only where a text holds some of it)
   context: {
     words: [
       'date',
@@ -225,34 +219,3 @@ export const dateTime = defineRecognizer({
     { text: 'two weeks, each month', finds: [] },
   ],
 });
-<<<<<<< HEAD
-=======
-
-function* daysOf(view: TextView): Iterable<Candidate> {
-  const { words } = view;
-  for (const place of view.wordPlacesOf(DAYS) ?? words.keys()) {
-    const { start, end, folded } = present(words[place], 'word');
-    if (DAYS.has(folded)) yield { start, end, pattern: 'day-name', scores: scores(0.8) };
-  }
-}
-
-function judge(candidate: string, { text, start }: Surroundings): Indecision {
-  if (!isPossibleDate(candidate)) return 'refused';
-  const before = text.slice(Math.max(0, start - 24), start);
-  if (NOT_A_DATE.test(before)) return 'refused';
-  if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
-  if (/^\d{1,2}:\d{2}$/.test(candidate)) return NO_TIME.test(before) ? 'refused' : 'undecided';
-  if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
-    if (VERSION_BEFORE.test(before)) return 'refused';
-    // "1.12.20" is a version as often as a date; "01.12.20" is a date.
-    if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
-      return { verdict: 'undecided', score: 0.65 };
-  }
-  return 'undecided';
-}
-
-function isDayAndMonth(candidate: string): boolean {
-  const [a = 0, b = 0] = candidate.split('/').map(Number);
-  return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
-}
->>>>>>> 0ed6d45 (What a recognizer looks for beside its patterns is asked only where a text holds some of it)

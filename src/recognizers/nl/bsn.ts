@@ -2,7 +2,7 @@ import { checkDigit } from '../check-digit.js';
 import { compactNumber } from '../compact-number.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { CHECKED_CELL, cellsUnder } from '../table-cells.js';
+import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('NL', 'bsn');
 /** In lower case, and stems where the words are compounds or inflect. */
@@ -22,6 +22,7 @@ export const nlBsn = defineRecognizer({
       CUES,
     ),
   ],
+  asks: TABLE,
   find: cellsUnder(['bsn', 'burgerservicenummer', 'sofinummer'], /^\d[\d. ]{7,10}$/u, CHECKED_CELL),
   context: {
     words: [

@@ -2,7 +2,7 @@ import { checkDigit } from '../check-digit.js';
 import { compactNumber } from '../compact-number.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { CHECKED_CELL, cellsUnder } from '../table-cells.js';
+import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('PL', 'nip');
 /** In lower case, and stems where the words are compounds or inflect. */
@@ -24,6 +24,7 @@ export const plNip = defineRecognizer({
       CUES,
     ),
   ],
+  asks: TABLE,
   find: cellsUnder(['nip', 'nr nip', 'numer nip'], /^\d[\d -]{9,12}$/u, CHECKED_CELL),
   context: {
     words: [

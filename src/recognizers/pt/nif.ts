@@ -2,7 +2,7 @@ import { checkDigit } from '../check-digit.js';
 import { compactNumber } from '../compact-number.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { CHECKED_CELL, cellsUnder } from '../table-cells.js';
+import { CHECKED_CELL, cellsUnder, TABLE } from '../table-cells.js';
 
 const isTrue = checkDigit('PT', 'nif');
 /** In lower case, and stems where the words are compounds or inflect. */
@@ -21,6 +21,7 @@ export const ptNif = defineRecognizer({
       CUES,
     ),
   ],
+  asks: TABLE,
   find: cellsUnder(['nif', 'contribuinte', 'n.º contribuinte', 'nipc'], /^\d[\d ]{8,10}$/u, CHECKED_CELL),
   context: {
     words: [

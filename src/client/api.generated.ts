@@ -967,7 +967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. */
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
             503: {
                 headers: {
                     /** @description Seconds to wait, where known */
@@ -1382,7 +1382,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. */
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
             503: {
                 headers: {
                     /** @description Seconds to wait, where known */

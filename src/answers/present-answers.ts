@@ -83,7 +83,7 @@ export function presentColumns({
 
 /** The verdict on one category in one column. */
 export function presentVerdict(
-  { score, classifiers, explanation }: ColumnVerdict,
+  { score, kind, rows, findingScore, classifiers, explanation }: ColumnVerdict,
   { name, index }: CsvColumn,
   rowsProcessed: number,
 ) {
@@ -91,13 +91,14 @@ export function presentVerdict(
     score,
     rows_processed: rowsProcessed,
     location: { column_name: name, column_index: index },
+    details: { kind, rows_with_classification: rows, finding_score: findingScore },
     classifiers: classifiers.map((classifier) => ({
       provider_index: classifier.providerIndex,
       name: classifier.name,
       score: classifier.score,
       rows_with_classification: classifier.rowsWithClassification,
       total_classifications: classifier.totalClassifications,
-      details: classifier.details,
+      details: { ...classifier.details, kind },
       ...presentExplanation(classifier.explanation),
     })),
     ...presentExplanation(explanation),

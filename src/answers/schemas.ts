@@ -57,6 +57,19 @@ const CsvOccurrence = Type.Object({
     column_name: Type.String(),
     column_index: Type.Integer({ minimum: 0 }),
   }),
+  details: Type.Object({
+    kind: Type.Union([Type.Literal('column'), Type.Literal('leak')], {
+      description:
+        'column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless',
+    }),
+    rows_with_classification: Type.Integer({ minimum: 0, description: 'Rows in which it was found' }),
+    finding_score: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category',
+    }),
+  }),
   classifiers: Type.Array(
     Type.Object({
       provider_index: Type.Integer({ minimum: 0 }),

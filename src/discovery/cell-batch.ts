@@ -4,7 +4,7 @@ import type { ProviderInput } from '../providers/provider.js';
 import { cellContext } from './cell-context.js';
 import { columnCells } from './column-cells.js';
 import type { CsvTable } from './read-csv.js';
-import type { ExaminedCell } from './columns/tally-column.js';
+import type { ExaminedCell } from './columns/examined-cell.js';
 
 /** A distinct cell with what was found in it, and the rows that hold it. */
 export interface CountedCell extends ExaminedCell {

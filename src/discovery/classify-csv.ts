@@ -1,17 +1,17 @@
 import type { OffsetUnit } from '../core/offsets.js';
 import { CellBatch } from './cell-batch.js';
-import { ColumnTally } from './columns/tally-column.js';
 import type { ColumnVerdict } from './columns/column-verdict.js';
-import { LEAST_SCORE } from './columns/weigh-column.js';
+import { judgeTable, type TalliedColumn } from './columns/judge-table.js';
+import { ColumnTally } from './columns/tally-column.js';
 import type { Delimiter } from '../values/delimiter.js';
 import { readCsvBody, type CsvBody, type CsvBodyFormat } from './csv-body.js';
 import type { CsvWarning } from './csv-warnings.js';
 import { decodeBody, textOf } from './decode-body.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
-import { find } from './find.js';
+import { find, type FoundInText } from './find.js';
 import type { Keeps } from './own-rules.js';
-import type { ProviderOutcome } from './provider-outcome.js';
+import { hasFailed, type ProviderOutcome } from './provider-outcome.js';
 import { columnAt, type CsvColumn } from './read-csv.js';
 
 export interface ColumnResult {
@@ -84,19 +84,16 @@ export async function classifyCsv(
     outcomes,
     texts,
   } = found;
-  const isKept = (verdict: ColumnVerdict): boolean => verdict.score >= LEAST_SCORE && found.isWanted(verdict);
-  const columns = observer.stage('weigh', (): readonly ColumnResult[] =>
-    [...batch.columns(texts.map(({ occurrences }) => occurrences))].flatMap(({ index, cells }) => {
-      if (cells.every(({ occurrences }) => occurrences.length === 0)) return [];
-      const tally = new ColumnTally();
-      for (const { rows, ...cell } of cells) tally.add(cell, rows);
-      const all = tally.verdicts(explain ? 0 : LEAST_SCORE);
+  const answered = outcomes.filter((outcome) => !hasFailed(outcome)).length;
+  const columns = observer.stage('weigh', (): readonly ColumnResult[] => {
+    const tallied = tallyColumns(batch, texts);
+    return [...judgeTable(tallied, answered)].flatMap(([index, all]) => {
       const column = columnAt(table, index);
-      const verdicts = all.filter(isKept);
-      if (explain) return [{ column, verdicts, nearMisses: all.filter((verdict) => !isKept(verdict)) }];
+      const verdicts = all.filter(found.isWanted);
+      if (explain) return [{ column, verdicts, nearMisses: all.filter((one) => !found.isWanted(one)) }];
       return verdicts.length === 0 ? [] : [{ column, verdicts }];
-    }),
-  );
+    });
+  });
   observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
   return {
     outcomes,
@@ -106,3 +103,12 @@ export async function classifyCsv(
     ...(detected !== undefined && { detected }),
   };
 }
+
+/** A tally of each column in which something was found, in their order. */
+const tallyColumns = (batch: CellBatch, texts: readonly FoundInText[]): readonly TalliedColumn[] =>
+  [...batch.columns(texts.map(({ occurrences }) => occurrences))].flatMap(({ index, cells }) => {
+    if (cells.every(({ occurrences }) => occurrences.length === 0)) return [];
+    const tally = new ColumnTally();
+    for (const { rows, ...cell } of cells) tally.add(cell, rows);
+    return [{ index, header: batch.table.header?.[index], tally }];
+  });

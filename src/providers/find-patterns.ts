@@ -2,6 +2,7 @@ import type { Finding } from '../core/finding.js';
 import type { Recognizer } from '../recognizers/define-recognizer.js';
 import { createDetector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
+import { createUnderHeaderFinder } from '../recognizers/under-header.js';
 import { contextPrefix } from './header-context.js';
 import type { ProviderInput, TextFindings } from './provider.js';
 
@@ -16,6 +17,7 @@ const WARM_UP =
 /** Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept. */
 export function createPatternFinder(recognizers: readonly Recognizer[]): PatternFinder {
   const detect = createDetector(recognizers);
+  const findUnderHeader = createUnderHeaderFinder();
   /** The cells of a column have one header. */
   let last: { readonly context: string | undefined; readonly prefix: string } = {
     context: undefined,
@@ -27,13 +29,14 @@ export function createPatternFinder(recognizers: readonly Recognizer[]): Pattern
     const { prefix } = last;
     const findings = settleRivals(detect(prefix + input.text, explain));
     if (prefix === '') return findings;
-    return findings
+    const inside = findings
       .filter((finding) => finding.start >= prefix.length)
       .map((finding): Finding => ({
         ...finding,
         start: finding.start - prefix.length,
         end: finding.end - prefix.length,
       }));
+    return [...inside, ...findUnderHeader(input.text, input.context ?? '', explain)];
   };
 }
 

@@ -1,3 +1,4 @@
+import type { VerdictKind } from '../discovery/columns/column-verdict.js';
 import type { Place } from '../formats/content/place.js';
 import type { FormatName } from '../formats/registry.js';
 import type { UnreadFile } from '../sources/unread-file.js';
@@ -14,6 +15,15 @@ export interface ScanClassifier {
   readonly total_classifications?: number;
 }
 
+/** What is known of a finding in a column. */
+export interface ColumnDetails {
+  /** Whether the column holds the category, or something else in which it leaks. */
+  readonly kind: VerdictKind;
+  readonly rows_with_classification: number;
+  /** How sure the findings themselves are, 0 to 1; `score` of the finding says how sure the column is. */
+  readonly finding_score: number;
+}
+
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
 export interface ScanFinding {
   readonly file: string;
@@ -23,6 +33,8 @@ export interface ScanFinding {
   readonly key?: string;
   readonly category: string;
   readonly score: number;
+  /** Columns alone. */
+  readonly details?: ColumnDetails;
   readonly location: Place;
   readonly classifiers: readonly ScanClassifier[];
   /** What was found; only where values were asked for. */

@@ -111,8 +111,10 @@ describe('CSV classification', () => {
         details: {},
       },
     ]);
-    assert.equal(tel?.verdicts[0]?.score, 0.7);
-    assert.equal(tel.verdicts[0].classifiers[0]?.rowsWithClassification, 3);
+    const [phone] = tel?.verdicts ?? [];
+    assert.ok(phone !== undefined && phone.score > 0.9, 'every cell, under a header that names it');
+    assert.deepEqual([phone.kind, phone.rows, phone.findingScore], ['column', 3, 0.7]);
+    assert.equal(phone.classifiers[0]?.rowsWithClassification, 3);
   });
 
   it('asks once for each distinct cell, with its header as context', async () => {
@@ -140,7 +142,11 @@ describe('CSV classification', () => {
       fakeProvider(({ text }) => (text === '17' ? [finding(0, 2, 'AGE', 0.4)] : [])),
     );
     const numbers = Array.from({ length: 30 }, (_value, index) => (index + 1).toString());
-    assert.deepEqual((await classify(['n', ...numbers].join('\n'), {}, provider)).columns, []);
+    const { columns } = await classify(['n', ...numbers].join('\n'), {}, provider);
+    const [verdict, ...others] = columns[0]?.verdicts ?? [];
+    assert.deepEqual(others, []);
+    assert.ok(verdict !== undefined && verdict.score < 0.1, 'told at threshold 0, and worth nothing');
+    assert.deepEqual([verdict.kind, verdict.rows], ['leak', 1]);
   });
 
   it('keeps the one address in a column of other things, and one in free text', async () => {

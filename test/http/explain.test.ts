@@ -175,9 +175,10 @@ describe('explain', () => {
     assert.deepEqual(near?.location, { column_name: 'card', column_index: 0 });
     assert.deepEqual(
       near.explanation?.map(({ step }) => step),
-      ['merge', 'column_weight'],
+      ['column_category', 'column_findings', 'column_cells', 'column_header', 'column_table'],
     );
-    assert.equal(near.explanation[1]?.facts['cells_of_the_same_forms'], 4);
+    assert.equal(near.explanation[1]?.facts['cells'], 4);
+    assert.equal(near.explanation[3]?.facts['names_it'], false);
     assert.equal(near.classifiers[0]?.explanation?.at(-1)?.step, 'mean');
     for (const row of rows) assert.ok(!text.includes(row));
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { NoTable } from '../../src/formats/content/record-block.js';
-import { formLimits, USUAL_FORMS } from '../../src/discovery/columns/form-keys.js';
+import { tallyLimits, USUAL_LIMITS } from '../../src/discovery/columns/tally-limits.js';
 import { RecordSplitter } from '../../src/formats/table/record-splitter.js';
 import { rankOf, RowSample, type SampledRow } from '../../src/scan/tables/row-sample.js';
 import { readTableForm } from '../../src/formats/table/table-form.js';
@@ -115,12 +115,13 @@ test('a sample holds no more than may be held, the same in whatever parts rows c
 });
 
 test('the counts of a wide table take no more room than those of a narrow one', () => {
-  assert.deepEqual(formLimits(1), USUAL_FORMS);
-  assert.deepEqual(formLimits(200), USUAL_FORMS);
-  const most = 200 * (USUAL_FORMS.forms + USUAL_FORMS.rareForms);
+  assert.deepEqual(tallyLimits(1), USUAL_LIMITS);
+  assert.deepEqual(tallyLimits(200), USUAL_LIMITS);
+  const most = 200 * (USUAL_LIMITS.forms + USUAL_LIMITS.registers);
   for (const columns of [201, 1_000, 5_000, 16_384]) {
-    const { forms, rareForms } = formLimits(columns);
-    assert.ok((forms + rareForms) * columns <= 1.1 * most, columns.toString());
-    assert.ok(forms >= 16 && rareForms >= 4);
+    const { forms, registers } = tallyLimits(columns);
+    assert.ok((forms + registers) * columns <= 4 * most, columns.toString());
+    assert.ok(forms >= 16 && registers >= 16);
+    assert.ok(Number.isInteger(Math.log2(registers)), 'a power of two');
   }
 });

@@ -1,5 +1,5 @@
 /** Scores of every kind, by their names in answers. */
-const SCORES = /score|probability|mean_weight|factor/;
+const SCORES = /score|probability|share_of_characters/;
 
 /**
  * An answer without what differs from run to run and from machine to machine: the seconds that a provider took,

@@ -34,8 +34,13 @@ const SENTENCES: Readonly<
     classifiers === 1 ? undefined : `Merged from ${String(classifiers)} classifiers: agreement raises`,
   mean: ({ findings, rows }, word) =>
     `Mean of ${counted(findings, 'finding')} in ${counted(rows, 'row')}, ${word('lowest')} to ${word('highest')}`,
-  column_weight: ({ cells_with_findings: cells }, word) =>
-    `${counted(cells, 'cell')} with findings, ${word('cells_of_the_same_forms')} of the same forms`,
+  column_category: (_facts, word) => `How often columns hold ${word('category')} at all`,
+  column_findings: ({ cells_with_findings: cells }, word) =>
+    `${counted(cells, 'cell')} with findings of ${word('cells')}, mean score ${word('mean_score')}`,
+  column_cells: () => 'What the cells look like: numbers, codes, texts, one form or many',
+  column_header: (facts) => headerOf(facts),
+  column_table: () => 'The other categories and the other columns of the table',
+  specific_category: (_facts, word) => `${word('category')} says more precisely what it is`,
 };
 
 /** Tells steps in words; one that is not known here is told as it is. */
@@ -51,6 +56,16 @@ export function explainSteps(steps: readonly Step[]): readonly Reason[] {
 
 /** Tells facts where nothing was explained. */
 export const explainFacts = (facts: Facts): readonly Reason[] => pairs(facts).map((text) => ({ text }));
+
+function headerOf(facts: Facts): string {
+  if (facts['about_something_of_it'] === true) return 'The header speaks about something of it';
+  if (facts['names_it'] === true) return 'The header names it';
+  if (facts['names_another'] === true) return 'The header names something else';
+  if (facts['about_keys'] === true) return 'The header speaks of keys or references';
+  return facts['about_measures'] === true
+    ? 'The header speaks of what is measured'
+    : 'The header says nothing of it';
+}
 
 function contextOf(facts: Facts, word: (name: string) => string): string | undefined {
   const { found, distance, speaks_against: against } = facts;

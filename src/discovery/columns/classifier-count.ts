@@ -3,7 +3,7 @@ import { present } from '../../core/present.js';
 import { roundScore } from '../../core/score.js';
 import type { ProviderFinding } from '../../harmonization/occurrence.js';
 import type { ColumnClassifier } from './column-verdict.js';
-import { explainedFinding, explainMean, joinExplained, type ExplainedFindings } from './explain-column.js';
+import { explainedFinding, explainMean, joinExplained, type ExplainedFindings } from './explain-findings.js';
 
 /** What is counted of one classifier's findings of one category in one column. */
 export interface ClassifierCount {

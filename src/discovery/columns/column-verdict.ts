@@ -15,12 +15,24 @@ export interface ColumnClassifier {
   readonly explanation?: Explanation;
 }
 
+/**
+ * `column`: the column holds the category: at least half of its cells do, or a quarter of all its characters.
+ * `leak`: it holds something else, most of the time text, and some of its cells hold the category nonetheless.
+ */
+export type VerdictKind = 'column' | 'leak';
+
 /** The verdict on one category in one column. */
 export interface ColumnVerdict {
   readonly category: string;
+  /** The probability that the column holds the category, or leaks it, 0 to 1. */
   readonly score: number;
+  readonly kind: VerdictKind;
+  /** Cells in which it was found. */
+  readonly rows: number;
+  /** How sure the findings themselves are, whatever the column makes of them: the mean over the cells, 0 to 1. */
+  readonly findingScore: number;
   /** In order of provider, then of name. */
   readonly classifiers: readonly ColumnClassifier[];
-  /** How the classifiers' scores and the column as a whole led to the score. */
+  /** How the evidence of the column led to the score. */
   readonly explanation?: Explanation;
 }

@@ -1,53 +1,64 @@
-import type { Explanation } from '../../core/explanation.js';
+import type { Explanation, ExplanationStep } from '../../core/explanation.js';
 import { roundScore } from '../../core/score.js';
-import { explainMerge } from '../../harmonization/explain-merge.js';
-import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import { names, type HeaderReading } from '../../text/headers/header-reading.js';
+import type { CategoryCount } from './category-count.js';
+import type { EvidenceGroup } from './feature-groups.js';
+import type { ColumnTally } from './tally-column.js';
 import type { Weighing } from './weigh-column.js';
 
-/** What is kept of the explanations of one classifier's findings in a column. */
-export interface ExplainedFindings {
-  readonly lowest: number;
-  readonly highest: number;
-  /** The steps of the first finding with the highest score. */
-  readonly steps: Explanation;
-}
-
-/** What is kept of one finding's explanation, where it has any. */
-export const explainedFinding = ({ score, explanation }: ProviderFinding): ExplainedFindings | undefined =>
-  explanation && { lowest: score, highest: score, steps: explanation };
-
-/** Both together. */
-export function joinExplained(
-  one: ExplainedFindings | undefined,
-  other: ExplainedFindings | undefined,
-): ExplainedFindings | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const { highest, steps } = other.highest > one.highest ? other : one;
-  return { lowest: Math.min(one.lowest, other.lowest), highest, steps };
-}
-
-/** Says how findings became the mean of a classifier: the steps of the surest, then the mean over all. */
-export function explainMean(
-  { lowest, highest, steps }: ExplainedFindings,
-  counts: { readonly findings: number; readonly rows: number },
-  mean: number,
+/** Says what each group of evidence made of the probability, one after the other. */
+export function explainColumn(
+  { groups }: Weighing,
+  count: CategoryCount,
+  tally: ColumnTally,
+  header: HeaderReading,
+  category: string,
 ): Explanation {
-  const facts = { ...counts, lowest: roundScore(lowest), highest: roundScore(highest) };
-  return [...steps, { step: 'mean', scoreBefore: highest, scoreAfter: mean, facts }];
+  let before: number | undefined;
+  return groups.map(({ group, score }): ExplanationStep => {
+    const step = {
+      step: `column_${group}`,
+      ...(before !== undefined && { scoreBefore: before }),
+      scoreAfter: roundScore(score),
+      facts: FACTS[group](count, tally, header, category),
+    };
+    before = step.scoreAfter;
+    return step;
+  });
 }
 
-/** Says how the classifiers' scores and the column's cells led to a verdict. */
-export function explainWeighing(scores: readonly number[], weighing: Weighing): Explanation {
-  const { combined, meanWeight, hits, cells, forms, score } = weighing;
-  const facts = {
-    cells_with_findings: hits,
-    cells_of_the_same_forms: cells,
-    forms,
-    mean_weight: roundScore(meanWeight),
-    factor: roundScore(Math.sqrt(meanWeight)),
-  };
-  return [
-    ...explainMerge(scores, combined),
-    { step: 'column_weight', scoreBefore: combined, scoreAfter: score, facts },
-  ];
-}
+type FactsOf = (
+  count: CategoryCount,
+  tally: ColumnTally,
+  header: HeaderReading,
+  category: string,
+) => ExplanationStep['facts'];
+
+const FACTS: Readonly<Record<EvidenceGroup, FactsOf>> = {
+  category: (_count, _tally, _header, category) => ({ category }),
+  findings: ({ sums, distinct }, { profile }) => ({
+    cells_with_findings: sums.hits,
+    cells: profile.cells,
+    distinct_values_with_findings: Math.max(1, Math.round(distinct)),
+    distinct_values: Math.max(1, Math.round(profile.distinct.values)),
+    mean_score: roundScore(sums.strength / 1e4 / sums.hits),
+    share_of_characters: roundScore(sums.found / 1e6 / sums.hits),
+    several_providers: sums.agreed,
+    check_digit_passed: sums.checked,
+  }),
+  cells: (_count, { profile }) => ({
+    whole_numbers: roundScore(profile.share('integer')),
+    other_numbers: roundScore(profile.share('number')),
+    codes: roundScore(profile.share('code')),
+    texts: roundScore(profile.share('text')),
+    commonest_form: roundScore(profile.commonestForm),
+  }),
+  header: (_count, _tally, header, category) => ({
+    names_it: names(header, category),
+    names_another: !names(header, category) && header.named.size > 0,
+    about_keys: header.isKey,
+    about_measures: header.isMeasure,
+    about_something_of_it: header.isTurned,
+  }),
+  table: (_count, tally) => ({ other_categories: tally.categories.size - 1 }),
+};

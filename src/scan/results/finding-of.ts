@@ -39,13 +39,14 @@ export function findingOf(
 /** A verdict on a column, as it is written. A column without a name is called by its index. */
 export function columnFindingOf(
   { file, providers }: FindingFacts,
-  { columnIndex, category, score, classifiers }: TableVerdict,
+  { columnIndex, category, score, kind, rows, findingScore, classifiers }: TableVerdict,
   headers: readonly string[],
 ): ScanFinding {
   return {
     file,
     category,
     score,
+    details: { kind, rows_with_classification: rows, finding_score: findingScore },
     location: {
       location_unit: 'column',
       column_name: headers[columnIndex] ?? columnIndex.toString(),

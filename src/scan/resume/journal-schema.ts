@@ -13,6 +13,13 @@ const Finding = Type.Object({
   key: Type.Optional(Type.String()),
   category: Type.String(),
   score: Score,
+  details: Type.Optional(
+    Type.Object({
+      kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
+      rows_with_classification: Count,
+      finding_score: Score,
+    }),
+  ),
   location: Type.Union([
     Type.Object({
       location_unit: Type.Literal('file'),
@@ -34,7 +41,15 @@ const Format = Type.Union(FORMATS.map(({ name }) => Type.Literal(name)));
 
 const Column = Type.Object({
   index: Count,
-  forms: Type.Array(Type.Tuple([Type.String(), Count])),
+  profile: Type.Object({
+    kinds: Type.Object({ integer: Count, number: Count, code: Count, text: Count, other: Count }),
+    length: Count,
+    squares: Count,
+    words: Count,
+    forms: Type.Array(Type.Tuple([Count, Count])),
+    distinct: Type.String(),
+    blocks: Type.String(),
+  }),
   categories: Type.Array(
     Type.Object({
       category: Type.String(),
@@ -51,7 +66,14 @@ const Column = Type.Object({
           ),
         }),
       ),
-      forms: Type.Array(Type.Tuple([Type.String(), Count, Type.Number()])),
+      hits: Type.Integer({ minimum: 1 }),
+      found: Count,
+      strength: Count,
+      agreed: Count,
+      inContext: Count,
+      checked: Count,
+      forms: Type.Array(Type.Tuple([Count, Count, Count])),
+      distinct: Type.String(),
     }),
   ),
 });

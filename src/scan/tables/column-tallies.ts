@@ -1,19 +1,16 @@
-import type { FormLimits } from '../../discovery/columns/form-keys.js';
+import type { TallyLimits } from '../../discovery/columns/tally-limits.js';
+import { judgeTable } from '../../discovery/columns/judge-table.js';
 import { ColumnTally } from '../../discovery/columns/tally-column.js';
 import type { ColumnPart } from './row-work.js';
 import type { TableVerdict } from './table-verdict.js';
 
 /** The tallies of those columns that have cells. */
 export class ColumnTallies {
-  readonly limits: FormLimits;
+  readonly limits: TallyLimits;
   readonly #tallies = new Map<number, ColumnTally>();
 
-  constructor(limits: FormLimits) {
+  constructor(limits: TallyLimits) {
     this.limits = limits;
-  }
-
-  indexes(): Iterable<number> {
-    return this.#tallies.keys();
   }
 
   merge(parts: readonly ColumnPart[]): void {
@@ -24,8 +21,22 @@ export class ColumnTallies {
     }
   }
 
-  verdicts(columnIndex: number): readonly TableVerdict[] {
-    return (this.#tallies.get(columnIndex)?.verdicts() ?? []).map((verdict) => ({ ...verdict, columnIndex }));
+  /**
+   * The verdicts on each column that has cells.
+   * @param headers names of the columns; none where the table has no header
+   * @param providers how many providers read the cells
+   */
+  verdicts(
+    headers: readonly string[],
+    providers: number,
+  ): ReadonlyMap<number, readonly TableVerdict[]> {
+    const columns = [...this.#tallies].map(([index, tally]) => ({ index, header: headers[index], tally }));
+    return new Map(
+      [...judgeTable(columns, providers)].map(([columnIndex, verdicts]) => [
+        columnIndex,
+        verdicts.map((verdict) => ({ ...verdict, columnIndex })),
+      ]),
+    );
   }
 
   toData(): readonly ColumnPart[] {

@@ -1,5 +1,5 @@
 import { CellBatch } from '../../discovery/cell-batch.js';
-import type { FormLimits } from '../../discovery/columns/form-keys.js';
+import type { TallyLimits } from '../../discovery/columns/tally-limits.js';
 import { ColumnTally } from '../../discovery/columns/tally-column.js';
 import type { Finder } from '../finders/finder.js';
 import type { SampledRow } from './row-sample.js';
@@ -13,7 +13,7 @@ export async function examineRows(
   finder: Pick<Finder, 'findInCells'>,
   rows: readonly SampledRow[],
   headers: readonly string[],
-  limits: FormLimits,
+  limits: TallyLimits,
 ): Promise<readonly ColumnPart[]> {
   const tallies = new Map<number, ColumnTally>();
   for (const batch of batchesOf(rows)) {

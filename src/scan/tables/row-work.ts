@@ -2,7 +2,7 @@ import { present } from '../../core/present.js';
 import { cellContext } from '../../discovery/cell-context.js';
 import { checkInput } from '../../discovery/check-input.js';
 import { columnCells } from '../../discovery/column-cells.js';
-import { formLimits, type FormLimits } from '../../discovery/columns/form-keys.js';
+import { tallyLimits, type TallyLimits } from '../../discovery/columns/tally-limits.js';
 import { ColumnTally, type ColumnTallyData } from '../../discovery/columns/tally-column.js';
 import { find } from '../../discovery/find.js';
 import { AllProvidersFailed } from '../../discovery/provider-outcome.js';
@@ -95,7 +95,7 @@ export class RowWork {
     const parts: ColumnPart[] = [];
     let open: OpenColumn[] = [];
     let inputs: ProviderInput[] = [];
-    const limits = formLimits(form.width);
+    const limits = tallyLimits(form.width);
     const close = async (): Promise<void> => {
       const found = (await this.#find(inputs))[Symbol.iterator]();
       for (const column of open) parts.push(tallyOf(column, found, limits));
@@ -139,7 +139,7 @@ export class RowWork {
 function tallyOf(
   { index, cells, memory, found }: OpenColumn,
   fresh: Iterator<Found>,
-  limits: FormLimits,
+  limits: TallyLimits,
 ): ColumnPart {
   const tally = new ColumnTally(limits);
   let at = 0;

@@ -1,4 +1,4 @@
-import { formLimits } from '../../discovery/columns/form-keys.js';
+import { tallyLimits } from '../../discovery/columns/tally-limits.js';
 import { ColumnTallies } from './column-tallies.js';
 import { examineRows } from './examine-rows.js';
 import type { Finder } from '../finders/finder.js';
@@ -14,6 +14,9 @@ export interface TableState {
   readonly examinedRows: number;
   readonly examined: readonly ColumnPart[];
 }
+
+const NONE: readonly TableVerdict[] = [];
+const NO_VERDICTS: ReadonlyMap<number, readonly TableVerdict[]> = new Map();
 
 /** What is counted of a table while its blocks come by, in their order. */
 export class TableReading {
@@ -35,8 +38,8 @@ export class TableReading {
     this.#finder = finder;
     this.#sample = new RowSample(mostSampled);
     this.#headers = headers;
-    this.#all = new ColumnTallies(formLimits(width));
-    this.#sampled = new ColumnTallies(formLimits(width));
+    this.#all = new ColumnTallies(tallyLimits(width));
+    this.#sampled = new ColumnTallies(tallyLimits(width));
   }
 
   /** Index of the provider that reads every row. */
@@ -100,18 +103,17 @@ export class TableReading {
   }
 
   /**
-   * The verdicts, by column and then the surest first. Where every row was read by all providers, theirs; else the
-   * surer of two readings: of all rows by the provider that read them, and of the sample by all.
+   * The verdicts, by column and then the surest first. Where every row was read by all providers, theirs; else two
+   * readings together: of all rows by the provider that read them, and of the sample by all.
    */
   verdicts(): readonly TableVerdict[] {
     const readAll = this.#sampledRows >= this.#rows && this.#sampledRows > 0;
-    const columns = new Set([...this.#all.indexes(), ...this.#sampled.indexes()]);
-    return [...columns]
+    const sampled = this.#sampled.verdicts(this.#headers, this.#finder.providers.length);
+    const all = readAll ? NO_VERDICTS : this.#all.verdicts(this.#headers, 1);
+    return [...new Set([...all.keys(), ...sampled.keys()])]
       .sort((a, b) => a - b)
-      .flatMap((columnIndex) => {
-        const sampled = this.#sampled.verdicts(columnIndex);
-        if (readAll) return sampled;
-        return joinVerdicts(this.#all.verdicts(columnIndex), sampled, this.#finder.everyRow);
-      });
+      .flatMap((column) =>
+        joinVerdicts(all.get(column) ?? NONE, sampled.get(column) ?? NONE, this.#finder.everyRow),
+      );
   }
 }

@@ -1,9 +1,6 @@
-import type { ColumnClassifier } from '../../discovery/columns/column-verdict.js';
+import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
 
 /** A verdict on one category in one column of a table. */
-export interface TableVerdict {
+export interface TableVerdict extends Omit<ColumnVerdict, 'explanation'> {
   readonly columnIndex: number;
-  readonly category: string;
-  readonly score: number;
-  readonly classifiers: readonly ColumnClassifier[];
 }

@@ -4,6 +4,7 @@ import { addCounts, countFindings, meanOf } from '../../../src/discovery/columns
 import { ColumnTally } from '../../../src/discovery/columns/tally-column.js';
 import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';
+import { judgeAlone } from '../../support/padded-table.js';
 
 const found = (score: number, part: Partial<ProviderFinding> = {}): ProviderFinding => ({
   ...{ start: 0, end: 4, entityType: 'NAME', score, classifier: 'c', providerIndex: 2, details: {} },
@@ -79,34 +80,6 @@ describe('a tally', () => {
     occurrences: harmonize(findings),
   });
 
-  it('has a verdict for each category, the surest first, of equals by name', () => {
-    const tally = new ColumnTally();
-    tally.add(
-      cell('Jane', found(0.5), found(0.5, { entityType: 'AGE' }), found(0.9, { entityType: 'CITY' })),
-    );
-    assert.deepEqual(
-      tally.verdicts().map(({ category, score }) => [category, score]),
-      [
-        ['LOCATION', 0.9],
-        ['AGE', 0.5],
-        ['PERSON', 0.5],
-      ],
-    );
-  });
-
-  it('leaves out what is below the least, and not what is just as much', () => {
-    const tally = new ColumnTally();
-    tally.add(cell('Jane', found(0.1), found(0.0999, { entityType: 'AGE' })));
-    assert.deepEqual(
-      tally.verdicts().map(({ category }) => category),
-      ['PERSON'],
-    );
-    assert.deepEqual(
-      tally.verdicts(0).map(({ category }) => category),
-      ['PERSON', 'AGE'],
-    );
-  });
-
   it('keeps classifiers apart by provider and name, in that order, and puts labels of one category together', () => {
     const tally = new ColumnTally();
     tally.add(
@@ -119,7 +92,7 @@ describe('a tally', () => {
       ),
       2,
     );
-    const [verdict, ...rest] = tally.verdicts();
+    const [verdict, ...rest] = judgeAlone(tally);
     assert.deepEqual(rest, []);
     assert.deepEqual(
       verdict?.classifiers.map(
@@ -139,34 +112,15 @@ describe('a tally', () => {
     );
   });
 
-  it('weighs a cell beside those of its form, found or not, and not beside others', () => {
-    const tally = new ColumnTally();
-    tally.add(cell('1234', found(0.8)));
-    for (const text of ['5678', '12', '9']) tally.add(cell(text));
-    tally.add(cell('a word'), 50);
-    assert.equal(tally.verdicts()[0]?.score, 0.4);
-  });
-
-  it('explains a verdict where its findings are explained, and only there', () => {
-    const explanation = [{ step: 'pattern', scoreAfter: 0.5, facts: {} }];
-    const tally = new ColumnTally();
-    tally.add(cell('Jane', found(0.5, { explanation }), found(0.5, { entityType: 'AGE' })));
-    const [age, person] = tally.verdicts();
-    assert.equal(age?.category, 'AGE');
-    assert.ok(!('explanation' in age));
-    assert.deepEqual(
-      person?.explanation?.map(({ step }) => step),
-      ['merge', 'column_weight'],
-    );
-  });
-
-  it('counts a form that a changed record does not list by its hits', () => {
+  it('counts a form that a changed record does not list as one cell', () => {
     const tally = new ColumnTally();
     tally.add(cell('Jane', found(0.8)));
-    const data = { ...tally.toData(), forms: [] };
+    const { profile, categories } = tally.toData();
     const again = new ColumnTally();
-    again.merge(data);
-    assert.deepEqual(again.toData().forms, [['a', 1]]);
-    assert.deepEqual(again.verdicts(), tally.verdicts());
+    again.merge({ profile: { ...profile, forms: [] }, categories });
+    assert.deepEqual(again.toData().profile.forms, []);
+    const [verdict, ...others] = judgeAlone(again);
+    assert.deepEqual(others, []);
+    assert.deepEqual([verdict?.category, verdict?.rows, verdict?.kind], ['PERSON', 1, 'column']);
   });
 });

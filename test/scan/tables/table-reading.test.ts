@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { USUAL_FORMS } from '../../../src/discovery/columns/form-keys.js';
+import { USUAL_LIMITS } from '../../../src/discovery/columns/tally-limits.js';
 import { ColumnTally } from '../../../src/discovery/columns/tally-column.js';
 import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';
@@ -113,7 +113,7 @@ test('each distinct cell of a batch is read once, under its header', async () =>
       ['', 'y'],
     ]),
     ['mail', ''],
-    USUAL_FORMS,
+    USUAL_LIMITS,
   );
   assert.deepEqual(finder.asked, [['mail=a@b.example', '=x', '=y']]);
 });
@@ -121,14 +121,14 @@ test('each distinct cell of a batch is read once, under its header', async () =>
 test('rows beyond one batch are read in further ones, none twice', async () => {
   const finder = createFinder(0);
   const rows = Array.from({ length: 300 }, (_row, index) => [`${index.toString()} ${'x'.repeat(100)}`]);
-  const [column] = await examineRows(finder, sampled(rows), ['a'], USUAL_FORMS);
+  const [column] = await examineRows(finder, sampled(rows), ['a'], USUAL_LIMITS);
   assert.ok(finder.asked.length > 2);
   assert.deepEqual(
     finder.asked.flat(),
     rows.map(([cell]) => `a=${cell ?? ''}`),
   );
   assert.equal(
-    column?.forms.reduce((sum, [, count]) => sum + count, 0),
+    column?.profile.forms.reduce((sum, [, count]) => sum + count, 0),
     rows.length,
   );
 });

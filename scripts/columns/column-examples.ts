@@ -1,0 +1,55 @@
+import { countedAs } from '../../src/core/harmonization-table.js';
+import { featuresOf, holdsPeople } from '../../src/discovery/columns/column-features.js';
+import { ColumnTally } from '../../src/discovery/columns/tally-column.js';
+import { corroborate } from '../../src/harmonization/corroborate.js';
+import { harmonize } from '../../src/harmonization/harmonize.js';
+import { readHeader } from '../../src/text/headers/header-reading.js';
+import type { ExaminedTable } from './examined-tables.js';
+import type { Example } from './logistic-regression.js';
+
+/** An example with the table that it is of. */
+export interface ColumnExample extends Example {
+  readonly table: string;
+}
+
+/**
+ * One example for each category that was found in a column.
+ * @param providers indexes of the providers whose findings count
+ * @param weight how much each example counts
+ */
+export const columnExamples = (
+  tables: readonly ExaminedTable[],
+  providers: readonly number[],
+  weight: number,
+): readonly ColumnExample[] =>
+  tables.flatMap(({ id, columns }) => {
+    const tallied = columns.map(({ header, gold, cells }) => {
+      const tally = new ColumnTally();
+      for (const { text, rows, findings } of cells) {
+        const counted = findings.filter(({ providerIndex }) => providers.includes(providerIndex));
+        tally.add({ text, occurrences: harmonize(corroborate(counted)) }, rows);
+      }
+      const reading = readHeader(header);
+      return { gold, tally, header: reading, isOfPeople: holdsPeople(tally, reading) };
+    });
+    return tallied.flatMap((column) => {
+      const { gold, tally, header } = column;
+      const people = tallied.some((other) => other !== column && other.isOfPeople) ? 1 : 0;
+      const setting = { header, providers: providers.length, neighbours: { people } };
+      return [...tally.categories.keys()].map((category) => ({
+        table: id,
+        features: featuresOf(category, tally, setting),
+        isRight: holds(gold, category),
+        weight,
+      }));
+    });
+  });
+
+/** A birth date is a date, but a date no birth date; a place may be told as a whole address. */
+const holds = (gold: readonly string[], category: string): boolean =>
+  gold.some(
+    (right) =>
+      right === category ||
+      countedAs(right) === category ||
+      (category === 'ADDRESS' && right === countedAs(category)),
+  );

@@ -1,0 +1,70 @@
+/**
+ * `npm run fit:columns`: fits the weights by which columns are judged, on the tables of `training/tables` and on
+ * made-up ones, and writes `src/discovery/columns/column-weights.generated.ts`. `-- --check` compares instead of
+ * writing; `-- --cache FOLDER` keeps what the providers found there, so that another fit takes seconds. The tables of
+ * `measure/accuracy` are held out and never read here.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { openProviders } from '../../measure/accuracy/providers.js';
+import { readTables } from '../../measure/accuracy/tables.js';
+import { COLUMN_WEIGHTS } from '../../src/discovery/columns/column-weights.generated.js';
+import { columnExamples } from './column-examples.js';
+import { examineTables } from './examined-tables.js';
+import { fitWeights } from './logistic-regression.js';
+import { RESTRAINT } from './restraint.js';
+import { syntheticTables } from './synthetic-tables.js';
+
+const OUTPUT = 'src/discovery/columns/column-weights.generated.ts';
+const SYNTHETIC = { tables: 140, seed: 2 } as const;
+/** Made-up tables count less than those that people wrote; readings by one provider alone less than by both. */
+const SYNTHETIC_WEIGHT = 0.4;
+const ALONE_WEIGHT = 0.3;
+const BOTH: readonly number[] = [0, 1];
+/** What a weight may differ by between machines: the model's scores differ in their last digits. */
+const TOLERANCE = 0.05;
+
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, cache: { type: 'string' } },
+});
+
+const { pattern, context } = await openProviders();
+const providers = [pattern, context];
+const cacheOf = (name: string): string | undefined =>
+  values.cache === undefined ? undefined : path.join(values.cache, `${name}.jsonl`);
+const written = await examineTables(readTables('training/tables'), providers, cacheOf('training'));
+const synthetic = await examineTables(
+  syntheticTables(SYNTHETIC.tables, SYNTHETIC.seed),
+  providers,
+  cacheOf('synthetic'),
+);
+await Promise.all([pattern.provider.close(), context.provider.close()]);
+
+const examples = [
+  ...columnExamples(written, BOTH, 1),
+  ...columnExamples(synthetic, BOTH, SYNTHETIC_WEIGHT),
+  ...BOTH.flatMap((one) => columnExamples(written, [one], ALONE_WEIGHT)),
+  ...columnExamples(synthetic, [0], SYNTHETIC_WEIGHT * ALONE_WEIGHT),
+];
+const weights = fitWeights(examples, RESTRAINT);
+console.log(`${weights.size.toString()} weights fitted on ${examples.length.toString()} examples`);
+
+if (values.check) {
+  const names = new Set([...weights.keys(), ...COLUMN_WEIGHTS.keys()]);
+  const different = [...names].filter(
+    (name) => Math.abs((weights.get(name) ?? NaN) - (COLUMN_WEIGHTS.get(name) ?? NaN)) <= TOLERANCE === false,
+  );
+  if (different.length > 0) {
+    console.error(`not as in ${OUTPUT}: ${different.join(', ')}`);
+    process.exitCode = 1;
+  }
+} else {
+  const rows = [...weights]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, weight]) => `  ['${name}', ${weight.toFixed(4)}],`);
+  const text = `/** Written by \`npm run fit:columns\`, not by hand: what each piece of evidence adds to the log odds. */\nexport const COLUMN_WEIGHTS: ReadonlyMap<string, number> = new Map([\n${rows.join('\n')}\n]);\n`;
+  writeFileSync(OUTPUT, await format(text, { ...(await resolveConfig(OUTPUT)), parser: 'typescript' }));
+  console.log(`wrote ${OUTPUT}, ${readFileSync(OUTPUT).length.toString()} bytes`);
+}

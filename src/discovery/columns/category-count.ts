@@ -1,0 +1,131 @@
+import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import { combineScores } from '../../core/score.js';
+import { addCounts, countFindings, type ClassifierCount } from './classifier-count.js';
+import { DistinctCount } from './distinct-count.js';
+import type { ExaminedCell } from './examined-cell.js';
+import { foundShare } from './found-share.js';
+import { groupBy } from './group-by.js';
+
+/** What is added up over the cells in which a category was found; whole numbers, so that any order gives the same. */
+const SUMS = ['hits', 'found', 'strength', 'agreed', 'inContext', 'checked'] as const;
+
+/**
+ * Sums over cells: `hits` the cells themselves, `found` the millionths of them that were found, `strength` the
+ * ten-thousandths of the surest occurrence's score, and cells in which two providers `agreed`, a context word stood
+ * near (`inContext`), a check digit passed (`checked`).
+ */
+export type HitSums = Readonly<Record<(typeof SUMS)[number], number>>;
+
+/** A count as plain data. */
+export interface CategoryData extends HitSums {
+  readonly category: string;
+  readonly classifiers: readonly ClassifierCount[];
+  /** By the number of the form: cells in which something was found, and millionths of cells found. */
+  readonly forms: readonly (readonly [form: number, hits: number, found: number])[];
+  /** As `DistinctCount` writes it: of the values in which something was found. */
+  readonly distinct: string;
+}
+
+/** What was found of one category in one column. */
+export class CategoryCount {
+  readonly #sums: Record<(typeof SUMS)[number], number> = {
+    ...{ hits: 0, found: 0, strength: 0, agreed: 0, inContext: 0, checked: 0 },
+  };
+  /** By provider and name. */
+  readonly #classifiers = new Map<string, ClassifierCount>();
+  readonly #forms = new Map<number, { readonly hits: number; readonly found: number }>();
+  readonly #distinct: DistinctCount;
+
+  constructor(registers: number) {
+    this.#distinct = new DistinctCount(registers);
+  }
+
+  /**
+   * Counts a cell.
+   * @param occurrences all of this category, at least one
+   * @param rows rows that hold it
+   */
+  add(
+    { text, occurrences }: ExaminedCell,
+    { form, value }: { readonly form: number; readonly value: number },
+    rows: number,
+  ): void {
+    const findings = occurrences.flatMap(({ classifiers }) => classifiers);
+    const found = Math.round(foundShare(text, occurrences) * 1e6) * rows;
+    const surest = Math.max(
+      ...occurrences.map(({ classifiers }) => combineScores(classifiers.map(({ score }) => score))),
+    );
+    const providers = new Set(findings.map(({ providerIndex }) => providerIndex));
+    this.#addSums({
+      hits: rows,
+      found,
+      strength: Math.round(surest * 1e4) * rows,
+      agreed: providers.size > 1 ? rows : 0,
+      inContext: findings.some(isInContext) ? rows : 0,
+      checked: findings.some(isChecked) ? rows : 0,
+    });
+    this.#addForm(form, rows, found);
+    this.#distinct.add(value);
+    for (const group of groupBy(findings, (one) => keyOf(one.providerIndex, one.classifier)).values())
+      this.#addClassifier(countFindings(group, rows));
+  }
+
+  /** Adds what was found in other cells of the column. */
+  merge(other: CategoryData): void {
+    this.#addSums(other);
+    for (const [form, hits, found] of other.forms) this.#addForm(form, hits, found);
+    for (const one of other.classifiers) this.#addClassifier(one);
+    this.#distinct.merge(other.distinct);
+  }
+
+  toData(category: string): CategoryData {
+    return {
+      category,
+      ...this.#sums,
+      classifiers: this.classifiers,
+      forms: [...this.#forms]
+        .sort(([a], [b]) => a - b)
+        .map(([form, { hits, found }]) => [form, hits, found] as const),
+      distinct: this.#distinct.written(),
+    };
+  }
+
+  get sums(): HitSums {
+    return this.#sums;
+  }
+
+  /** In order of provider, then of name. */
+  get classifiers(): readonly ClassifierCount[] {
+    return [...this.#classifiers.values()].sort(
+      (a, b) => a.providerIndex - b.providerIndex || (a.name < b.name ? -1 : 1),
+    );
+  }
+
+  get forms(): ReadonlyMap<number, { readonly hits: number; readonly found: number }> {
+    return this.#forms;
+  }
+
+  /** About how many distinct values it was found in. */
+  get distinct(): number {
+    return this.#distinct.count;
+  }
+
+  #addSums(other: HitSums): void {
+    for (const name of SUMS) this.#sums[name] += other[name];
+  }
+
+  #addForm(form: number, hits: number, found: number): void {
+    const known = this.#forms.get(form);
+    this.#forms.set(form, { hits: (known?.hits ?? 0) + hits, found: (known?.found ?? 0) + found });
+  }
+
+  #addClassifier(count: ClassifierCount): void {
+    const key = keyOf(count.providerIndex, count.name);
+    const known = this.#classifiers.get(key);
+    this.#classifiers.set(key, known === undefined ? count : addCounts(known, count));
+  }
+}
+
+const keyOf = (providerIndex: number, name: string): string => `${providerIndex.toString()}:${name}`;
+const isInContext = ({ details }: ProviderFinding): boolean => details['context_word'] !== undefined;
+const isChecked = ({ details }: ProviderFinding): boolean => details['check_digit'] === 'passed';

@@ -1,0 +1,152 @@
+import { countedAs, familyOf, isCategory } from '../../core/harmonization-table.js';
+import type { CategoryCount } from './category-count.js';
+import type { ColumnProfile } from './column-profile.js';
+import { names, type HeaderReading } from '../../text/headers/header-reading.js';
+import type { ColumnTally } from './tally-column.js';
+
+/** What is known of a column beside its tally. */
+export interface ColumnSetting {
+  readonly header: HeaderReading;
+  /** How many providers read its cells. */
+  readonly providers: number;
+  /** What the other columns of the table hold. */
+  readonly neighbours: Neighbours;
+}
+
+/** What the other columns of a table seem to hold, each 0 (none) to 1. */
+export interface Neighbours {
+  /** People, and how to reach them. */
+  readonly people: number;
+}
+
+/** Evidence by name; what is not named is 0. */
+export type Features = ReadonlyMap<string, number>;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const logit = (share: number): number => Math.log(share / (1 - share));
+/** 1 for yes. */
+const flag = (is: boolean): number => (is ? 1 : 0);
+
+/** How much of a column was found, and how surely: what of one category is compared with another's. */
+const forceOf = (count: CategoryCount, profile: ColumnProfile): number =>
+  (count.sums.strength / 1e4 / Math.max(1, profile.cells)) * meanFound(count);
+
+const meanFound = ({ sums }: CategoryCount): number => sums.found / 1e6 / Math.max(1, sums.hits);
+
+/** Mean share of the cells of a hit's own form that are hits, 0 to 1. */
+export function formCoverage(count: CategoryCount, profile: ColumnProfile): number {
+  let sum = 0;
+  for (const [form, { hits }] of [...count.forms].sort(([a], [b]) => a - b))
+    sum += (hits * hits) / Math.max(hits, profile.cellsOf(form));
+  return sum / Math.max(1, count.sums.hits);
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DOB']);
+/** How much of a column must be found, and how surely, to say that it holds people; less where its header says so. */
+const CLEAR_FORCE = 0.6;
+const NAMED_FORCE = 0.4;
+
+/** Whether a column, looked at by itself, seems to hold people or how to reach them. */
+export const holdsPeople = ({ categories, profile }: ColumnTally, header: HeaderReading): boolean =>
+  [...categories].some(
+    ([category, count]) =>
+      PEOPLE.has(category) &&
+      forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
+  );
+
+/** What of a column is evidence for any category. */
+function profileFeatures(profile: ColumnProfile): Features {
+  const { values, blocks } = profile.distinct;
+  const { mean, deviation } = profile.lengths;
+  const unique = Math.min(1, values / Math.max(1, profile.cells));
+  const integer = profile.share('integer');
+  const dense = values > 2 ? clamp(1 - blocks / values, 0, 1) : 0;
+  return new Map([
+    ['integer', integer],
+    ['number', profile.share('number')],
+    ['code', profile.share('code')],
+    ['text', profile.share('text')],
+    ['unique', unique],
+    ['sequence', unique > 0.9 && profile.cells > 4 ? dense * (integer + profile.share('code')) : 0],
+    ['few', 1 / Math.max(1, values)],
+    ['one-form', profile.commonestForm],
+    ['long', clamp(Math.log(Math.max(1, mean)) / 4, 0, 1)],
+    ['spread', clamp(deviation / Math.max(1, mean), 0, 1)],
+    ['words', clamp(profile.words / 6, 0, 1)],
+  ]);
+}
+
+/** The evidence for one category in a column. */
+export function featuresOf(
+  category: string,
+  { profile, categories }: ColumnTally,
+  { header, providers, neighbours }: ColumnSetting,
+): Features {
+  const count = categories.get(category);
+  if (count === undefined) return new Map();
+  const { hits, strength, agreed, inContext, checked } = count.sums;
+  const cells = Math.max(hits, profile.cells);
+  const share = clamp(logit((hits + 0.5) / (cells + 1)), -4, 4) / 4;
+  const sure = clamp(logit(clamp(strength / 1e4 / hits, 0.02, 0.995)), -4, 5) / 4;
+  const isNamed = names(header, category);
+  const rivals = [...categories].filter(([other]) => countedAs(other) !== countedAs(category));
+  const force = forceOf(count, profile);
+  const rival = Math.max(0, ...rivals.map(([, other]) => forceOf(other, profile)));
+  const isRivalNamed = rivals.some(([other]) => names(header, other));
+  const general = profileFeatures(profile);
+  const of = (name: string): number => general.get(name) ?? NaN;
+  const numeric = of('integer') + of('number');
+  const name = familyOf(category);
+  const features: [string, number][] = [
+    ['bias', 1],
+    ['share', share],
+    ['sure', sure],
+    ['found', meanFound(count)],
+    ['form-share', formCoverage(count, profile)],
+    ['distinct-share', Math.min(1, count.distinct / Math.max(1, profile.distinct.values))],
+    ['distinct-hits', clamp(Math.log(1 + count.distinct) / 5, 0, 1)],
+    ['agreed', agreed / hits],
+    ['in-context', inContext / hits],
+    ['checked', checked / hits],
+    ['alone', flag(providers < 2)],
+    ['named', flag(isNamed && !header.isTurned)],
+    ['turned', flag(isNamed && header.isTurned)],
+    ['other-named', flag(!isNamed && header.named.size > 0)],
+    ['rival-named', flag(isRivalNamed && !isNamed)],
+    ['key-header', flag(header.isKey && !isNamed)],
+    ['measure-header', flag(header.isMeasure && !isNamed)],
+    ['named-key', flag(header.isKey && isNamed)],
+    ['named-measure', flag(header.isMeasure && isNamed)],
+    ['checked*share', (checked / hits) * share],
+    ['checked*integer', (checked / hits) * of('integer')],
+    ['named*numeric', flag(isNamed) * numeric],
+    ['no-header', flag(!header.isWorded)],
+    ['rival', rival],
+    ['ahead', clamp(force - rival, -1, 1)],
+    ['people', neighbours.people],
+    ...general,
+    ['numeric*share', numeric * share],
+    ['numeric*sure', numeric * sure],
+    ['code*share', of('code') * share],
+    ['text*share', of('text') * share],
+    ['text*sure', of('text') * sure],
+    ['named*share', flag(isNamed) * share],
+    ['named*sure', flag(isNamed) * sure],
+    ['alone*sure', flag(providers < 2) * sure],
+    ['share*sure', share * sure],
+  ];
+  features.push(
+      [`${name}`, 1],
+      [`${name}*share`, share],
+      [`${name}*sure`, sure],
+      [`${name}*named`, flag(isNamed)],
+      [`${name}*integer`, of('integer')],
+      [`${name}*number`, of('number')],
+      [`${name}*measure-header`, flag(header.isMeasure && !isNamed)],
+      [`${name}*key-header`, flag(header.isKey && !isNamed)],
+      [`${name}*people`, neighbours.people],
+      [`${name}*found`, meanFound(count)],
+    );
+  if (isCategory(category)) features.push([`is:${category}`, 1], [`is:${category}*sure`, sure], [`is:${category}*share`, share], [`is:${category}*named`, flag(isNamed)], [`is:${category}*numeric`, numeric], [`is:${category}*people`, neighbours.people]);
+  return new Map(features);
+}

@@ -1,0 +1,15 @@
+/** Groups of evidence, as explanations tell them. */
+export type EvidenceGroup = 'category' | 'findings' | 'cells' | 'header' | 'table';
+
+const HEADER = /named|turned|header/;
+const TABLE = /rival|ahead|people/;
+const FINDINGS = /share|sure|found|distinct-hits|agreed|in-context|checked/;
+const CELLS = /^(?:integer|number|code|text|unique|sequence|few|one-form|long|spread|words)$|\*(?:integer|number|numeric)$/;
+
+/** The group of a piece of evidence, by its name; what says nothing but which category is asked about is `category`. */
+export function groupOf(feature: string): EvidenceGroup {
+  if (HEADER.test(feature)) return 'header';
+  if (TABLE.test(feature)) return 'table';
+  if (FINDINGS.test(feature)) return 'findings';
+  return CELLS.test(feature) ? 'cells' : 'category';
+}

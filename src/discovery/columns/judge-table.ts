@@ -1,0 +1,100 @@
+import { countedAs, isCategory } from '../../core/harmonization-table.js';
+import { present } from '../../core/present.js';
+import { roundScore } from '../../core/score.js';
+import { readHeader, type HeaderReading } from '../../text/headers/header-reading.js';
+import { meanOf } from './classifier-count.js';
+import type { CategoryCount } from './category-count.js';
+import { featuresOf, formCoverage, holdsPeople, type ColumnSetting } from './column-features.js';
+import type { ColumnVerdict, VerdictKind } from './column-verdict.js';
+import { explainColumn } from './explain-column.js';
+import type { ColumnTally } from './tally-column.js';
+import { weigh, weighUnknown } from './weigh-column.js';
+
+/** A column to be judged. */
+export interface TalliedColumn {
+  readonly index: number;
+  /** None where the table has no header, or none for this column. */
+  readonly header: string | undefined;
+  readonly tally: ColumnTally;
+}
+
+/** A share of the cells, and of their characters, from which a column holds what was found. */
+const HALF_THE_CELLS = 0.5;
+const QUARTER_OF_THE_TEXT = 0.25;
+/** A general category is never surer than the one that says more. */
+const LESS_SAYING = 0.99;
+
+/**
+ * The verdicts on each column, the surest first: columns are weighed beside the others of their table.
+ * @param providers how many providers read the cells
+ */
+export function judgeTable(
+  columns: readonly TalliedColumn[],
+  providers: number,
+): ReadonlyMap<number, readonly ColumnVerdict[]> {
+  const readings = new Map(columns.map(({ index, header }) => [index, readHeader(header)]));
+  const headerOf = (index: number): HeaderReading => present(readings.get(index), 'the header of a column');
+  const people = columns.filter(({ index, tally }) => holdsPeople(tally, headerOf(index)));
+  return new Map(
+    columns.map(({ index, tally }) => {
+      const others = people.filter((one) => one.index !== index).length;
+      const setting = { header: headerOf(index), providers, neighbours: { people: Math.min(1, others) } };
+      return [index, judgeColumn(tally, setting)];
+    }),
+  );
+}
+
+/** The verdicts on one column, the surest first. */
+export function judgeColumn(tally: ColumnTally, setting: ColumnSetting): readonly ColumnVerdict[] {
+  const verdicts = [...tally.categories].map(([category, count]) => verdictOn(category, count, tally, setting));
+  return verdicts.map((verdict) => belowSpecific(verdict, verdicts)).sort(bySureness);
+}
+
+function verdictOn(
+  category: string,
+  count: CategoryCount,
+  tally: ColumnTally,
+  setting: ColumnSetting,
+): ColumnVerdict {
+  const weighing = isCategory(category)
+    ? weigh(featuresOf(category, tally, setting))
+    : weighUnknown(count, formCoverage(count, tally.profile));
+  const classifiers = count.classifiers.map(meanOf);
+  const isExplained = classifiers.some(({ explanation }) => explanation !== undefined);
+  const { hits, strength } = count.sums;
+  return {
+    category,
+    score: roundScore(weighing.score),
+    kind: kindOf(count, tally),
+    rows: hits,
+    findingScore: roundScore(strength / 1e4 / hits),
+    classifiers,
+    ...(isExplained && { explanation: explainColumn(weighing, count, tally, setting.header, category) }),
+  };
+}
+
+function kindOf({ sums }: CategoryCount, { profile }: ColumnTally): VerdictKind {
+  const cells = Math.max(1, profile.cells);
+  return sums.hits / cells >= HALF_THE_CELLS || sums.found / 1e6 / cells >= QUARTER_OF_THE_TEXT
+    ? 'column'
+    : 'leak';
+}
+
+/** A birth date is a date as well: of two categories, one a kind of the other, the one that says more comes first. */
+function belowSpecific(verdict: ColumnVerdict, all: readonly ColumnVerdict[]): ColumnVerdict {
+  const { category, score, explanation } = verdict;
+  const specific = all.find((other) => other.category !== category && countedAs(other.category) === category);
+  if (specific === undefined || specific.score < HALF_THE_CELLS) return verdict;
+  const capped = roundScore(Math.min(score, specific.score * LESS_SAYING));
+  if (capped === score) return verdict;
+  const step = {
+    step: 'specific_category',
+    scoreBefore: score,
+    scoreAfter: capped,
+    facts: { category: specific.category },
+  };
+  return { ...verdict, score: capped, ...(explanation && { explanation: [...explanation, step] }) };
+}
+
+const bySureness = (a: ColumnVerdict, b: ColumnVerdict): number =>
+  b.score - a.score || (a.category < b.category ? -1 : 1);

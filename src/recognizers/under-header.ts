@@ -1,0 +1,92 @@
+import type { Explanation } from '../core/explanation.js';
+import type { Finding } from '../core/finding.js';
+import type { Category } from '../core/harmonization-table.js';
+import { readHeader, type HeaderReading } from '../text/headers/header-reading.js';
+
+/** A form of a whole cell that means something only because the header of its column says so. */
+interface CellForm {
+  readonly name: string;
+  readonly category: Category;
+  readonly regex: RegExp;
+  readonly holds?: (cell: string) => boolean;
+}
+
+/** How sure a cell of the right form is under a header that names its kind; columns are weighed as a whole. */
+const SCORE = 0.5;
+/** Longer cells are no such value. */
+const LONGEST = 40;
+/** Headers whose reading is kept: those of a table come again and again. */
+const REMEMBERED_HEADERS = 500;
+
+const isDay = (year: string, month: string, day: string): boolean =>
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(year + month + day);
+const isCompactDate = (cell: string): boolean =>
+  isDay(cell.slice(0, 4), cell.slice(4, 6), cell.slice(6)) ||
+  isDay(cell.slice(4), cell.slice(2, 4), cell.slice(0, 2)) ||
+  isDay(cell.slice(4), cell.slice(0, 2), cell.slice(2, 4));
+
+const NUMBER = /^[-+]?\d{1,3}(?:(?:[ .,'’]?\d{3}){1,4})?(?:[.,]\d{1,4})?-?$/;
+const DIGITS_AND_LETTERS = /^(?=(?:[^\d]{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
+
+const FORMS: readonly CellForm[] = [
+  { name: 'number', category: 'AMOUNT', regex: NUMBER },
+  { name: 'compact-date', category: 'DATETIME', regex: /^\d{8}$/, holds: isCompactDate },
+  { name: 'year', category: 'DATETIME', regex: /^(?:1[0-9]|20)\d{2}$/ },
+  { name: 'seconds', category: 'DATETIME', regex: /^1\d{9}(?:\d{3})?$/ },
+  { name: 'compact-date', category: 'DOB', regex: /^\d{8}$/, holds: isCompactDate },
+  { name: 'year', category: 'DOB', regex: /^(?:19|20)\d{2}$/ },
+  { name: 'digits', category: 'PHONE_NUMBER', regex: /^\+?\d(?:[ ./-]?\d){5,14}$/ },
+  { name: 'postal-code', category: 'LOCATION', regex: /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/ },
+  { name: 'short-name', category: 'LOCATION', regex: /^[A-Z]{2,3}$/ },
+  { name: 'years', category: 'AGE', regex: /^(?:1[01]\d|\d{1,2})$/ },
+  { name: 'digits', category: 'PASSWORD', regex: /^\d{3,12}$/ },
+  { name: 'digits', category: 'BANK_ACCOUNT', regex: /^(?=(?:[^\d]{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){4,29}$/ },
+  { name: 'digits', category: 'ACCOUNT_NUMBER', regex: /^(?=(?:[^\d]{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){3,24}$/ },
+  { name: 'letters-and-digits', category: 'PASSPORT', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
+  { name: 'letters-and-digits', category: 'DRIVER_LICENSE', regex: DIGITS_AND_LETTERS },
+  { name: 'letters-and-digits', category: 'NATIONAL_ID', regex: DIGITS_AND_LETTERS },
+  { name: 'letters-and-digits', category: 'TAX_ID', regex: DIGITS_AND_LETTERS },
+  { name: 'letters-and-digits', category: 'SOCIAL_SECURITY_ID', regex: DIGITS_AND_LETTERS },
+  { name: 'letters-and-digits', category: 'HEALTH_CARE_ID', regex: DIGITS_AND_LETTERS },
+  { name: 'word', category: 'NRP', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
+  { name: 'word', category: 'GENDER', regex: /^\p{L}{1,12}$/u },
+  { name: 'word', category: 'USERNAME', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
+  { name: 'code', category: 'CURRENCY_CODE', regex: /^[A-Z]{3}$/ },
+  { name: 'name-without-spaces', category: 'PERSON', regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|[\p{sc=Thai}]{2,20})$/u },
+];
+
+/** Finds in cells what their header says they hold. */
+export type UnderHeaderFinder = (cell: string, header: string, explain: boolean) => readonly Finding[];
+
+/** Reads each header once. */
+export function createUnderHeaderFinder(): UnderHeaderFinder {
+  const readings = new Map<string, HeaderReading>();
+  return (cell, header, explain) => {
+    let reading = readings.get(header);
+    if (reading === undefined) {
+      if (readings.size >= REMEMBERED_HEADERS) readings.clear();
+      reading = readHeader(header);
+      readings.set(header, reading);
+    }
+    return reading.named.size === 0 || reading.isTurned ? [] : findUnder(reading, cell, explain);
+  };
+}
+
+function findUnder({ named }: HeaderReading, cell: string, explain: boolean): readonly Finding[] {
+  const text = cell.trim();
+  if (text.length === 0 || text.length > LONGEST) return [];
+  const start = cell.indexOf(text);
+  const span = { start, end: start + text.length };
+  const fitting = FORMS.filter(
+    ({ category, regex, holds }) => named.has(category) && regex.test(text) && (holds?.(text) ?? true),
+  );
+  const categories = [...new Set(fitting.map(({ category }) => category))];
+  return categories.flatMap((category) => {
+    const form = fitting.find((one) => one.category === category);
+    if (form === undefined) return [];
+    const details = { pattern: form.name };
+    const explanation: Explanation = [{ step: 'pattern', scoreAfter: SCORE, facts: { pattern: form.name } }];
+    const finding = { ...span, entityType: category, score: SCORE, classifier: 'under-header', details };
+    return [explain ? { ...finding, explanation } : finding];
+  });
+}

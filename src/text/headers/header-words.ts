@@ -1,0 +1,390 @@
+/**
+ * Words of headers by what they say of a column, in English, German, French, Spanish, Italian, Dutch, Portuguese,
+ * Polish, Swedish, Finnish and some Danish, Norwegian, Korean and Thai; abbreviations of exports too. A table: exempt
+ * from the length of files.
+ *
+ * Words are folded (lower case, without marks: `ł` is `l`, `ß` is `ss`). Words of one phrase are parted by a space.
+ * `word*` is the beginning of a word, `*word` its end (`*datum`: geburtsdatum), as German, Dutch and the Nordic
+ * languages join theirs.
+ */
+import type { Category } from '../../core/harmonization-table.js';
+
+const list = (words: string): readonly string[] =>
+  words
+    .split('|')
+    .map((word) => word.trim().replaceAll(/\s+/g, ' '))
+    .filter((word) => word !== '');
+
+/** Words that name a category. */
+export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>> = {
+  PERSON: list(`
+    name | names | fname | lname | fullname | firstname | lastname | surname | surnames | forename | forenames |
+    given | given name | family name | first | last | middle | mi | nm | first nm | last nm | cust nm | nm 1 |
+    custnm | lstnam | fstnam | frstnam | lstnm | fstnm | maiden | nickname | contact | contact name | contact person |
+    person | people | employee | emp | staff | customer | cust | client | patient | pt | guest | passenger | pax |
+    driver | author | authors | owner | tenant | member | student | pupil | teacher | manager | mgr | supervisor |
+    agent | rep | sales rep | buyer | seller | holder | cardholder | account holder | beneficiary | payee | payer |
+    recipient | sender | signatory | signed by | created by | updated by | modified by | approved by | approver |
+    assignee | assigned to | reporter | requester | opened by | submitter | submitted by | requested by | reviewer |
+    attendee | participant | applicant | candidate | claimant | insured | policyholder | witness | doctor |
+    physician | clinician | nurse | provider name | referrer | guardian | parent | mother | father | spouse |
+    husband | wife | child | kin | next of kin | emergency contact | player | athlete | referee | coach | captain |
+    donor | volunteer | borrower | landlord | resident | voter | director | ceo | attorney | lawyer | defendant |
+    plaintiff | officer | instructor | therapist | handler | salesperson | caller | consignee name | artist |
+    collector | subject name | vorname | nachname | familienname | zuname | rufname | geburtsname | *name |
+    ansprechpartner* | kunde | kundin | patient* | mitarbeiter* | inhaber | kontoinhaber | empfanger | absender |
+    mieter | vermieter | versicherter | versicherungsnehmer | fahrer | schuler | lehrer | arzt | halter |
+    sachbearbeiter | verfasser | autor | bearbeiter | zahlungsempfanger | beguenstigter | nom | prenom | prenoms |
+    nom complet | nom de famille | titulaire | beneficiaire | destinataire | expediteur | interlocuteur | salarie |
+    salariee | locataire | proprietaire | conducteur | medecin | eleve | enseignant | adherent | assure | auteur |
+    responsable | patiente | client nom | nombre | nombres | apellido | apellidos | nombre completo | cliente |
+    titular | beneficiario | destinatario | remitente | empleado | empleada | trabajador | paciente | inquilino |
+    conductor | alumno | alumna | profesor | socio | asegurado | medico | huesped | contacto | solicitante | nome |
+    cognome | nominativo | intestatario | mittente | dipendente | paziente | conducente | autista | alunno | docente |
+    assicurato | referente | ospite | richiedente | naam | voornaam | achternaam | roepnaam | tussenvoegsel |
+    contactpersoon | klant | medewerker | huurder | verhuurder | bestuurder | leerling | docent | rekeninghouder |
+    begunstigde | verzekerde | afzender | ontvanger | sobrenome | apelido | nome completo | funcionario |
+    funcionaria | colaborador | utente | motorista | aluno | professor | hospede | segurado | responsavel | imie |
+    imiona | nazwisko | imie i nazwisko | klient | pacjent | pracownik | najemca | wlasciciel | kierowca | uczen |
+    nauczyciel | odbiorca | nadawca | ubezpieczony | lekarz | posiadacz | namn | fornamn | efternamn | tilltalsnamn |
+    kund | anstalld | hyresgast | elev | larare | kontohavare | mottagare | avsandare | lakare | forare | agare |
+    *namn | nimi | etunimi | sukunimi | kutsumanimi | asiakas | potilas | tyontekija | vuokralainen | oppilas |
+    opettaja | saaja | lahettaja | laakari | kuljettaja | omistaja | *nimi | navn | fornavn | etternavn | efternavn |
+    ansatt | 이름 | 성명 | 고객명 | ชอ | นามสกล`),
+  EMAIL_ADDRESS: list(`
+    email | emails | emladr | emladd | e mail | mail | mails | mailaddress | email addr | email address | eml |
+    emailid | mailadresse | e post | epost* | sposti | sahkoposti* | courriel | mel | adresse mail | correo |
+    correo electronico | posta elettronica | posta | e mailadres | mailadres | poczta | adres e mail | contato email |
+    이메일 | อเมล | smtp | mailto | reply to`),
+  PHONE_NUMBER: list(`
+    phone | phones | phone number | phone no | phone num | telephone | telephone number | tel | tel nr | tel no |
+    telno | telnr | fon | mobile | mobile no | mobile number | cell | cellphone | cell phone | fax | fax no | faxnr |
+    msisdn | caller | callee | called number | calling number | a number | b number | caller id | hotline |
+    contact number | contact no | home phone | work phone | ph | phn | phnno | phnnbr | mob | whatsapp | sms |
+    landline | extension | telefon* | handy* | mobil | mobilnummer | mobilfunk* | rufnummer | festnetz | durchwahl |
+    telefax | telephone* | portable | gsm | numero de telephone | mobile* | fixe | telefono | tfno | tlf | tlfn |
+    tlfnr | tfn | movil | celular | numero de telefono | cellulare | recapito | recapito telefonico | telefoon* |
+    mobiel* | telefone | telemovel | tlm | tlmv | contacto telefonico | komorka | telefon komorkowy | numer telefonu |
+    tel kom | nr tel | mobiltelefon* | mobilnr | telnr* | puhelin* | puh | matkapuhelin* | kannykka | 전화 | 전화번호 |
+    휴대폰 | 연락처 | โทรศพท | เบอรโทร`),
+  LOCATION: list(`
+    abode | address | addresses | addr | addr 1 | addr 2 | address line | street | street address | st | road | city |
+    town | village | state | province | prov | county | country | region | zip | zip code | zipcode | zipcod |
+    zip cd | pst cd | postcode | postal | postal code | post code | pcode | plz | location | place | birthplace |
+    place of birth | residence | domicile | suburb | district | borough | neighbourhood | neighborhood |
+    municipality | parish | origin | destination | dest | departure city | arrival city | venue | site address |
+    shipping address | billing address | delivery address | home address | mailing address | house number | house no |
+    apt | unit no | flat | nationality country | ctry | cntry | ctry code | country code | country of origin |
+    iso country | adresse | *adresse | anschrift | strasse | str | *strasse | hausnummer | hausnr | ort | wohnort |
+    geburtsort | stadt | gemeinde | bundesland | kreis | land | postleitzahl | postlz | ortsteil | lieferadresse |
+    rue | voie | ville | commune | code postal | cp | pays | departement | lieu | lieu de naissance |
+    adresse postale | complement d adresse | quartier | direccion | domicilio | calle | ciudad | poblacion |
+    localidad | municipio | provincia | pais | codigo postal | cod postal | lugar | lugar de nacimiento | barrio |
+    estado | colonia | indirizzo | via | citta | comune | cap | paese | localita | luogo | luogo di nascita |
+    residenza | nazione | frazione | adres | straat | *straat | woonplaats | plaats | geboorteplaats | gemeente |
+    huisnummer | huisnr | stad | provincie | wijk | morada | endereco | rua | logradouro | cidade | concelho |
+    freguesia | distrito | bairro | uf | cep | localidade | naturalidade | adres zamieszkania | ulica | ul | miasto |
+    miejscowosc | kod pocztowy | kod | wojewodztwo | powiat | gmina | kraj | miejsce urodzenia | nr domu | adress |
+    gatuadress | gata | postnummer | postnr | postort | kommun | lan | fodelseort | utdelningsadress | osoite |
+    katuosoite | katu | postinumero | postinro | postitoimipaikka | kaupunki | kunta | kotikunta | paikkakunta | maa |
+    syntymapaikka | gade | vej | by | kommune | poststed | fylke | 주소 | 우편번호 | 도시 | ทอย | จงหวด | land 1 | stras |
+    ort 01 | pstlz`),
+  ORGANIZATION: list(`
+    company | companies | company name | organisation | organization | organization name | org | org name | employer |
+    business | business name | firm | vendor | vendor name | supplier | supplier name | manufacturer | customer name |
+    bank | bank name | school | university | college | hospital | clinic | institution | institute | agency |
+    carrier | airline | insurer | insurance company | merchant | merchant name | shipper | consignee | consignor |
+    publisher | brand owner | operator | club | team name | association | charity | court | ministry | legal name |
+    trading name | trade name | account name company | issuer | affiliation | partner | corp | firma | firmenname |
+    unternehmen | arbeitgeber | lieferant | hersteller | verein | schule | krankenhaus | krankenkasse | kasse |
+    behorde | versicherer | versicherung | handler | auftraggeber | spediteur | kreditinstitut | societe |
+    entreprise | raison sociale | employeur | fournisseur | fabricant | banque | ecole | etablissement | hopital |
+    organisme | mutuelle | transporteur | assureur | empresa | razon social | proveedor | fabricante | banco |
+    entidad | colegio | universidad | organizacion | aseguradora | compania | empleador | azienda | ditta |
+    ragione sociale | societa | fornitore | produttore | banca | scuola | ente | datore di lavoro | denominazione |
+    bedrijf | bedrijfsnaam | organisatie | werkgever | leverancier | fabrikant | instelling | ziekenhuis |
+    verzekeraar | handelsnaam | razao social | fornecedor | entidade | instituicao | escola | empregador |
+    nome fantasia | nazwa firmy | nazwa | przedsiebiorstwo | pracodawca | dostawca | producent | szkola | szpital |
+    foretag | foretagsnamn | bolag | arbetsgivare | leverantor | tillverkare | skola | yritys | yrityksen nimi |
+    toiminimi | tyonantaja | toimittaja | valmistaja | koulu | pankki | yhdistys | arbeidsgiver | selskap |
+    virksomhed | 회사 | 회사명 | บรษท`),
+  DATETIME: list(`
+    date | dates | datetime | time | times | timestamp | ts | dt | day | created | created at | created on | updated |
+    updated at | modified | modified at | at | on | start | start date | started | begin | end | end date | ended |
+    expiry | expires | expires at | expiration | exp | exp date | valid until | valid to | valid from | due |
+    due date | issued | issued on | joined | joined on | hired | hire date | hire dt | hired on | left on |
+    last login | last seen | last visit | last order | ordered | order date | shipped | ship date | delivered |
+    delivery date | paid on | booked | booking date | checkin | check in | checkout | check out | arrival |
+    departure | arrived | departed | admitted | discharged | admission date | appointment | visit date | visit |
+    registered | signup | signed up | sign up date | enrolled | year | yr | class of | month | since | until |
+    effective | opened | closed | captured at | recorded at | logged at | received | sent at | period | event time |
+    eta | etd | pickup | hour | when | published | released | premiere | last modified | datum | *datum | zeit |
+    uhrzeit | zeitpunkt | zeitstempel | *zeit | tag | beginn | ende | erstellt* | geandert | angelegt* | eintritt |
+    austritt | eintrittsdatum | gultig bis | gultig ab | faellig | fallig | buchungstag | valuta | wertstellung |
+    anreise | abreise | jahr | monat | termin | stand | erdat | aedat | budat | horodatage | date de | heure |
+    cree le | debut | fin | echeance | annee | mois | jour | arrivee | depart | date d entree | epoque |
+    valable jusqu | modifie le | fecha | hora | fecha de alta | alta | baja | inicio | vencimiento | caducidad | ano |
+    mes | dia | creado | entrada | salida | llegada | f alta | f baja | fec | data | ora | orario | data di | inizio |
+    scadenza | anno | mese | giorno | creato il | arrivo | partenza | dal | al | data ora | datum tijd | tijd |
+    tijdstip | aangemaakt | begindatum | einddatum | ingangsdatum | vervaldatum | jaar | maand | dag | aankomst |
+    vertrek | fim | termo | validade | vencimento | criado em | chegada | partida | data de | czas | godzina |
+    data od | data do | waznosc | wazny | wazne do | rok | miesiac | dzien | utworzono | przyjazd | wyjazd |
+    data zawarcia | tid | tidpunkt | slut | skapad | startdatum | slutdatum | ar | manad | ankomst | avgang |
+    giltig till | utfardad | inkommen | pvm | paivamaara | paiva | aika | *pvm | kellonaika | alku | loppu | alkaa |
+    paattyy | luotu | vuosi | kuukausi | erapaiva | saapumisaika | dato | *dato | tidspunkt | 날짜 | 일시 | 생성일 | 등록일 |
+    วนท | เวลา`),
+  DOB: list(`
+    dob | d o b | brthdt | birthdt | bdate | birth | birthdate | birth date | date of birth | birthday | bday | born |
+    born on | birth dt | birth year | year of birth | yob | birthyr | geb | gebdat | geburtsdatum | geburtstag |
+    geboren | geboren am | geburtsjahr | geb dat | gebdatum | naissance | date de naissance | date naissance |
+    date naiss | naiss | ne le | nee le | ddn | annee de naissance | nacimiento | fecha de nacimiento |
+    fecha nacimiento | fecha nac | fec nac | f nac | fnac | nacido | ano nacimiento | nascita | data di nascita |
+    data nascita | nato il | nata il | dt nascita | anno di nascita | geboortedatum | geboren op | geboortejaar |
+    nascimento | data de nascimento | data nasc | dt nasc | data nascimento | nasc | ano nascimento | urodzenia |
+    data urodzenia | data ur | rok urodzenia | dataur | ur | fodelsedatum | fodd | fodelsear | fodelsedag |
+    syntymaaika | syntyma | syntynyt | syntymapaiva | syntymavuosi | fodselsdato | fodt | fodselsaar | 생년월일 | วนเกด`),
+  AGE: list(`
+    age | ages | age years | age yrs | age at | years old | alter | lebensalter | edad | eta | leeftijd | idade |
+    wiek | alder | ika | patient age | 나이 | 연령 | อาย`),
+  AMOUNT: list(`
+    amount | amounts | amt | price | prices | unit price | list price | cost | costs | total | subtotal | sub total |
+    grand total | sum | fee | fees | charge | charges | salary | salaries | wage | wages | pay | net pay | gross pay |
+    gross | net | net amount | income | earnings | bonus | commission | revenue | turnover | sales | payment | paid |
+    payout | balance | bal | balance due | baldue | debit | credit | deposit | withdrawal | refund | tax amount |
+    vat amount | vat | gst | discount amount | discount | invoice total | order total | order value | value |
+    stat value | worth | budget | rent | premium | deductible | excess | claim amount | loan amount | principal |
+    limit | credit limit | daily cap | cap | spend | usd | eur | gbp | gift | donation | pledge | lifetime giving |
+    tip | fine | penalty | contribution | grant | award | bid | ask | msrp | rrp | cdtlmt | s and cc | requested |
+    disputed | billed | allowed | benefit | benefits | cpc | cpm | max cpc | retail | wholesale | copay | co pay |
+    coinsurance | paid amount | adjustment | outstanding | owed | expense | expenses | reimbursement | allowance |
+    stipend | royalty | royalties | surcharge | postage | estimate | quote | valuation | appraisal | mrr | arr | ltv |
+    aov | gmv | gross amount | amount due | amount paid | price each | extended price | opening balance |
+    closing balance | valeur | valeur ass | valeur assuree | betrag | *betrag | preis | *preis | kosten | *kosten |
+    summe | gesamt | gesamtbetrag | netto | brutto | mwst | gehalt | *gehalt | lohn | *lohn | bruttolohn | nettolohn |
+    umsatz | saldo | kontostand | gebuhr | gebuhren | miete | *miete | kaltmiete | warmmiete | kaution | wert |
+    einkommen | pramie | selbstbeteiligung | zahlbetrag | rechnungsbetrag | steuer | beitrag | guthaben | soll |
+    haben | wrbtr | dmbtr | montant | prix | cout | total ttc | ttc | ht | tva | salaire | salaire brut |
+    salaire net | brut | net a payer | loyer | solde | frais | remise | cotisation | chiffre d affaires | plafond |
+    caution | prime | importe | monto | precio | coste | costo | iva | salario | sueldo | nomina | renta | alquiler |
+    cuota | valor | fianza | tarifa | abono | cargo | base imponible | total factura | pvp | limite | importo |
+    prezzo | totale | stipendio | retribuzione | imponibile | canone | affitto | tariffa | quota | lordo | dare |
+    avere | ral | bedrag | prijs | *bedrag | *prijs | totaal | btw | salaris | *salaris | loon | brutoloon | huur |
+    huurprijs | contributie | premie | omzet | waarde | borg | eigen risico | preco | custo | vencimento base |
+    ordenado | renda | aluguel | aluguer | mensalidade | montante | quantia | propina | remuneracao | taxa | kwota |
+    cena | koszt | suma | wartosc | wynagrodzenie | pensja | placa | czynsz | oplata | skladka | kaucja | zaplata |
+    naleznosc | belopp | *belopp | pris | *pris | kostnad | summa | lon | *lon | bruttolon | nettolon | manadslon |
+    hyra | avgift | *avgift | moms | varde | inkomst | hinta | *hinta | palkka | *palkka | bruttopalkka | maksu |
+    vuokra | arvo | kustannus | alv | vakuus | yhteensa | belop | belob | husleie | 금액 | 가격 | 급여 | ราคา | จำนวนเงน |
+    เงนเดอน`),
+  CURRENCY_CODE: list(`
+    currency | currencies | ccy | cur | curr | currency code | iso currency | crncy | waers | waehrung | wahrung |
+    devise | monnaie | moneda | divisa | valuta | munt | moeda | waluta | valutta | valuutta | 통화 | สกลเงน`),
+  BANK_ACCOUNT: list(`
+    iban | bic | swift | bic swift | swift code | bank account | bank account number | bank acct | sort code |
+    sortcode | routing | routing number | routing no | aba | ach | bank code | blz | bankleitzahl | kontonummer |
+    konto | ktonr | konto nr | bankverbindung | rib | compte bancaire | numero de compte | ccc | cuenta |
+    cuenta bancaria | numero de cuenta | clabe | conto | conto corrente | numero conto | coordinate bancarie |
+    rekening | rekeningnummer | bankrekening | nib | conta | conta bancaria | agencia | numero rachunku |
+    nr rachunku | rachunek | nr konta | konto bankowe | bankkonto | kontonr | clearing | clearingnummer | tilinumero |
+    tili | tilinro | pankkitili | ifsc | ifsc code | bsb | account number | acct no | account no | acct nbr |
+    payee account | beneficiary account | 계좌번호 | 계좌 | บญช | เลขบญช`),
+  ACCOUNT_NUMBER: list(`
+    account number | account no | account num | account nr | acct no | acct num | acct number | acct nbr | acc no |
+    accno | acctno | kontonummer | numero de compte | numero de cuenta | numero conto | rekeningnummer |
+    numero da conta | numer konta | tilinumero | bankgiro | plusgiro | supplier account | gl account`),
+  ACCOUNT_NAME: list(`
+    account name | account type | acct name | acct type | kontoart | kontobezeichnung | type de compte |
+    tipo de cuenta | tipo di conto | rekeningtype | tipo de conta | typ konta | kontotyp | tilityyppi`),
+  CREDIT_CARD: list(`
+    credit card | creditcard | card number | card no | card num | cardnumber | cardno | cc | ccn | cc number |
+    cc num | cc no | pan | debit card | payment card | kreditkarte* | kartennummer | karten nr | carte |
+    carte bancaire | numero de carte | cb | tarjeta | numero de tarjeta | num tarjeta | carta | carta di credito |
+    numero carta | creditcardnummer | kaartnummer | cartao | numero do cartao | cartao de credito | karta |
+    numer karty | nr karty | kortnummer | kortnr | kreditkort | korttinumero | luottokortti | kortti | 카드번호`),
+  CRYPTO_ADDRESS: list(`
+    wallet | wallet address | btc address | bitcoin address | eth address | ethereum address | crypto address |
+    crypto wallet | ltc address | payout address | deposit address | from address | to address | btc addr | eth addr |
+    sender address | receiver address`),
+  IP_ADDRESS: list(`
+    ip | ip address | ipaddr | ip addr | ipv 4 | ipv 6 | client ip | remote addr | remote host | src ip | dst ip |
+    source ip | dest ip | login ip | x forwarded for | ip adresse | adresse ip | direccion ip | indirizzo ip |
+    adres ip | ip osoite | src | dst | host ip | clientip`),
+  MAC_ADDRESS: list(`
+    mac | mac address | macaddr | mac addr | hwaddr | hardware address | ethernet address | bssid | wlan mac |
+    mac adresse`),
+  URL: list(`
+    url | urls | uri | link | links | website | web | homepage | web site | site | webseite | internetseite |
+    sitio web | sito | pagina web | strona | strona www | www | hemsida | kotisivu | referer | referrer |
+    landing page | profile url | linkedin | permalink | domain | href | nettsted`),
+  USERNAME: list(`
+    username | user name | user | opened by | closed by | submitter | submitted by | owner | assignee | committer |
+    author login | login | login name | loginid | login id | userid name | handle | nick | nickname | screen name |
+    twitter | instagram | insta | github | account login | benutzer | benutzername | anmeldename | kennung |
+    nutzername | identifiant | utilisateur | pseudo | usuario | nombre de usuario | utente login | nome utente |
+    gebruiker | gebruikersnaam | utilizador | nome de utilizador | uzytkownik | nazwa uzytkownika | anvandare |
+    anvandarnamn | kayttaja | kayttajanimi | kayttajatunnus | tunnus | brukernavn | bruker | sam account name |
+    samaccountname | uname | usr`),
+  PASSWORD: list(`
+    password | passwd | pwd | pass | passphrase | passcode | secret | pin | pin code | pincode | pin no | puk | cvv |
+    cvc | cvv 2 | cvc 2 | csc | card verification | security code | wifi password | wifi key | wpa | api key |
+    apikey | token | auth token | access token | api token | api secret | client secret | secret key | access key |
+    private key | door code | gate code | entry code | key safe | keysafe | alarm code | otp | initial password |
+    temp password | default password | db password | passwort | kennwort | losungswort | geheimzahl | turcode |
+    mot de passe | mdp | code pin | code secret | digicode | contrasena | clave acceso | clave secreta |
+    password wifi | parola | parola d ordine | codice pin | wachtwoord | toegangscode | senha | palavra passe |
+    haslo | kod pin | losenord | pinkod | portkod | kod till | salasana | tunnusluku | ovikoodi | passord |
+    adgangskode | kodeord | 비밀번호 | รหสผาน`),
+  SOCIAL_SECURITY_ID: list(`
+    ssn | social | soc sec | social security | social security number | social security no | ss no | ss number |
+    nino | ni no | ni number | national insurance | national insurance number | sv nummer | svnr | sv nr |
+    sozialversicherungsnummer | sozialvers* | rvnr | rentenversicherungsnummer | nir | numero de securite sociale |
+    securite sociale | num secu | no secu | numsecu | nss | naf | seguridad social | numero de seguridad social |
+    afiliacion | niss | numero de seguranca social | pis | pasep | nit pis | ahv | ahv nummer | ahvnr | avs | no avs |
+    numero avs | previdencia | ppsn | pps | pps no | sozvnr`),
+  TAX_ID: list(`
+    tax id | taxid | tax number | tax no | tax identification number | tin | itin | ein | fein | vat | vat id |
+    vat no | vat number | vat reg | vatin | tfn | abn | pan | pan no | pan number | utr | steuer id | steuerid |
+    steuernummer | steuernr | steuer nr | idnr | ustid | ust id | ust idnr | uid | uid nummer | umsatzsteuer* |
+    numero fiscal | numero fiscal de reference | tva | no tva | num tva | n tva | spi | nif | cif | dni | nif cif |
+    dni nif | numero de identificacion fiscal | rfc | cuit | cuil | codice fiscale | cod fisc | cf | codfisc |
+    partita iva | p iva | piva | btw | btw nummer | btw nr | btwid | fiscaal nummer | nipc | contribuinte |
+    numero de contribuinte | nif contribuinte | cpf | cnpj | cpf cnpj | nip | nr nip | numer nip | momsregnr |
+    momsregistreringsnummer | vat nr | alv tunnus | alv numero | skattenummer`),
+  NATIONAL_ID: list(`
+    national id | nationalid | national identity | national identification number | national number | identity card |
+    identity card number | id card | id card no | idcard | id number | id no | idno | id document | citizen id |
+    citizen card | aadhaar | aadhar | uidai | nric | fin no | uen | acn | personalausweis | ausweis | ausweisnummer |
+    ausweisnr | perso | personenkennzeichen | carte d identite | cni | numero cni | siren | siret | siren siret |
+    no siret | nie | documento | documento de identidad | numero de documento | doc identidad | cedula | curp | run |
+    rut | carta d identita | documento d identita | ci numero | bsn | burgerservicenummer | kvk | kvk nummer | kvknr |
+    rijksregisternummer | rijksregister | insz | identiteitskaart | cartao de cidadao | cartao cidadao | cc numero |
+    bilhete de identidade | bi | rg | identidade | pesel | nr pesel | numer pesel | dowod | dowod osobisty |
+    nr dowodu | seria i numer | regon | krs | personnummer | persnr | pnr | personnr | samordningsnummer | orgnr |
+    organisationsnummer | org nr | henkilotunnus | hetu | sotu | y tunnus | ytunnus | cpr | cpr nummer | cprnr | cvr |
+    fodselsnummer | fnr | organisasjonsnummer | company number | company no | registration number company |
+    companies house | crn | 身份证 | 身份证号 | 주민등록번호 | บตรประชาชน`),
+  HEALTH_CARE_ID: list(`
+    nhs | nhs no | nhs number | medicare | medicare no | medicare number | health id | healthcare id | health card |
+    health insurance number | insurance number health | npi | dea | dea no | medical license | medical licence |
+    license no medical | kvnr | krankenversichertennummer | versichertennummer | versnr | versicherten nr | lanr |
+    arztnummer | rpps | adeli | cip | cip sns | tarjeta sanitaria | tis | colegiado | n colegiado | num colegiado |
+    tessera sanitaria | tessera | team numero | big | big nummer | bignr | uzovi | numero de utente | n utente | sns |
+    cartao sns | cns | cartao sus | crm | pwz | nr pwz | numer pwz | gmc | gmc number | ahpra`),
+  PASSPORT: list(`
+    passport | passport no | passport number | passport num | passportno | passport nr | travel document | reisepass |
+    reisepassnummer | passnummer | pass nr | passnr | passeport | numero de passeport | no passeport | pasaporte |
+    numero de pasaporte | num pasaporte | passaporto | numero passaporto | paspoort | paspoortnummer | paspoortnr |
+    passaporte | numero do passaporte | paszport | nr paszportu | numer paszportu | pass | passi | passin numero |
+    passinnumero | pasnummer | passport id | 여권번호 | doc no | document no | document number`),
+  DRIVER_LICENSE: list(`
+    driver license | drivers license | driver licence | driving licence | driving license | licence no | license no |
+    licence number | license number | dl | dl no | dl number | dln | drv lic | lic no | fuhrerschein* |
+    fuhrerscheinnummer | permis | permis de conduire | numero de permis | carnet de conducir | permiso de conducir |
+    licencia de conducir | patente | patente di guida | numero patente | rijbewijs* | carta de conducao | cnh |
+    habilitacao | prawo jazdy | nr prawa jazdy | korkort* | ajokortti* | ajokortin numero | forerkort* | korekort*`),
+  GENDER: list(`
+    gender | sex | gndr | m f | mf | geschlecht | sexe | genre | genero | sexo | sesso | genere | geslacht | plec |
+    kon | sukupuoli | kjonn | 성별 | เพศ | civil sex`),
+  NRP: list(`
+    nationality | citizenship | religion | religious | ethnicity | ethnic group | ethnic | race | party |
+    political party | party affiliation | denomination | faith | nationalitat | staatsangehorigkeit | staatsangeh |
+    konfession | konf | religionszugehorigkeit | partei | nationalite | citoyennete | confession | parti |
+    nacionalidad | ciudadania | partido | etnia | nazionalita | cittadinanza | religione | partito | nationaliteit |
+    geloof | religie | kerkgenootschap | afkomst | nacionalidade | religiao | cidadania | raca | narodowosc |
+    obywatelstwo | wyznanie | partia | nationalitet | medborgarskap | trossamfund | kansalaisuus | uskonto |
+    uskontokunta | puolue | statsborgerskap`),
+  TITLE: list(`
+    title | titles | salutation | honorific | prefix | name prefix | anrede | titel | civilite | titre | tratamiento |
+    titulo | titolo | aanhef | aanspreekvorm | tratamento | tytul | zwrot | titulatur | tilltal | puhuttelu |
+    titteli | tiltale`),
+  IN_VEHICLE_REGISTRATION: list(`
+    vehicle registration | vehicle no | vehicle number | reg no | registration no | registration number | rc no |
+    plate | licence plate | license plate | number plate | vehicle reg`),
+  IN_VOTER: list(`
+    voter | voter id | epic | epic no | epic number | voter card`),
+  IN_GSTIN: list(`
+    gstin | gst no | gst number | gstin no | gst`),
+  KR_RRN: list(`
+    rrn | 주민등록번호 | jumin | resident registration number`),
+  TH_TNIN: list(`
+    tnin | thai id | national id | เลขประจำตวประชาชน | บตรประชาชน | citizen id`),
+};
+
+/** Words that make a column one of keys, references or codes: numbers of things, made up by someone. */
+export const KEY_WORDS: readonly string[] = list(`
+    id | ids | key | keys | pk | fk | uuid | guid | oid | rowid | row | index | idx | seq | sequence | serial |
+    serial no | sn | hash | sha | sha 1 | sha 256 | md 5 | checksum | digest | etag | commit | rev | revision | ref |
+    reference | refs | sku | ean | gtin | upc | isbn | barcode | part | part no | partno | article | item | lot |
+    batch | order | order no | invoice | invoice no | ticket | case | case no | claim | policy | policy no |
+    tracking | trace | session | request | correlation | transaction | txn | tx | record | rec | no | nr | num |
+    number | nbr | code | cd | codes | imei | iccid | vin | chassis | awb | bol | container | asset | asset tag |
+    bin | mls | listing | loan | member | account id | user id | customer id | client id | employee id | visitor |
+    device | sensor | meter | badge | voucher | coupon | promo | station | gclid | nonce | cookie | fingerprint |
+    slug | short code | version | build | model | type | category | class | kind | status | state code | flag |
+    level | grade | tier | priority | unit | units | uom | channel | source | currency pair | bucket | shard | node |
+    zone | slot | gate | platform | bay | shelf | rack | bin loc | warehouse | aisle | precinct | ward | evse |
+    nummer | nummern | *nummer | kennzahl | kennung | schlussel | auftrag | auftragsnr | rechnung | rechnungsnr |
+    bestellung | bestellnr | artikel | artikelnr | artikelnummer | vorgang | aktenzeichen | az | beleg | belegnr |
+    position | pos | charge | seriennummer | matnr | kunnr | ticketid | zahler | lfd | lfd nr | inv | inventarnr |
+    matrikel | personalnummer | kundennummer | kundennr | prio | numero | n | identifiant | cle | commande | facture |
+    dossier | piece | serie | matricule | code article | reference client | clave | codigo | pedido | factura |
+    expediente | lote | articulo | folio | matricula | codice | ordine | fattura | pratica | lotto | articolo |
+    matricola | protocollo | bestelnummer | ordernummer | factuurnummer | dossiernummer | kenmerk | klantnummer |
+    lidnummer | sleutel | encomenda | fatura | processo | chave | numer | nr zamowienia | zamowienie | faktura |
+    sprawa | sygnatura | klucz | indeks | ordernr | fakturanr | arende | arendenr | kundnr | diarienr | lopnr |
+    numero tilaus | tilausnro | tilausnumero | laskunro | asiakasnro | tuotenro | viite | viitenumero | tunniste |
+    jarjestysnro | varausnro`);
+
+/** Words of what is measured or counted, and of other facts about things. */
+export const MEASURE_WORDS: readonly string[] = list(`
+    count | counts | cnt | qty | quantity | n rows | size | bytes | kb | mb | gb | length | len | width | height |
+    depth | weight | wt | kg | g | mg | lb | lbs | km | m | cm | mm | mi | miles | meters | metres | feet | ft |
+    inch | in | l | ml | volume | area | sqft | sqm | m 2 | distance | dist | speed | velocity | rpm | temp |
+    temperature | tmp | humidity | rh | pressure | press | hpa | bar | psi | voltage | volt | volts | current | amp |
+    amps | power | watt | watts | kw | kwh | energy | ph | ppm | concentration | dose | lat | latitude | lon | lng |
+    long | longitude | x | y | z | xmin | ymin | xmax | ymax | utm | easting | northing | elevation | alt | altitude |
+    heading | bearing | deg | degrees | angle | dir | axis | offset | score | scores | points | pts | goals | goal |
+    assists | wins | losses | draws | rank | ranking | rating | elo | runs | wickets | laps | lap | sets | yards |
+    shots | saves | fouls | cards yellow | yellow cards | red cards | minutes | mins | seconds | secs | sec | ms |
+    hours | hrs | days | weeks | duration | latency | runtime | interval | frequency | freq | hz | mhz | rate |
+    ratio | pct | percent | percentage | share | index value | avg | average | mean | median | min | max | std |
+    stddev | stdev | variance | sum sq | p 50 | p 90 | p 95 | p 99 | delta | change | growth | probability | prob |
+    confidence | conf | accuracy | error | loss | epoch | step | steps | iterations | clicks | views | impressions |
+    visits | hits | sessions | users count | followers | likes | shares | retries | attempts | quantity on hand |
+    stock | inventory | capacity | seats | rooms | beds | floors | stories | bathrooms | bedrooms | mileage |
+    odometer | fuel | mpg | systolic | diastolic | sys | dia | pulse | bpm | heart rate | spo 2 | bmi | glucose |
+    gas | gas used | nonce count | block height | tz | tz offset | port | ports | code status | http status |
+    exit code | pid | tid | dpi | resolution | fps | iso | aperture | magnitude | mag | depth km | tonnage | wind |
+    rain | precipitation | snow | cloud | visibility | uv | co 2 | no 2 | o 3 | pm 10 | pm 25 | level pct |
+    charge pct | battery | signal | rssi | snr | soc | anzahl | menge | stuck | stuckzahl | gewicht | lange | breite |
+    hohe | tiefe | grosse | temperatur | druck | strom | spannung | leistung | drehzahl | punkte | tore | platz |
+    rang | note | noten | dauer | stunden | tage | minuten | prozent | satz | quote | bestand | lagerbestand |
+    flache | wohnflache | zimmer | kilometer | kmstand | verbrauch | nombre de | nb | quantite | qte | poids |
+    longueur | largeur | hauteur | taille | pression | puissance | duree | heures | jours | pourcentage | taux |
+    surface | pieces | buts | classement | moyenne | cantidad | peso | altura | ancho | largo | duracion | horas |
+    dias | porcentaje | tasa | superficie | habitaciones | goles | puntos | posicion | media | quantita | altezza |
+    larghezza | lunghezza | durata | ore | giorni | percentuale | tasso | gol | punti | colli | giacenza | aantal |
+    hoeveelheid | lengte | breedte | hoogte | duur | uren | dagen | oppervlakte | doelpunten | punten | gemiddelde |
+    voorraad | quantidade | qtd | qtde | largura | comprimento | duracao | percentagem | taxa de | golos | gols |
+    pontos | estoque | ilosc | liczba | waga | dlugosc | szerokosc | wysokosc | czas trwania | godziny | dni |
+    procent | stopa | powierzchnia | bramki | punkty | srednia | stan | antal | vikt | langd | bredd | hojd |
+    varaktighet | timmar | dagar | andel | yta | mal | poang | medel | lager | maara | kpl | lkm | paino | pituus |
+    leveys | korkeus | kesto | tunnit | paivat | prosentti | osuus | pinta ala | maalit | pisteet | keskiarvo |
+    varasto | antall | vekt | mengde | timer | dager`);
+
+/**
+ * Words behind which a name of a category says something about it, and not that the column holds it: `phone_model`,
+ * `card_type`, `email_opt_in`, `address_count`.
+ */
+export const TURNING_WORDS: readonly string[] = list(`
+    vehicle | car | account | building | house | asset | device | machine | equipment | fleet | stock | roof |
+    property | fahrzeug | gebaude | vehicule | vehiculo | veicolo | voertuig | pojazd | veiculo | fordon | ajoneuvo |
+    bestand | type | types | model | models | brand | count | cnt | status | flag | opt | opt in | optin | verified |
+    valid | validated | format | length | len | size | provider | version | category | class | kind | group | hash |
+    hashed | sha 256 | md 5 | token id | template | subject line | consent | allowed | enabled | required | present |
+    missing | exists | is | has | match | matched | score | rank | source | quality | confidence | lang | language |
+    color | colour | width | height | photo | image | icon | font | pct | percent | ratio | rate | avg | mean |
+    median | min | max | std | total count | lag | zone | tz | offset | band | range | bucket | segment | target |
+    plan | tariff | typ | art | modell | marke | anzahl | gruppe | modele | marque | nombre de | statut | groupe |
+    tipo | modelo | marca | cantidad | estado de | modello | stato | numero di | soort | merk | aantal | tipo de |
+    quantidade | liczba | sort | antal | tyyppi | malli | lukumaara | farbe | couleur`);

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isCategory } from '../../../src/core/harmonization-table.js';
+import { headerWords, readHeader } from '../../../src/text/headers/header-reading.js';
+import { NAMING_WORDS } from '../../../src/text/headers/header-words.js';
+
+describe('a header', () => {
+  const NAMED: readonly (readonly [header: string, category: string])[] = [
+    ['first_name', 'PERSON'],
+    ['cust_nm', 'PERSON'],
+    ['Nachname', 'PERSON'],
+    ['apellidos', 'PERSON'],
+    ['Imię i nazwisko', 'PERSON'],
+    ['x_email_2', 'EMAIL_ADDRESS'],
+    ['E-Mail-Adresse', 'EMAIL_ADDRESS'],
+    ['sähköposti', 'EMAIL_ADDRESS'],
+    ['tel_nr', 'PHONE_NUMBER'],
+    ['MobileNo', 'PHONE_NUMBER'],
+    ['telefoonnummer', 'PHONE_NUMBER'],
+    ['dob', 'DOB'],
+    ['dateOfBirth', 'DOB'],
+    ['date de naissance', 'DOB'],
+    ['Geburtsdatum', 'DOB'],
+    ['fec_nac', 'DOB'],
+    ['created_at', 'DATETIME'],
+    ['Lieferdatum', 'DATETIME'],
+    ['zip_code', 'LOCATION'],
+    ['Straße', 'LOCATION'],
+    ['kod pocztowy', 'LOCATION'],
+    ['postinumero', 'LOCATION'],
+    ['net pay', 'AMOUNT'],
+    ['Bruttogehalt', 'AMOUNT'],
+    ['månadslön', 'AMOUNT'],
+    ['credit card number', 'CREDIT_CARD'],
+    ['PESEL', 'NATIONAL_ID'],
+    ['codice fiscale', 'TAX_ID'],
+    ['num_secu', 'SOCIAL_SECURITY_ID'],
+    ['ålder', 'AGE'],
+    ['이름', 'PERSON'],
+  ];
+  for (const [header, category] of NAMED) {
+    it(`${header} names ${category}`, () => {
+      const { named, isTurned } = readHeader(header);
+      assert.ok(named.has(category), [...named].join());
+      assert.ok(!isTurned);
+    });
+  }
+
+  const TURNED = ['phone_model', 'email status', 'email_opt_in', 'address_count', 'vehicle_age', 'nameLength'];
+  for (const header of TURNED) {
+    it(`${header} is about something of it`, () => {
+      assert.ok(readHeader(header).isTurned);
+    });
+  }
+
+  it('names what its longest phrase says', () => {
+    assert.deepEqual([...readHeader('credit card').named], ['CREDIT_CARD']);
+    assert.ok(!readHeader('IP address').named.has('LOCATION'));
+    assert.ok(!readHeader('date of birth').named.has('DATETIME'));
+  });
+
+  it('may speak of keys or of measures, or say nothing', () => {
+    assert.deepEqual(
+      ['id', 'orderNo', 'goals', 'lat', 'höhe'].map((header) => {
+        const { isKey, isMeasure } = readHeader(header);
+        return [isKey, isMeasure];
+      }),
+      [
+        [true, false],
+        [true, false],
+        [false, true],
+        [false, true],
+        [false, true],
+      ],
+    );
+    for (const header of [undefined, '', ' ', '7', 'V3', '#']) {
+      const { isWorded, named, isTurned } = readHeader(header);
+      assert.deepEqual([isWorded, named.size, isTurned], [false, 0, false], header);
+    }
+  });
+
+  it('is read word by word, however it joins them', () => {
+    assert.deepEqual(headerWords('custNm2'), ['cust', 'nm', '2']);
+    assert.deepEqual(headerWords('IBANNumber'), ['iban', 'number']);
+    assert.deepEqual(headerWords('Straße/Nr.'), ['strasse', 'nr']);
+    assert.deepEqual(headerWords('imię_i_nazwisko'), ['imie', 'i', 'nazwisko']);
+    assert.equal(headerWords('a '.repeat(5_000)).length, 100);
+  });
+});
+
+it('every listed word is written as headers are read', () => {
+  for (const [category, words] of Object.entries(NAMING_WORDS)) {
+    assert.ok(isCategory(category));
+    for (const word of words) {
+      const bare = word.replaceAll('*', '');
+      assert.equal(headerWords(bare).join(' '), bare, `${category}: ${word}`);
+    }
+  }
+});

@@ -65,7 +65,11 @@ async function examineTable(
       gold: columns.get(index) ?? [],
       cells: cells.map((cell) => {
         const input = indexOf.get(cell.occurrences as (typeof occurrences)[number]);
-        return { text: cell.text, rows: cell.rows, findings: input === undefined ? [] : (findings[input] ?? []) };
+        return {
+          text: cell.text,
+          rows: cell.rows,
+          findings: input === undefined ? [] : (findings[input] ?? []),
+        };
       }),
     })),
   };

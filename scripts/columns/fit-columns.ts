@@ -54,7 +54,7 @@ console.log(`${weights.size.toString()} weights fitted on ${examples.length.toSt
 if (values.check) {
   const names = new Set([...weights.keys(), ...COLUMN_WEIGHTS.keys()]);
   const different = [...names].filter(
-    (name) => Math.abs((weights.get(name) ?? NaN) - (COLUMN_WEIGHTS.get(name) ?? NaN)) <= TOLERANCE === false,
+    (name) => !(Math.abs((weights.get(name) ?? NaN) - (COLUMN_WEIGHTS.get(name) ?? NaN)) <= TOLERANCE),
   );
   if (different.length > 0) {
     console.error(`not as in ${OUTPUT}: ${different.join(', ')}`);

@@ -7,7 +7,9 @@ const SENSELESS = ['col', 'f', 'V', 'field', 'attr', 'x', 'data', 'c_'];
 
 /** So many tables of made-up columns, the same for the same seed: half harmless, as people's exports are. */
 export function syntheticTables(count: number, seed: number): readonly GoldTable[] {
-  return Array.from({ length: count }, (_table, index) => syntheticTable(index, randomSource(seed * 7_919 + index)));
+  return Array.from({ length: count }, (_table, index) =>
+    syntheticTable(index, randomSource(seed * 7_919 + index)),
+  );
 }
 
 function syntheticTable(index: number, random: RandomSource): GoldTable {
@@ -16,7 +18,6 @@ function syntheticTable(index: number, random: RandomSource): GoldTable {
   const width = random.int(6, 14);
   const kinds = Array.from({ length: width }, () => kindOf(random, isHarmless));
   const style = random.int(0, 4);
-  const hasHeaders = true;
   const isBlind = random.chance(0.06);
   const headers = kinds.map(({ headers, needsHeader }, column) =>
     needsHeader === undefined && (isBlind || random.chance(0.08))
@@ -34,12 +35,14 @@ function syntheticTable(index: number, random: RandomSource): GoldTable {
     return { all: all.map((cell) => cell.replace(LEAK, '')), gold: isTold ? gold : [] };
   });
   const quote = (cell: string): string => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  const lines = Array.from({ length: rows }, (_row, row) => columns.map(({ all }) => quote(all[row] ?? '')).join(','));
-  if (hasHeaders) lines.unshift(headers.map(quote).join(','));
+  const lines = Array.from({ length: rows }, (_row, row) =>
+    columns.map(({ all }) => quote(all[row] ?? '')).join(','),
+  );
+  lines.unshift(headers.map(quote).join(','));
   return {
     id: `synthetic-${index.toString()}`,
     body: new TextEncoder().encode(`${lines.join('\n')}\n`),
-    hasHeaders,
+    hasHeaders: true,
     delimiter: ',',
     columns: new Map(columns.map(({ gold }, column) => [column, gold])),
   };
@@ -49,7 +52,9 @@ const HARMLESS = SYNTHETIC_COLUMNS.filter(({ gold }) => gold.length === 0);
 const SENSITIVE = SYNTHETIC_COLUMNS.filter(({ gold }) => gold.length > 0);
 
 const kindOf = (random: RandomSource, isHarmless: boolean): SyntheticColumn =>
-  random.pick(isHarmless ? (random.chance(0.12) ? SENSITIVE : HARMLESS) : random.chance(0.35) ? HARMLESS : SENSITIVE);
+  random.pick(
+    isHarmless ? (random.chance(0.12) ? SENSITIVE : HARMLESS) : random.chance(0.35) ? HARMLESS : SENSITIVE,
+  );
 
 /** A header as somebody's system writes it. */
 function styled(header: string, style: number): string {
@@ -57,7 +62,9 @@ function styled(header: string, style: number): string {
   if (style === 0) return header;
   if (style === 1) return words.join('_').toLowerCase();
   if (style === 2)
-    return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+    return words
+      .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join('');
   if (style === 3) return words.join('_').toUpperCase();
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }

@@ -460,6 +460,14 @@ export interface operations {
                                     column_name: string;
                                     column_index: number;
                                 };
+                                details: {
+                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                    kind: "column" | "leak";
+                                    /** @description Rows in which it was found */
+                                    rows_with_classification: number;
+                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                    finding_score: number;
+                                };
                                 classifiers: {
                                     provider_index: number;
                                     name: string;
@@ -519,6 +527,14 @@ export interface operations {
                             location: {
                                 column_name: string;
                                 column_index: number;
+                            };
+                            details: {
+                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                kind: "column" | "leak";
+                                /** @description Rows in which it was found */
+                                rows_with_classification: number;
+                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                finding_score: number;
                             };
                             classifiers: {
                                 provider_index: number;
@@ -697,6 +713,14 @@ export interface operations {
                                     column_name: string;
                                     column_index: number;
                                 };
+                                details: {
+                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                    kind: "column" | "leak";
+                                    /** @description Rows in which it was found */
+                                    rows_with_classification: number;
+                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                    finding_score: number;
+                                };
                                 classifiers: {
                                     provider_index: number;
                                     name: string;
@@ -756,6 +780,14 @@ export interface operations {
                             location: {
                                 column_name: string;
                                 column_index: number;
+                            };
+                            details: {
+                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                kind: "column" | "leak";
+                                /** @description Rows in which it was found */
+                                rows_with_classification: number;
+                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                finding_score: number;
                             };
                             classifiers: {
                                 provider_index: number;

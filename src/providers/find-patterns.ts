@@ -28,7 +28,7 @@ export function createPatternFinder(recognizers: readonly Recognizer[]): Pattern
     if (context !== last.context) last = { context, prefix: contextPrefix(context) };
     const { prefix } = last;
     const findings = settleRivals(detect(prefix + input.text, explain));
-    if (prefix === '') return findings;
+    if (input.context === undefined || prefix === '') return findings;
     const inside = findings
       .filter((finding) => finding.start >= prefix.length)
       .map((finding): Finding => ({
@@ -36,7 +36,7 @@ export function createPatternFinder(recognizers: readonly Recognizer[]): Pattern
         start: finding.start - prefix.length,
         end: finding.end - prefix.length,
       }));
-    return [...inside, ...findUnderHeader(input.text, input.context ?? '', explain)];
+    return [...inside, ...findUnderHeader(input.text, input.context, explain)];
   };
 }
 

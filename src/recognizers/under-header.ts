@@ -25,8 +25,8 @@ const isCompactDate = (cell: string): boolean =>
   isDay(cell.slice(4), cell.slice(2, 4), cell.slice(0, 2)) ||
   isDay(cell.slice(4), cell.slice(0, 2), cell.slice(2, 4));
 
-const NUMBER = /^[-+]?\d{1,3}(?:(?:[ .,'’]?\d{3}){1,4})?(?:[.,]\d{1,4})?-?$/;
-const DIGITS_AND_LETTERS = /^(?=(?:[^\d]{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
+const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,4})?-?$/;
+const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
 
 const FORMS: readonly CellForm[] = [
   { name: 'number', category: 'AMOUNT', regex: NUMBER },
@@ -36,12 +36,25 @@ const FORMS: readonly CellForm[] = [
   { name: 'compact-date', category: 'DOB', regex: /^\d{8}$/, holds: isCompactDate },
   { name: 'year', category: 'DOB', regex: /^(?:19|20)\d{2}$/ },
   { name: 'digits', category: 'PHONE_NUMBER', regex: /^\+?\d(?:[ ./-]?\d){5,14}$/ },
-  { name: 'postal-code', category: 'LOCATION', regex: /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/ },
+  {
+    name: 'postal-code',
+    category: 'LOCATION',
+    regex:
+      /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
+  },
   { name: 'short-name', category: 'LOCATION', regex: /^[A-Z]{2,3}$/ },
   { name: 'years', category: 'AGE', regex: /^(?:1[01]\d|\d{1,2})$/ },
   { name: 'digits', category: 'PASSWORD', regex: /^\d{3,12}$/ },
-  { name: 'digits', category: 'BANK_ACCOUNT', regex: /^(?=(?:[^\d]{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){4,29}$/ },
-  { name: 'digits', category: 'ACCOUNT_NUMBER', regex: /^(?=(?:[^\d]{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){3,24}$/ },
+  {
+    name: 'digits',
+    category: 'BANK_ACCOUNT',
+    regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){4,29}$/,
+  },
+  {
+    name: 'digits',
+    category: 'ACCOUNT_NUMBER',
+    regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){3,24}$/,
+  },
   { name: 'letters-and-digits', category: 'PASSPORT', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
   { name: 'letters-and-digits', category: 'DRIVER_LICENSE', regex: DIGITS_AND_LETTERS },
   { name: 'letters-and-digits', category: 'NATIONAL_ID', regex: DIGITS_AND_LETTERS },
@@ -52,7 +65,11 @@ const FORMS: readonly CellForm[] = [
   { name: 'word', category: 'GENDER', regex: /^\p{L}{1,12}$/u },
   { name: 'word', category: 'USERNAME', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
   { name: 'code', category: 'CURRENCY_CODE', regex: /^[A-Z]{3}$/ },
-  { name: 'name-without-spaces', category: 'PERSON', regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|[\p{sc=Thai}]{2,20})$/u },
+  {
+    name: 'name-without-spaces',
+    category: 'PERSON',
+    regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|\p{sc=Thai}{2,20})$/u,
+  },
 ];
 
 /** Finds in cells what their header says they hold. */

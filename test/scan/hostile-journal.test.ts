@@ -94,7 +94,12 @@ describe('a journal that somebody changed', () => {
     if (recorded !== undefined) {
       for await (const line of journal.replay(recorded)) {
         if (line.t === 'table') {
-          const reading = new TableReading({ everyRow: 0, providers: ['Pattern'] } as unknown as Finder, 10, [], 16);
+          const reading = new TableReading(
+            { everyRow: 0, providers: ['Pattern'] } as unknown as Finder,
+            10,
+            [],
+            16,
+          );
           reading.restore(line.state);
           reading.verdicts();
         }

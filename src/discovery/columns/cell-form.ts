@@ -82,8 +82,7 @@ export function formOf(cell: string): CellForm {
 
 function blockOf(text: string, from: number, isInteger: boolean): number {
   let hash = 0x811c9dc5;
-  if (!isInteger)
-    for (let at = 0; at < from; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  if (!isInteger) for (let at = 0; at < from; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return mix(hash ^ mix(Math.floor(Number(text.slice(from)) / BLOCK)));
 }
 

@@ -50,8 +50,7 @@ const NAMED_FORCE = 0.4;
 export const holdsPeople = ({ categories, profile }: ColumnTally, header: HeaderReading): boolean =>
   [...categories].some(
     ([category, count]) =>
-      PEOPLE.has(category) &&
-      forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
+      PEOPLE.has(category) && forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
   );
 
 /** What of a column is evidence for any category. */
@@ -136,17 +135,25 @@ export function featuresOf(
     ['share*sure', share * sure],
   ];
   features.push(
-      [`${name}`, 1],
-      [`${name}*share`, share],
-      [`${name}*sure`, sure],
-      [`${name}*named`, flag(isNamed)],
-      [`${name}*integer`, of('integer')],
-      [`${name}*number`, of('number')],
-      [`${name}*measure-header`, flag(header.isMeasure && !isNamed)],
-      [`${name}*key-header`, flag(header.isKey && !isNamed)],
-      [`${name}*people`, neighbours.people],
-      [`${name}*found`, meanFound(count)],
+    [name, 1],
+    [`${name}*share`, share],
+    [`${name}*sure`, sure],
+    [`${name}*named`, flag(isNamed)],
+    [`${name}*integer`, of('integer')],
+    [`${name}*number`, of('number')],
+    [`${name}*measure-header`, flag(header.isMeasure && !isNamed)],
+    [`${name}*key-header`, flag(header.isKey && !isNamed)],
+    [`${name}*people`, neighbours.people],
+    [`${name}*found`, meanFound(count)],
+  );
+  if (isCategory(category))
+    features.push(
+      [`is:${category}`, 1],
+      [`is:${category}*sure`, sure],
+      [`is:${category}*share`, share],
+      [`is:${category}*named`, flag(isNamed)],
+      [`is:${category}*numeric`, numeric],
+      [`is:${category}*people`, neighbours.people],
     );
-  if (isCategory(category)) features.push([`is:${category}`, 1], [`is:${category}*sure`, sure], [`is:${category}*share`, share], [`is:${category}*named`, flag(isNamed)], [`is:${category}*numeric`, numeric], [`is:${category}*people`, neighbours.people]);
   return new Map(features);
 }

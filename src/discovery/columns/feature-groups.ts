@@ -4,7 +4,8 @@ export type EvidenceGroup = 'category' | 'findings' | 'cells' | 'header' | 'tabl
 const HEADER = /named|turned|header/;
 const TABLE = /rival|ahead|people/;
 const FINDINGS = /share|sure|found|distinct-hits|agreed|in-context|checked/;
-const CELLS = /^(?:integer|number|code|text|unique|sequence|few|one-form|long|spread|words)$|\*(?:integer|number|numeric)$/;
+const CELLS =
+  /^(?:integer|number|code|text|unique|sequence|few|one-form|long|spread|words)$|\*(?:integer|number|numeric)$/;
 
 /** The group of a piece of evidence, by its name; what says nothing but which category is asked about is `category`. */
 export function groupOf(feature: string): EvidenceGroup {

@@ -26,10 +26,7 @@ export class ColumnTallies {
    * @param headers names of the columns; none where the table has no header
    * @param providers how many providers read the cells
    */
-  verdicts(
-    headers: readonly string[],
-    providers: number,
-  ): ReadonlyMap<number, readonly TableVerdict[]> {
+  verdicts(headers: readonly string[], providers: number): ReadonlyMap<number, readonly TableVerdict[]> {
     const columns = [...this.#tallies].map(([index, tally]) => ({ index, header: headers[index], tally }));
     return new Map(
       [...judgeTable(columns, providers)].map(([columnIndex, verdicts]) => [

@@ -58,7 +58,11 @@ export function headerWords(header: string): readonly string[] {
     .toLowerCase();
   const folded = UNFOLDED.reduce((text, [from, to]) => text.replaceAll(from, to), parted);
   return (
-    folded.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+    folded
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }
 

@@ -46,7 +46,14 @@ describe('a header', () => {
     });
   }
 
-  const TURNED = ['phone_model', 'email status', 'email_opt_in', 'address_count', 'vehicle_age', 'nameLength'];
+  const TURNED = [
+    'phone_model',
+    'email status',
+    'email_opt_in',
+    'address_count',
+    'vehicle_age',
+    'nameLength',
+  ];
   for (const header of TURNED) {
     it(`${header} is about something of it`, () => {
       assert.ok(readHeader(header).isTurned);

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { CATEGORIES } from '../core/harmonization-table.js';
+import { nearName } from '../core/nearest-name.js';
 import { ANY_CATEGORY, readCategory } from '../values/category.js';
 
 /**
@@ -15,10 +17,13 @@ function parseCategory(text: string): string {
   const named = readCategory(text);
   if (named.kind === 'category') return named.category;
   const name = text.trim().slice(0, 40).toUpperCase();
+  if (named.kind === 'label')
+    throw new InvalidArgumentError(`"${name}" is a label of the category ${named.category}; write that.`);
+  const near = nearName(name, [...CATEGORIES]);
   throw new InvalidArgumentError(
-    named.kind === 'label'
-      ? `"${name}" is a label of the category ${named.category}; write that.`
-      : `There is no category "${name}"; the nearest is ${named.nearest}. docs/entities.md lists all.`,
+    near === undefined
+      ? `There is no category "${name}". Categories are ${CATEGORIES.join(', ')}.`
+      : `There is no category "${name}"; the nearest is ${near}. docs/entities.md lists all.`,
   );
 }
 

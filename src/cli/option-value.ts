@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { nearestName } from '../core/nearest-name.js';
+import { nearName } from '../core/nearest-name.js';
 import type { ValueKind } from '../values/value-kind.js';
 
 /**
@@ -11,7 +11,8 @@ export const valueOf =
   (text: string): T => {
     const value = parse(text);
     if (value !== undefined) return value;
-    const nearest =
-      names === undefined || text === '' ? '' : ` The nearest is ${nearestName(text.slice(0, 40), names)}.`;
-    throw new InvalidArgumentError(`It must be ${expected}.${nearest}`);
+    const nearest = names === undefined || text === '' ? undefined : nearName(text.slice(0, 40), names);
+    throw new InvalidArgumentError(
+      `It must be ${expected}.${nearest === undefined ? '' : ` The nearest is ${nearest}.`}`,
+    );
   };

@@ -28,7 +28,9 @@ export async function runProgram(
   let code: number = EXIT.fine;
   for (const [path, command] of commandsOf(program)) {
     command.exitOverride().configureOutput({ writeOut: out, writeErr: err });
-    command.showHelpAfterError(`See \`${[program.name(), ...path].join(' ')} --help\`.`);
+    const names = command.commands.map((one) => one.name());
+    const known = names.length === 0 ? '' : `Commands are ${names.join(', ')}. `;
+    command.showHelpAfterError(`${known}See \`${[program.name(), ...path].join(' ')} --help\`.`);
     const load = performers[path[0] ?? ''];
     if (command.commands.length > 0 || load === undefined) continue;
     command.action(async () => {

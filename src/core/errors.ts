@@ -9,6 +9,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
+  417: 'Expectation Failed',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
@@ -65,7 +66,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The body is not valid UTF-8.',
     meaning:
-      'Only where input validation is off; where it is on, such a body is UNTRUSTED_INPUT. `details.offset` counts bytes.',
+      'Only where input validation is off; where it is on, such a body is UNTRUSTED_INPUT. `details` has the offset, line and column in bytes, and `looks_like` and `hint` as there.',
   },
   BODY_INCOMPLETE: {
     status: 400,
@@ -252,13 +253,19 @@ export const ERROR_CATALOGUE = {
     message: 'No configured provider takes this content type.',
     meaning: '`supported_content_types` of every provider in PROVIDERS leaves the type out.',
   },
+  EXPECTATION_FAILED: {
+    status: 417,
+    message: 'The only expectation that can be met is 100-continue.',
+    meaning: 'The `Expect` header asks for something else.',
+  },
   UNTRUSTED_INPUT: {
     status: 422,
     message: 'Untrusted input',
     meaning:
       'The text is malformed, not normalised, or holds characters that mislead. `details` names the reason, ' +
-      'the code point and the offset of the first offender; the offset is in the unit asked for, in bytes ' +
-      'for `invalid_encoding`.',
+      'the code point, the offset, the line and the column of the first offender; offset (from 0) and column (from 1) ' +
+      'are in `offset_unit`: the unit asked for, bytes for `invalid_encoding`. Where the first bytes are those of ' +
+      'another format (a PDF, an archive, UTF-16 …), `looks_like` and `hint` say so.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,

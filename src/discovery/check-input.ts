@@ -1,5 +1,6 @@
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
+import { lineAndColumn, type LineAndColumn } from '../text/line-and-column.js';
 import { findOffence, type Offence } from '../text/untrusted-input.js';
 
 /**
@@ -19,21 +20,34 @@ export function checkInput(source: readonly string[], untrusted: UntrustedInput)
     const offence = findOffence(text);
     if (offence === undefined) continue;
     if (untrusted === 'note') return offence.reason;
-    throw untrustedInput(offence, offsetsFromUtf16(text, untrusted.refuse)(offence.offset), untrusted.refuse);
+    const unit = untrusted.refuse;
+    const convert = offsetsFromUtf16(text, unit);
+    const place = lineAndColumn(text, offence.offset, convert);
+    throw untrustedInput(offence, { offset: convert(offence.offset), offset_unit: unit, ...place });
   }
   return undefined;
 }
 
-/** The refusal of an offence at an offset in this unit. */
+/** Where an offence stands. */
+interface Place extends LineAndColumn {
+  readonly offset: number;
+  /** Of the offset and the column. */
+  readonly offset_unit: OffsetUnit;
+}
+
+/**
+ * The refusal of an offence.
+ * @param more what else is known, as the details of the error
+ */
 export function untrustedInput(
   { reason, codePoint }: Offence,
-  offset: number,
-  unit: OffsetUnit,
+  place: Place,
+  more: Readonly<Record<string, string>> = {},
 ): ServiceError {
   const name = codePoint?.toString(16).toUpperCase().padStart(4, '0');
   return new ServiceError(
     'UNTRUSTED_INPUT',
     {},
-    { reason, ...(name !== undefined && { code_point: `U+${name}` }), offset, offset_unit: unit },
+    { reason, ...(name !== undefined && { code_point: `U+${name}` }), ...place, ...more },
   );
 }

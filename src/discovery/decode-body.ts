@@ -1,4 +1,6 @@
 import { ServiceError } from '../core/errors.js';
+import { adviceOn, foreignFormat } from '../text/foreign-format.js';
+import { lineAndColumn } from '../text/line-and-column.js';
 import { decodeUtf8 } from '../text/untrusted-input.js';
 import { untrustedInput } from './check-input.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
@@ -25,9 +27,15 @@ export function decodeBody(
   const decoded = observer.stage('read', () => decodeUtf8(bytes));
   if (!('offence' in decoded)) return decoded.text;
   const { offence } = decoded;
+  const { offset } = offence;
+  // As Latin-1 a byte is a character, so that lines and columns are counted in bytes.
+  const before = Buffer.from(bytes.subarray(0, offset)).toString('latin1');
+  const place = { offset, offset_unit: 'byte', ...lineAndColumn(before, offset, (byte) => byte) } as const;
+  const foreign = foreignFormat(bytes);
+  const more = foreign === undefined ? {} : { looks_like: foreign.what, hint: adviceOn(foreign) };
   throw trusted
-    ? new ServiceError('BODY_NOT_UTF8', {}, { offset: offence.offset, offset_unit: 'byte' })
-    : untrustedInput(offence, offence.offset, 'byte');
+    ? new ServiceError('BODY_NOT_UTF8', {}, { ...place, ...more })
+    : untrustedInput(offence, place, more);
 }
 
 /**

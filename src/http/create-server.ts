@@ -14,6 +14,7 @@ import type { Operation } from './operation/add-operation-routes.js';
 import { observeRequests } from './operation/observe-requests.js';
 import { watchRequestEnds, type RequestEnd } from './operation/watch-request-ends.js';
 import { refuseForeign } from './refuse-foreign.js';
+import { refuseUnusual } from './refuse-unusual.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
     },
     childLoggerFactory: (logger, bindings, loggerOptions, raw) => {
       const log =
@@ -94,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(answerError);
   const { callers = LOCAL_CALLERS } = options;
   addAnswerHeaders(app, isStopping, answerHeadersFor(callers));
+  refuseUnusual(app);
   refuseForeign(app, callers);
   dropSilent(app, REQUEST_TIMEOUT);
   observed?.addHooks(app);

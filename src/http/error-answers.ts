@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
 import { AllProvidersFailed } from '../discovery/provider-outcome.js';
@@ -68,15 +69,23 @@ export function answerClientError(error: Error, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const known = new ServiceError(FRAMEWORK_CODES[codeOf(error)] ?? 'REQUEST_MALFORMED');
-  const body = errorBody(known);
+  answerOnSocket(socket, new ServiceError(FRAMEWORK_CODES[codeOf(error)] ?? 'REQUEST_MALFORMED'));
+}
+
+/** Answers where there is a connection and no request that could be answered, and closes it. */
+export function answerOnSocket(
+  socket: Duplex,
+  error: ServiceError,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = errorBody(error);
   const text = JSON.stringify(body);
   socket.end(
     [
-      `HTTP/1.1 ${known.status.toString()} ${body.error}`,
+      `HTTP/1.1 ${error.status.toString()} ${body.error}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(text).toString()}`,
-      ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries({ ...ANSWER_HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       text,

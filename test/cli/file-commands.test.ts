@@ -219,7 +219,7 @@ describe('classify on files', () => {
     const { code, out, err } = await run('classify', [bad, empty, good]);
     assert.equal(code, 1);
     assert.match(err, /bad\.txt: Untrusted input \(reason control, code_point U\+0000, offset 4/);
-    assert.match(err, /empty\.txt: The body is empty/);
+    assert.match(err, /empty\.txt: It is empty or blank/);
     assert.match(out, /good\.txt: 1 finding/);
     assert.equal((await run('classify', ['--untrusted', bad])).code, 0);
   });

@@ -134,6 +134,8 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     );
     return (await run({ providers: [csvOnly] })).post('/classify', 'x');
   },
+  EXPECTATION_FAILED: (app) =>
+    raw(app, 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n'),
   UNTRUSTED_INPUT: (app) => app.post('/classify', 'p\u0430ypal'),
   HEADERS_TOO_LARGE: (app) =>
     raw(app, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(9000)}\r\n\r\n`),

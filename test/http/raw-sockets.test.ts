@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BAD_BYTES, endingOf, pipelined, slowPieces } from '../support/raw-attacks.js';
-import { rawRequest } from '../support/raw-request.js';
+import { parseRaw, rawRequest } from '../support/raw-request.js';
 import { BASE, runApp } from '../support/run-app.js';
 
 const PATIENCE = 30_000;
@@ -16,6 +16,40 @@ describe('bytes that are no good request', () => {
       assert.equal((await app.post('/classify', 'Jane')).status, 200);
     });
   }
+});
+
+describe('what Node would answer with a status line alone', () => {
+  for (const [name, bytes, status, code] of [
+    ['no Host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+    [
+      'an expectation that cannot be met',
+      `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      417,
+      'EXPECTATION_FAILED',
+    ],
+    [
+      'CONNECT',
+      'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n',
+      405,
+      'METHOD_NOT_ALLOWED',
+    ],
+  ] as const) {
+    it(`${name}: an answer of the catalogue`, async (t) => {
+      const app = await runApp(t);
+      const given = parseRaw(await rawRequest(app.port, [bytes]));
+      assert.equal(given.status, status);
+      assert.equal((given.json as { readonly code: string }).code, code);
+      assert.equal((await app.post('/classify', 'Jane')).status, 200);
+    });
+  }
+
+  it('but what expects 100-continue goes on', async (t) => {
+    const app = await runApp(t);
+    const head = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nExpect: 100-continue\r\n`;
+    const answer = await rawRequest(app.port, [`${head}Content-Length: 4\r\nConnection: close\r\n\r\nJane`]);
+    assert.match(answer, /HTTP\/1\.1 100 Continue/);
+    assert.match(answer, /HTTP\/1\.1 200 /);
+  });
 });
 
 describe('slow connections', { concurrency: true }, () => {

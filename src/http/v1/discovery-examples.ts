@@ -265,7 +265,14 @@ export const EXAMPLES = {
       code: 'UNTRUSTED_INPUT',
       error: 'Unprocessable Entity',
       message: 'Untrusted input',
-      details: { reason: 'mixed_script', code_point: 'U+0430', offset: 6, offset_unit: 'codepoint' },
+      details: {
+        reason: 'mixed_script',
+        code_point: 'U+0430',
+        offset: 6,
+        offset_unit: 'codepoint',
+        line: 1,
+        column: 7,
+      },
     },
   },
   longRow: {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { foreignFormat } from '../../src/text/foreign-format.js';
+import { lineAndColumn } from '../../src/text/line-and-column.js';
+import { offsetsFromUtf16 } from '../../src/core/offsets.js';
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+describe('bytes that are no text', () => {
+  for (const [bytes, what] of [
+    ['%PDF-1.7\n%\xe2\xe3', 'a PDF'],
+    ['PK\x03\x04....word/document.xml', 'a Word document (DOCX)'],
+    ['PK\x03\x04....xl/workbook.xml', 'an Excel workbook (XLSX)'],
+    ['PK\x03\x04....a.txt', 'a ZIP archive'],
+    ['\xff\xfeh\0i\0', 'text in UTF-16'],
+    ['\xff\xfe\0\0h\0\0\0', 'text in UTF-32'],
+    ['\x1f\x8b\x08', 'a gzip archive'],
+    ['\x89PNG\r\n', 'an image (PNG)'],
+    ['PAR1\x15', 'a Parquet table'],
+    ['caf\xe9', undefined],
+    ['about a %PDF-1.7 file', undefined],
+    ['RIFF of WAVE', undefined],
+    ['', undefined],
+  ] as const) {
+    it(`${JSON.stringify(bytes)} are ${what ?? 'nothing that is known'}`, () => {
+      assert.equal(foreignFormat(latin1(bytes))?.what, what);
+    });
+  }
+});
+
+describe('lines and columns', () => {
+  for (const [text, offset, unit, line, column] of [
+    ['ab', 1, 'codepoint', 1, 2],
+    ['ab\ncd', 3, 'codepoint', 2, 1],
+    ['ab\r\ncd', 5, 'codepoint', 2, 2],
+    ['ab\rcd\r\re', 7, 'codepoint', 4, 1],
+    ['\n\n', 1, 'codepoint', 2, 1],
+    ['x\n😀é!', 5, 'codepoint', 2, 3],
+    ['x\n😀é!', 5, 'utf16', 2, 4],
+    ['x\n😀é!', 5, 'byte', 2, 7],
+  ] as const) {
+    it(`${JSON.stringify(text)} at ${offset.toString()} in ${unit}`, () => {
+      assert.deepEqual(lineAndColumn(text, offset, offsetsFromUtf16(text, unit)), { line, column });
+    });
+  }
+});

@@ -32,7 +32,6 @@ export const ${constant} = defineRecognizer({
       name: 'digits',
       regex: /(?<![\\p{L}\\p{N}.,_-])\\d{11}(?![\\p{L}\\p{N}_]|[.,-]\\p{N})/gu,
       scores: { form: 0.1, formInContext: 0.85 },
-      needs: 'digits6',
     },
   ],
   context: { words: ['national number'] },

@@ -224,11 +224,16 @@ const CATEGORY_OF_LABEL: ReadonlyMap<string, Category> = new Map(
   ]),
 );
 
+const CATEGORY_AS_WRITTEN: ReadonlyMap<string, Category> = new Map(
+  CATEGORIES.flatMap((category) => TABLE[category].labels.map((label) => [label, category] as const)),
+);
+
 /**
  * Maps an original label to its harmonized category, with or without underscores and in any case.
  * A label that the table does not know passes through in upper case, so that a third provider works
  * by configuration alone.
  */
 export function categoryOf(label: string): string {
-  return CATEGORY_OF_LABEL.get(key(label)) ?? label.toUpperCase();
+  // Recognizers report labels of the table as they stand there.
+  return CATEGORY_AS_WRITTEN.get(label) ?? CATEGORY_OF_LABEL.get(key(label)) ?? label.toUpperCase();
 }

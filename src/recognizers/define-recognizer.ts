@@ -48,7 +48,10 @@ export interface Pattern {
    */
   readonly regex: RegExp;
   readonly scores: PatternScores;
-  /** What a match cannot do without: the pattern runs only near it; see `TextTrait` for how near. */
+  /**
+   * What must stand near a match, where the expression does not ask for it by itself; see `TextTrait` for how near.
+   * What the expression asks for is read out of its source.
+   */
   readonly needs?: TextTrait;
   /** Lower-case strings that a match holds or stands near: the pattern runs only 96 characters before to 160 after one. */
   readonly keywords?: readonly string[];

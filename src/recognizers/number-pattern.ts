@@ -55,7 +55,6 @@ export function numberPattern(
     name,
     regex: new RegExp(`${START}(?:${forms.join('|')})`, 'giu'),
     scores: SCORES[weight],
-    needs: keywords === undefined ? 'digits6' : 'digit',
-    ...(keywords !== undefined && { keywords }),
+    ...(keywords !== undefined && { keywords, needs: 'digit' }),
   };
 }

@@ -60,7 +60,7 @@ export class TextView {
   #keywords: KeywordPositions | undefined;
   #lower: string | undefined;
   #narrow: NarrowText | undefined;
-  readonly #isLatin1: boolean;
+  #isLatin1: boolean | undefined;
   #words: readonly Word[] | undefined;
   #phraseStarts: Uint8Array | undefined;
   #wordPlaces: WordPlaces | undefined;
@@ -81,7 +81,6 @@ export class TextView {
     this.#findKeywords = findKeywords;
     this.#firstWords = firstWords;
     this.#known = known;
-    this.#isLatin1 = !BEYOND_LATIN_1.test(text);
   }
 
   /** Offsets at which alone a match of the expression may start, in order; undefined where that is not known. */
@@ -110,6 +109,7 @@ export class TextView {
 
   /** What an expression of this reach is to search: the text, or one that gives it the same matches sooner. */
   subject(reach: ExpressionReach): string {
+    this.#isLatin1 ??= !BEYOND_LATIN_1.test(this.text);
     if (this.#isLatin1) return this.text;
     this.#narrow ??= new NarrowText(this.text);
     return this.#narrow.for(reach);

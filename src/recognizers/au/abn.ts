@@ -14,14 +14,12 @@ export const auAbn = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )[1-9]\d([ \u00a0\u202f.-])\d{3}\1\d{3}\1\d{3}(?![\p{L}\p{N}_]|[./-]\p{N}|,\p{N}{2}(?!\p{N})| \d{3}(?!\d))/gu,
       scores: { form: 0, formInContext: 0, valid: 0.88, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'eleven-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])[1-9]\d{10}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       // One string of eleven digits in ninety-nine passes.
       scores: { form: 0, formInContext: 0, valid: 0.74, validInContext: 0.97, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
   ],
   context: {

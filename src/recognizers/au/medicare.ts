@@ -19,7 +19,6 @@ export const auMedicare = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.9,
       },
-      needs: 'digits6',
     },
     {
       name: 'ten-or-eleven-digits',
@@ -33,7 +32,6 @@ export const auMedicare = defineRecognizer({
         invalidInContext: 0.35,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -25,13 +25,11 @@ export const auTfn = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.75,
       },
-      needs: 'digits6',
     },
     {
       name: 'eight-or-nine-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{8,9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.1, validInContext: 0.93, invalidInContext: 0.35 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -14,7 +14,6 @@ export const esNie = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])[XYZ][ .-]?(?:0?\d{7}|\d\.\d{3}\.\d{3})[ .-]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|-\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.94, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -15,20 +15,17 @@ export const esNif = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-]|\p{N}[ .])(?:ES[ -]?)?(?:\d{8}|\d{1,2}\.\d{3}\.\d{3}|\d{2} \d{3} \d{3})[ .-]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.92, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'vat-prefix',
       regex: /(?<![\p{L}\p{N}_-])ES[ -]?[A-HJ-NP-SUVW]-?\d{7}[\dA-J](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.94, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       // Public bodies, associations and people without DNI: the control is a letter.
       name: 'letter-digits-letter',
       regex: /(?<![\p{L}\p{N}_-])[KLMNPQRSW][ -]?\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.8, validInContext: 0.97, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       // Companies: one random string of this form in ten passes.
@@ -43,14 +40,12 @@ export const esNif = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.75,
       },
-      needs: 'digits6',
     },
     {
       // Old cards without the leading zero.
       name: 'seven-digits-letter',
       regex: /(?<![\p{L}\p{N}_-]|\p{N}[ .])\d{7}[ -]?[A-HJ-NP-TV-Z](?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.3, validInContext: 0.95, invalidInContext: 0.3 },
-      needs: 'digits6',
     },
   ],
   context: {

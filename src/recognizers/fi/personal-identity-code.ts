@@ -15,7 +15,6 @@ export const fiPersonalIdentityCode = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}[-–‑+A-FU-Y]\d{3}[\dA-FHJ-NPR-Y](?![\p{L}\p{N}_]|-\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.97, validInContext: 0.99, invalidInContext: 0.45 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -12,7 +12,6 @@ export const gbDriverLicense = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?=[A-Z]{1,5}9{0,4})[A-Z9]{5}[ -]?\d(?:0[1-9]|1[0-2]|5[1-9]|6[0-2])(?:0[1-9]|[12]\d|3[01])\d[ -]?[A-Z][A-Z9][A-HJ-NP-Z2-9][A-Z\d][A-Z](?: \d{2})?(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.93, formInContext: 0.98 },
-      needs: 'digits6',
     },
   ],
   context: { words: ['driving licence', 'driver number', 'licence', 'licence no', 'licence number', 'dvla'] },

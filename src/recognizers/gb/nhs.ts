@@ -22,7 +22,6 @@ export const gbNhs = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.9,
       },
-      needs: 'digits6',
     },
     {
       name: 'ten-digits',
@@ -35,7 +34,6 @@ export const gbNhs = defineRecognizer({
         invalidInContext: 0.35,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
   ],
   context: {

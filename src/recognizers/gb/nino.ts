@@ -15,7 +15,6 @@ export const gbNino = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])[A-Z]{2}[ \u00a0\u202f.-]?\d{2}([ \u00a0\u202f.-]?)\d{2}\1\d{2}[ \u00a0\u202f.-]?[A-D](?![\p{L}\p{N}_]|-\p{N})/giu,
       scores: { form: 0.85, formInContext: 0.97 },
-      needs: 'digits6',
     },
     {
       // The letter at the end says when contributions are due, and is often left out.
@@ -23,7 +22,6 @@ export const gbNino = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])[A-Z]{2}[ \u00a0\u202f.-]?\d{2}([ \u00a0\u202f.-]?)\d{2}\1\d{2}(?![\p{L}\p{N}_]|[.-]\p{N}| ?[A-D](?![\p{L}\p{N}]))/giu,
       scores: { form: 0.05, formInContext: 0.85 },
-      needs: 'digits6',
     },
   ],
   context: {

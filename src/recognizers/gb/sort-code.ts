@@ -16,7 +16,6 @@ export const gbSortCode = defineRecognizer({
       name: 'six-digits',
       regex: /(?<![\p{L}\p{N}_\p{Sc}-]|\p{N}[.,/])\d{6}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.8 },
-      needs: 'digits6',
     },
   ],
   context: {

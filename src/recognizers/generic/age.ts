@@ -12,7 +12,6 @@ export const age = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}.,$€£#/-])(?<value>\d{1,3})(?:[ -]?(?:years?|yrs?|months?|weeks?|wks?|mos?)\.?[ -]?(?:old|of age|olds)|[ -]?y\.? ?\/?o\.?|[ -]?m\/o| mo(?= (?:male|female|infant|baby|boy|girl|[MF])(?!\p{L})))(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.85, formInContext: 0.93 },
-      needs: 'digit',
     },
     {
       name: 'aged-number',
@@ -27,7 +26,6 @@ export const age = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}])(?<!(?:max|min|cache|log|avg|mean|average|account|domain|loan|vehicle|session|cookie|key|token|minimum|maximum|file|buffer)[-_ ])(?:age|alter|edad|idade|âge|età|wiek|leeftijd|ålder|alder|ikä)(?:[_ ](?:in[_ ]years|years|yrs))?["']?[ \t]{0,24}[:=|][ \t]{0,3}["']?(?<value>\d{1,3})(?=(?: ?(?:y|m|mo|yo|yrs?)|[MF])?(?![\p{L}\p{N}%_]|[.,-]\p{N}))/dgiu,
       scores: { form: 0.9, formInContext: 0.95 },
-      needs: 'digit',
     },
     {
       name: 'beyond-english',
@@ -89,14 +87,12 @@ export const age = defineRecognizer({
       regex:
         /(?<=\p{Ll}, |\()(?<value>[1-9]\d?)(?=, (?:male|female|non-?binary|[MF](?!\p{L})|from|of \p{Lu}|self-employed|married|single|divorced|widowed|retired|unemployed|who|was|had|has|brought|admitted|presents)(?!\p{L}))|(?<=(?<!\p{L})(?:[Mm]ale|[Ff]emale|[MF]), )(?<quoted>[1-9]\d?)(?=[.,;)\n]|$)(?![.,]\p{N})|(?<=(?<![\p{L}\p{N}])[MF][ /])(?<bare>[1-9]\d?)(?= ?(?:y|yrs?|YRS?)(?!\p{L}))/dgu,
       scores: { form: 0.8, formInContext: 0.9 },
-      needs: 'digit',
     },
     {
       name: 'years-and-letter-of-sex',
       regex:
         /(?<![\p{L}\p{N}.,$€£#/-])(?<value>\d{1,3})(?=[MF](?: (?:with|w\/|presents|presenting|c\/o|pt|patient|who|admitted|hx|s\/p)(?!\p{L})))/dgu,
       scores: { form: 0.85, formInContext: 0.93 },
-      needs: 'digit',
     },
     {
       name: 'aged',

@@ -22,7 +22,6 @@ export const bic = defineRecognizer({
       name: 'eight-or-eleven-characters',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?(?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.2, formInContext: 0.93 },
-      needs: 'upper',
     },
     {
       name: 'lower-case-after-cue',

@@ -30,13 +30,11 @@ export const creditCard = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}]_?|\p{N}[ \u00a0.,-])\d{4}(?:([ \u00a0.-])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|([ \u00a0.-])\d{6}\2\d{4,5})(?!_?[\p{L}\p{N}]|[ \u00a0.,-]\p{N})/gu,
       scores: { form: 0.6, formInContext: 0.9, valid: 0.95, validInContext: 0.99, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'digits-only',
       regex: /(?<![\p{L}\p{N}]_?|\p{N}[.,-])[2-6]\d{11,18}(?!_?[\p{L}\p{N}]|[.,-]\p{N})/gu,
       scores: { form: 0.4, formInContext: 0.85, valid: 0.9, validInContext: 0.99, invalidInContext: 0.35 },
-      needs: 'digits6',
     },
   ],
   context: {

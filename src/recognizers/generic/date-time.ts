@@ -29,16 +29,16 @@ export const dateTime = defineRecognizer({
   description:
     'Calendar dates, times, weekdays, months and relative days in the forms that people and machines write.',
   patterns: [
-    { name: 'timestamp', regex: expression(TIMESTAMP), scores: scores(0.96), needs: 'digit' },
-    { name: 'log-timestamp', regex: expression(LOG_TIMESTAMP), scores: scores(0.96), needs: 'colon' },
-    { name: 'compact-month', regex: expression(COMPACT_MONTH), scores: scores(0.88), needs: 'digit' },
+    { name: 'timestamp', regex: expression(TIMESTAMP), scores: scores(0.96) },
+    { name: 'log-timestamp', regex: expression(LOG_TIMESTAMP), scores: scores(0.96) },
+    { name: 'compact-month', regex: expression(COMPACT_MONTH), scores: scores(0.88) },
     { name: 'east-asian', regex: expression(EAST_ASIAN_DATE), scores: scores(0.93), keywords: ['月', '월'] },
-    { name: 'iso-date', regex: expression(ISO_DATE), scores: scores(0.93), needs: 'digit' },
-    { name: 'numeric-date', regex: expression(NUMERIC_DATE), scores: scores(0.85), needs: 'digit' },
-    { name: 'day-month', regex: expression(DAY_MONTH), scores: scores(0.92), needs: 'digit' },
-    { name: 'month-day', regex: expression(MONTH_DAY), scores: scores(0.92), needs: 'digit' },
-    { name: 'month-year', regex: expression(MONTH_YEAR), scores: scores(0.9), needs: 'digit' },
-    { name: 'time-of-day', regex: expression(TIME_OF_DAY), scores: scores(0.8), needs: 'digit' },
+    { name: 'iso-date', regex: expression(ISO_DATE), scores: scores(0.93) },
+    { name: 'numeric-date', regex: expression(NUMERIC_DATE), scores: scores(0.85) },
+    { name: 'day-month', regex: expression(DAY_MONTH), scores: scores(0.92) },
+    { name: 'month-day', regex: expression(MONTH_DAY), scores: scores(0.92) },
+    { name: 'month-year', regex: expression(MONTH_YEAR), scores: scores(0.9) },
+    { name: 'time-of-day', regex: expression(TIME_OF_DAY), scores: scores(0.8) },
     {
       name: 'weekday',
       regex: /(?<![\p{L}\p{N}-])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})/giu,
@@ -57,7 +57,6 @@ export const dateTime = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}-])(?:January|February|April|June|July|August|September|October|November|December)(?![\p{L}\p{N}-])/gu,
       scores: scores(0.72),
-      needs: 'upper',
     },
     {
       name: 'month-after-preposition',
@@ -75,7 +74,7 @@ export const dateTime = defineRecognizer({
       needs: 'digit',
       keywords: ['kl.', 'klo', 'godz', 'uhr', 'uur', ' h ', 'heures', 'horas'],
     },
-    { name: 'first-of-range', regex: expression(FIRST_OF_RANGE), scores: scores(0.8), needs: 'digit' },
+    { name: 'first-of-range', regex: expression(FIRST_OF_RANGE), scores: scores(0.8) },
     {
       name: 'feast-after-word',
       regex: new RegExp(FEAST_AFTER_WORD, 'gu'),
@@ -135,28 +134,24 @@ export const dateTime = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}])(?:in|since|until|by|from|during|of|circa|c\.|year|early|late|mid|spring|summer|autumn|winter|fall|anno|built|founded|established|est\.)[ -](?<value>(?:1[89]|20)\d{2})(?![\p{L}\p{N}]|[.,:/-]\p{N}| ?%| ?(?:kg|km|m|mm|cm|ft|people|users|units|items|rows|points|pages|words|bytes|tokens|mah|rpm|w|hz|mb|gb|euros?|dollars?|usd|eur|calories|steps|votes|lines|files|records|members|students|employees)(?!\p{L}))/dgiu,
       scores: scores(0.75),
-      needs: 'digits4',
     },
     {
       name: 'year-of-range',
       regex:
         /(?=[12])(?:(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2}(?= ?[-–] ?(?:(?:19|20)\d{2}|now|present|today)(?![\p{L}\p{N}]|[.,:/-]\p{N}))|(?<=(?<![\p{L}\p{N}.,:/#$€£-])(?:19|20)\d{2} ?[-–] ?)(?:19|20)\d{2}(?![\p{L}\p{N}]|[.,:/-]\p{N})|(?<=\()(?:19|20)\d{2}(?=\))|(?<![\p{L}\p{N}-])(?:1[89]|20)\d0s(?!\p{L}))/gu,
       scores: scores(0.75),
-      needs: 'digits4',
     },
     {
       name: 'day-without-year',
       regex:
         /(?=\d)(?:(?<![\p{L}\p{N}.,:/-])(?:0[1-9]|[12]\d|3[01])(?:\.(?:0[1-9]|1[0-2])\.(?![\p{L}\p{N}])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?![\p{L}\p{N}]))|(?<=(?<!\p{L})(?:[Oo]n|[Dd]ue|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore) )\d{1,2}\/\d{1,2}(?![\p{L}\p{N}%/-]| (?:of|cup|inch|mile)\b|[.,]\p{N})|(?<=(?<!\p{L})(?:on|from|by|before|after|until|since) the )\d{1,2}(?:st|nd|rd|th)(?=[.,;!?)\n]|$| (?:at|to|I|we|he|she|they|if|but|for|in|is|was|because|so|with|please)\b))/gu,
       scores: scores(0.75),
-      needs: 'digit',
     },
     {
       name: 'dotted-time',
       regex:
         /(?<![\p{L}\p{N}])(?:at|around|um|kl\.?|klo|om) (?<value>(?:[01]?\d|2[0-3])\.(?:00|15|30|45))(?![\p{L}\p{N}%]|[.,]\p{N}| ?(?:€|\$|£|%|per|each|euros?|dollars?|usd|eur|gbp|percent|points|kg|km|m|million|billion|a)(?!\p{L}))/dgiu,
       scores: scores(0.75),
-      needs: 'digit',
     },
   ],
   asks: DAY_WORDS_ASKED,

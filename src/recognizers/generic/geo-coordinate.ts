@@ -12,14 +12,12 @@ export const geoCoordinate = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}.-]|\p{N},)[+-]?\d{1,2}\.\d{3,10}°? ?[NS]?[,;/ ] ?[+-]?\d{1,3}\.\d{3,10}°? ?[EWO]?(?![\p{L}\p{N}]|[.,]\p{N})/gu,
       scores: { form: 0.75, formInContext: 0.95 },
-      needs: 'dot',
     },
     {
       name: 'degrees-minutes-seconds',
       regex:
         /(?<![\p{L}\p{N}.])\d{1,3}° ?(?:\d{1,2}(?:\.\d{1,4})?[′'’] ?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’) ?)?[NSEWO](?:[,;]? {0,2}\d{1,3}° ?(?:\d{1,2}(?:\.\d{1,4})?[′'’] ?)?(?:\d{1,2}(?:\.\d{1,4})?(?:[″"”]|''|’’) ?)?[NSEWO])?(?![\p{L}\p{N}])/gu,
       scores: { form: 0.93, formInContext: 0.97 },
-      needs: 'digit',
     },
     {
       name: 'cue-then-decimal',

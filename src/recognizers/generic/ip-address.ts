@@ -17,14 +17,12 @@ export const ipAddress = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_]|\p{N}\.|(?<!\.\d{1,3}\.\d{1,3}\.\d{1,3})(?<=[\p{L}\p{N}])-|\bv\.?)\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_]|\.[\p{Ll}\p{N}]|-\p{N}(?!\d{0,2}(?:\.\d{1,3}){3}))/gu,
       scores: { form: 0.4, formInContext: 0.9, valid: 0.88, validInContext: 0.97 },
-      needs: 'dot',
     },
     {
       name: 'ipv6',
       regex:
         /(?<![\p{L}\p{N}:.])[\da-f]{1,4}:[\da-f:]{1,44}(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:]|\.\p{N})|(?<![\p{L}\p{N}:.])::(?:ffff:)?(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})(?![\p{L}\p{N}:]|\.\p{N})/giu,
       scores: { form: 0.4, formInContext: 0.85, valid: 0.93, validInContext: 0.98 },
-      needs: 'colon',
     },
   ],
   context: {

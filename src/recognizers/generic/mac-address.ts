@@ -10,7 +10,6 @@ export const macAddress = defineRecognizer({
       name: 'pairs-with-colons',
       regex: /(?<![\p{L}\p{N}:-])(?:[\da-f]{2}:){5}[\da-f]{2}(?![\p{L}\p{N}]|[:-][\p{L}\p{N}])/giu,
       scores: { form: 0.92, formInContext: 0.98 },
-      needs: 'colon',
     },
     {
       name: 'pairs-with-dashes',
@@ -22,7 +21,6 @@ export const macAddress = defineRecognizer({
       name: 'dotted-groups',
       regex: /(?<![\p{L}\p{N}.])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/giu,
       scores: { form: 0.75, formInContext: 0.97 },
-      needs: 'dot',
     },
     {
       name: 'bare-with-cue',

@@ -20,7 +20,6 @@ export const passport = defineRecognizer({
       regex:
         /(?<![A-Z\d<])(?<value>[A-Z\d]{6,9})<{0,3}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z\d<]{14}[\d<]\d(?![A-Z\d<])/dgu,
       scores: { form: 0, formInContext: 0, valid: 0.97, invalid: 0.4 },
-      needs: 'digits6',
     },
   ],
   check: 'check_digit',

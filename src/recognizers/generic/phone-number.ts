@@ -34,7 +34,6 @@ export const phoneNumber = defineRecognizer({
         invalid: 0.35,
         invalidInContext: 0.5,
       },
-      needs: 'digits6',
     },
     {
       name: 'trunk-zero',
@@ -61,7 +60,6 @@ export const phoneNumber = defineRecognizer({
       name: 'digits-only',
       regex: /(?<![\p{L}\p{N}+.,_#=$€£-]|\p{Sc} )\d{7,12}(?![\p{L}\p{N}_%]|[.,/:-]\p{N})/gu,
       scores: { form: 0.2, formInContext: 0.2, valid: 0.25, validInContext: 0.85, invalidInContext: 0.35 },
-      needs: 'digits6',
     },
     {
       // Chinese, Japanese and Korean write the cue against the number.

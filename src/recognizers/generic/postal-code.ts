@@ -15,7 +15,6 @@ export const postalCode = defineRecognizer({
       regex:
         /(?<=(?<!\p{L})(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|PR),? {1,2})\d{5}(?:-\d{4})?(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.92, formInContext: 0.97 },
-      needs: 'digits4',
     },
     {
       name: 'us-zip-beside-state-name',
@@ -24,66 +23,56 @@ export const postalCode = defineRecognizer({
         'gu',
       ),
       scores: { form: 0.9, formInContext: 0.95 },
-      needs: 'digits4',
     },
     {
       name: 'uk',
       regex:
         /(?<![\p{L}\p{N}-])(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) \d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.9, formInContext: 0.96 },
-      needs: 'upper',
     },
     {
       name: 'uk-slack',
       regex:
         /(?<![\p{L}\p{N}-])[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}-])/giu,
       scores: { form: 0.4, formInContext: 0.88 },
-      needs: 'digit',
     },
     {
       name: 'canadian',
       regex:
         /(?<![\p{L}\p{N}-])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.9, formInContext: 0.96 },
-      needs: 'upper',
     },
     {
       name: 'irish',
       regex:
         /(?<![\p{L}\p{N}-])(?:[AC-FHKNPRTV-Y]\d{2}|D6W) (?=[A-Z]{0,3}\d)[\dAC-FHKNPRTV-Y]{4}(?![\p{L}\p{N}-])/gu,
       scores: { form: 0.75, formInContext: 0.93 },
-      needs: 'upper',
     },
     {
       name: 'italian-cap',
       regex: /(?<![\p{L}\p{N}])(?:C\.?A\.?P\.?:? |cap: )(?<value>\d{5})(?![\p{L}\p{N}-]|[.,]\p{N})/dgu,
       scores: { form: 0.82, formInContext: 0.85 },
-      needs: 'digits4',
     },
     {
       name: 'dutch',
       regex: /(?<![\p{L}\p{N}-])[1-9]\d{3} [A-Z]{2}(?=,? {1,2}\p{Lu}\p{Ll})/gu,
       scores: { form: 0.75, formInContext: 0.93 },
-      needs: 'upper',
     },
     {
       name: 'country-prefix',
       regex:
         /(?<![\p{L}\p{N}-])(?:D|DE|A|AT|CH|F|FR|I|IT|B|BE|L|S|SE|DK|FI|FIN|PL|CZ)-\d{4,5}(?=,? \p{Lu})/gu,
       scores: { form: 0.8, formInContext: 0.93 },
-      needs: 'digits4',
     },
     {
       name: 'four-to-seven-digits',
       regex: /(?<![\p{L}\p{N}.,$€£#/-]|\p{Sc} )\d{4,6}(?:-\d{3,4})?(?![\p{L}\p{N}/%-]|[.,:]\p{N})/gu,
       scores: { form: 0, formInContext: 0.85 },
-      needs: 'digits4',
     },
     {
       name: 'two-groups',
       regex: /(?<![\p{L}\p{N}.,-])(?:\d{3}[ -]\d{2,4}|\d{2}-\d{3})(?![\p{L}\p{N}-]|[ .,-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.85 },
-      needs: 'digits4',
     },
   ],
   context: {

@@ -29,7 +29,6 @@ export const streetAddress = defineRecognizer({
         'gu',
       ),
       scores: { form: 0.78, formInContext: 0.83 },
-      needs: 'digitAfterCue',
     },
     {
       name: 'lower-case',
@@ -77,7 +76,6 @@ export const streetAddress = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}])\p{Lu}[\p{L}.'-]{1,30}(?: \p{Lu}[\p{L}.'-]{1,30}){0,2} \d{1,4} ?[a-zA-Z]?(?:-\d{1,4})?, ?(?:[A-Z]{1,3}-)?\d{5} \p{Lu}[\p{L}.-]{2,24}(?: (?:am|an der|im|bei) \p{Lu}\p{L}{1,20})?(?![\p{L}\p{N}])/gu,
       scores: { form: 0.73, formInContext: 0.82 },
-      needs: 'digitAfterCue',
     },
     {
       name: 'romance-street',

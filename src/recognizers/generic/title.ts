@@ -19,21 +19,18 @@ export const title = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}.])(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|Fr|Sr|Sra|Srta|Sig|Herrn?|Frau|Mme|Mlle|M|Hon|Capt|Cpt|Col|Gen|Maj|Lt|Lieut|Sgt|Cpl|Pvt|Cmdr|Adm|Insp|Det|Supt|Const|PC|DI|DS|Messrs|Cllr|Mag|Don|Doña|Dott|Ing|Avv|Dipl\.-Ing|Pan|Pani|Dhr|Mevr|Shri|Smt|Kumari)(?:\.(?=\s?\p{Lu})|(?=[ \u00a0]\p{Lu})|(?= (?:&|and|und|et|y|e) (?:Mrs|Ms|Mr|Dr|Frau|Mme|Sra)(?!\p{L})))(?!\. ?\p{Lu}\.? ?\p{Lu}\.)/gu,
       scores: { form: 0.6, formInContext: 0.6, valid: 0.9, validInContext: 0.9 },
-      needs: 'upper',
     },
     {
       name: 'word-before-capital',
       regex:
         /(?<![\p{L}\p{N}.])(?:Doctor|Professor|Reverend|Father|Sister|Rabbi|Imam|Sheikh|Pastor|Bishop|Sir|Dame|Lord|Lady|Judge|Justice|Captain|Colonel|General|Major|Lieutenant|Sergeant|Corporal|Private|Commander|Admiral|Inspector|Detective(?: Sergeant| Constable| Inspector)?|Superintendent|Councillor|Sayın|Constable|Officer|Madam|Madame|Monsieur|Señor|Señora|Signor|Signora|Baron|Count|Duke|Prince|Princess|Queen|King)(?= \p{Lu}\p{Ll})/gu,
       scores: { form: 0.5, formInContext: 0.5 },
-      needs: 'upper',
     },
     {
       name: 'all-capitals',
       regex:
         /(?<![\p{L}\p{N}.])(?:MR|MRS|MS|DR|PROF|MISS|SGT|REV)\.?(?= \p{Lu}(?:\p{Lu}|\.? \p{Lu}))(?! (?:\p{Lu}\.? )?(?:OFFICE|WORD|EXCEL|DOS|SQL|TEAMS|WINDOWS|OUTLOOK|ACCESS|PROJECT|PAINT|THE|THIS|YOU|IT)(?!\p{L}))/gu,
       scores: { form: 0.8, formInContext: 0.8 },
-      needs: 'upper',
     },
     {
       name: 'lower-case',
@@ -44,20 +41,17 @@ export const title = defineRecognizer({
       name: 'after-name-with-slash',
       regex: /(?<=\p{Lu}{2}\/\p{Lu}{2,20} )(?:MR|MRS|MS|MISS|DR|MSTR)(?!\p{L})/gu,
       scores: { form: 0.85, formInContext: 0.85 },
-      needs: 'upper',
     },
     {
       name: 'field',
       regex:
         /(?<![\p{L}\p{N}])(?:title|salutation|honorific|prefix|anrede|civilité|tratamiento)["']?[ \t]?[:=|][ \t]{0,3}["']?(?<value>(?:mr|mrs|ms|mx|miss|dr|prof|sir|rev|herr|frau|mme|mlle|monsieur|madame|sr|sra|srta|sgt|capt|dame|lady|lord)\.?)(?![\p{L}\p{N}'’]| \p{L})/dgiu,
       scores: { form: 0.85, formInContext: 0.85 },
-      needs: 'separator',
     },
     {
       name: 'miss',
       regex: /(?<![\p{L}\p{N}.])Miss(?= \p{Lu}\p{Ll})/gu,
       scores: { form: 0.75, formInContext: 0.75 },
-      needs: 'upper',
     },
   ],
   // "M", "PC", "Don" and the like are other things as often: the form alone decides, low.

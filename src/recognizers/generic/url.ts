@@ -178,7 +178,6 @@ export const url = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}@./_\\$%+-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.(?<!-\.)){1,5}\p{L}{2,24}(?![\p{L}\p{N}@_(-]|\.[\p{L}\p{N}])(?::\d{2,5}(?!\d))?(?:[/?#][^\s<>"`{}|\\^]{0,2000})?/giu,
       scores: { form: 0.45, formInContext: 0.8, valid: 0.85, validInContext: 0.93 },
-      needs: 'dot',
     },
   ],
   context: {

@@ -13,7 +13,6 @@ export const username = defineRecognizer({
       name: 'cue-and-separator',
       regex:
         /(?<![\p{L}\p{N}])(?:user[ _-]?name|user[_ -]?id|user|login(?: ?name| ?id)?|uid|account name|nick(?:name)?|handle|screen ?name|benutzername|benutzer|usuario|utilisateur|identifiant|utente|gebruikersnaam|u[zż]ytkownik|nazwa użytkownika|käyttäjä(?:tunnus|nimi)?|gebruiker|användare|användarnamn|brukernavn|brugernavn|usuário|utilizador|nombre de usuario|nom d['’]utilisateur|anmeldename|kennung|gamertag|logon|username or email|nome utente)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>@?[\p{L}\p{N}_][\p{L}\p{N}_.\\-]{1,40}[\p{L}\p{N}_])(?![\p{L}\p{N}@])/dgiu,
-      needs: 'separator',
       scores: { form: 0.85, formInContext: 0.85 },
     },
     {
@@ -58,7 +57,6 @@ export const username = defineRecognizer({
       name: 'handle',
       regex: /(?<![\p{L}\p{N}_.@/+&%=-])@[A-Za-z][\w.]{1,29}(?<!\.)(?![\p{L}\p{N}_@/(:-]|\.\p{L})/gu,
       scores: { form: 0.8, formInContext: 0.85 },
-      needs: 'at',
     },
   ],
   validate: (candidate, { text, start, end }) => {

@@ -23,7 +23,6 @@ export const inAadhaar = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.9,
       },
-      needs: 'digits6',
     },
     {
       name: 'twelve-digits',
@@ -36,14 +35,12 @@ export const inAadhaar = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
     {
       name: 'virtual-id',
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./])[2-9]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{4}(?!\d))/gu,
       scores: { form: 0, formInContext: 0, valid: 0, validInContext: 0.93 },
-      needs: 'digits6',
     },
   ],
   context: {

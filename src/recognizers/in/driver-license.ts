@@ -11,7 +11,6 @@ export const inDriverLicense = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?:A[NPRS]|BR|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|LA|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)[ /-]?\d{2}[ /-]?(?:19[5-9]|20[0-4])\d[ /-]?\d{7}(?![\p{L}\p{N}_]|-\p{N})/giu,
       scores: { form: 0.78, formInContext: 0.97 },
-      needs: 'digits6',
     },
   ],
   context: {

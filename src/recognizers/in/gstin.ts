@@ -23,7 +23,6 @@ export const inGstin = defineRecognizer({
         invalid: 0.4,
         invalidInContext: 0.5,
       },
-      needs: 'digits4',
     },
   ],
   context: {

@@ -14,13 +14,11 @@ export const inPan = defineRecognizer({
       name: 'ten-characters',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{5}\d{4}[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: { form: 0.88, formInContext: 0.98 },
-      needs: 'digits4',
     },
     {
       name: 'spaced',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{5}([ -])\d{4}\1[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: { form: 0.3, formInContext: 0.95 },
-      needs: 'digits4',
     },
   ],
   context: {

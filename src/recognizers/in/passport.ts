@@ -10,7 +10,6 @@ export const inPassport = defineRecognizer({
       name: 'letter-then-seven-digits',
       regex: /(?<![\p{L}\p{N}_-])[A-Z][ -]?\d{2} ?\d{5}(?![\p{L}\p{N}_]|-\p{N})/giu,
       scores: { form: 0.1, formInContext: 0.93, beside: 0.75 },
-      needs: 'digits6',
     },
   ],
   context: {

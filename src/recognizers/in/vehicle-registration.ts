@@ -12,7 +12,6 @@ export const inVehicleRegistration = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?:A[NPRS]|B[RH]|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)[ .-]?\d{1,2}[ .-]?(?:[A-Z][ -])?[A-Z]{1,3}(?:[ .-]?\d{4}|[ .-]\d{3})(?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0.8, formInContext: 0.96 },
-      needs: 'digit',
     },
     {
       // Short numbers, and numbers of the years before letters were added.
@@ -20,32 +19,27 @@ export const inVehicleRegistration = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?:A[NPRS]|B[RH]|C[GH]|D[DLN]|G[AJ]|H[PR]|J[HK]|K[AL]|L[AD]|M[HLNPZ]|NL|O[DR]|P[BY]|RJ|SK|T[GNRS]|U[AKP]|WB)[ .-]?\d{1,2}[ .-]?(?:[A-Z]{1,3}[ .-]?\d{1,3}|[ .-]\d{3,4})(?![\p{L}\p{N}_]|[-.]\p{N})/giu,
       scores: { form: 0.1, formInContext: 0.85, beside: 0.75 },
-      needs: 'digit',
     },
     {
       name: 'bharat-series',
       regex: /(?<![\p{L}\p{N}_-])[2-9]\d[ -]?BH[ -]?\d{4}[ -]?[A-HJ-NP-Z]{1,2}(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.85, formInContext: 0.96 },
-      needs: 'digits4',
     },
     {
       name: 'temporary',
       regex:
         /(?<![\p{L}\p{N}_-])T(?:0[1-9]|1[0-2])\d{2}[ -]?[A-Z]{2}[ -]?\d{4}[ -]?[A-HJ-NP-Z]{1,2}(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.75, formInContext: 0.96 },
-      needs: 'digits4',
     },
     {
       name: 'diplomatic',
       regex: /(?<![\p{L}\p{N}_-])\d{1,3}[ -]?(?:CD|CC|UN)[ -]?\d{1,4}(?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.15, formInContext: 0.85 },
-      needs: 'digit',
     },
     {
       name: 'army',
       regex: /(?<![\p{L}\p{N}_-])\d{2}[ -]?[A-HJ-NP-Z][ -]?\d{6}[ -]?[A-HJ-NP-Z](?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.2, formInContext: 0.85 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -11,13 +11,11 @@ export const inVoter = defineRecognizer({
       name: 'three-letters-seven-digits',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{3}[ /-]?\d{7}(?![\p{L}\p{N}_]|[/-]\p{N})/giu,
       scores: { form: 0.4, formInContext: 0.95, beside: 0.85 },
-      needs: 'digits6',
     },
     {
       name: 'state-constituency-serial',
       regex: /(?<![\p{L}\p{N}_/-])[A-Z]{2}\/\d{2}\/\d{3}\/\d{6,7}(?![\p{L}\p{N}_]|[/-]\p{N})/giu,
       scores: { form: 0.4, formInContext: 0.96, beside: 0.85 },
-      needs: 'digits6',
     },
   ],
   context: {

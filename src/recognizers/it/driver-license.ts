@@ -11,14 +11,12 @@ export const itDriverLicense = defineRecognizer({
       name: 'ten-characters',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{2} ?\d{7} ?[A-Z](?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.35, formInContext: 0.95 },
-      needs: 'digits6',
     },
     {
       // Vowels but U are left out, so that no words arise.
       name: 'central-office',
       regex: /(?<![\p{L}\p{N}_-])U1[\dB-DF-HJ-NP-TU-Z]{7}[A-Z](?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.75, formInContext: 0.97 },
-      needs: 'digit',
     },
   ],
   context: {

@@ -11,13 +11,11 @@ export const itIdentityCard = defineRecognizer({
       name: 'electronic',
       regex: /(?<![\p{L}\p{N}_-])C[A-Z] ?\d{5} ?[A-Z]{2}(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.4, formInContext: 0.95, beside: 0.8 },
-      needs: 'digits4',
     },
     {
       name: 'paper-or-older',
       regex: /(?<![\p{L}\p{N}_-])(?:[A-Z]{2} ?\d{7}|\d{7}[A-Z]{2})(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.15, formInContext: 0.92 },
-      needs: 'digits6',
     },
   ],
   context: {

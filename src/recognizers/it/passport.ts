@@ -10,7 +10,6 @@ export const itPassport = defineRecognizer({
       name: 'two-letters-seven-digits',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]{2} ?\d{7}(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.1, formInContext: 0.94, beside: 0.75 },
-      needs: 'digits6',
     },
   ],
   context: {

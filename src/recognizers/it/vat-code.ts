@@ -13,14 +13,12 @@ export const itVatCode = defineRecognizer({
       name: 'with-prefix',
       regex: /(?<![\p{L}\p{N}_-])IT[ -]?\d{11}(?![\p{L}\p{N}_]|[-./]\p{N})/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'eleven-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{11}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       // Check digit and province code together: one string of eleven digits in a hundred passes.
       scores: { form: 0, formInContext: 0, valid: 0.72, validInContext: 0.97, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -24,7 +24,6 @@ export const krRrn = defineRecognizer({
         invalidInContext: 0.5,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
     {
       name: 'thirteen-digits',
@@ -37,7 +36,6 @@ export const krRrn = defineRecognizer({
         validInContext: 0.97,
         invalidInContext: 0.45,
       },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -14,14 +14,12 @@ export const plPesel = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{2}(?:[02468][1-9]|[13579][0-2])(?:0[1-9]|[12]\d|3[01])\d{5}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.91, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'date-then-five',
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./])\d{2}(?:[02468][1-9]|[13579][0-2])(?:0[1-9]|[12]\d|3[01])[ -]\d{5}(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.6, validInContext: 0.96, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -20,7 +20,6 @@ export const sgNricFin = defineRecognizer({
       name: 'letter-seven-digits-letter',
       regex: /(?<![\p{L}\p{N}_-])[STFGM][ -]?\d{7}[ -]?[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.95, validInContext: 0.99, invalidInContext: 0.45 },
-      needs: 'digits6',
     },
   ],
   context: {

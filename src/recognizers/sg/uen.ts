@@ -22,19 +22,16 @@ export const sgUen = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
     {
       name: 'local-company',
       regex: /(?<![\p{L}\p{N}_-])(?:18|19|20)\d{7}[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.78, validInContext: 0.97, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'other-entity',
       regex: /(?<![\p{L}\p{N}_-])[RST]\d{2}[A-Z]{2}\d{4}[A-Z](?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu,
       scores: { form: 0, formInContext: 0, valid: 0.93, validInContext: 0.98, invalidInContext: 0.4 },
-      needs: 'digits4',
     },
   ],
   context: {

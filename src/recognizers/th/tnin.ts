@@ -23,7 +23,6 @@ export const thTnin = defineRecognizer({
         invalidInContext: 0.5,
         beside: 0.95,
       },
-      needs: 'digits4',
     },
     {
       name: 'thirteen-digits',
@@ -36,7 +35,6 @@ export const thTnin = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
   ],
   context: {

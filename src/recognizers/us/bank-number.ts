@@ -15,7 +15,6 @@ export const usBankNumber = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])(?:\d{9}|\d{4}[ -]\d{4}[ -]\d)(?![\p{L}\p{N}_]|[./-]\p{N}| \d{4})/gu,
       scores: { form: 0, formInContext: 0, valid: 0.2, validInContext: 0.95, invalidInContext: 0.4 },
-      needs: 'digits6',
     },
     {
       name: 'cue-then-bank-number',

@@ -12,7 +12,6 @@ export const usDriverLicense = defineRecognizer({
       name: 'digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])(?:\d{6,14}|\d{16})(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0, formInContext: 0.82 },
-      needs: 'digits6',
     },
     {
       // CO in 2-3-4, IN in 4-2-4, MS in 3-2-4, WY in 6-3, NY in 3-3-3, PA in 2-3-3
@@ -20,7 +19,6 @@ export const usDriverLicense = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./]|\p{Sc} )(?:\d{2}-\d{3}-\d{4}|\d{3}-\d{2}-\d{4}|\d{6}-\d{3}|\d{4}-\d{2}-\d{4}|\d{3}([ -])\d{3}\1\d{3}|\d{2}([ -])\d{3}\2\d{3})(?![\p{L}\p{N}_]|[./-]\p{N}| \d{3}(?!\d))/gu,
       scores: { form: 0, formInContext: 0.85 },
-      needs: 'digits6',
     },
     {
       // AZ CA CO FL HI IL KS KY MA MD MI MN MO NE NJ NY OH OK RI VA WI WV: one or two letters, then digits
@@ -28,7 +26,6 @@ export const usDriverLicense = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])[A-Z]{1,2}(?:[ -]?\d{3}){2,4}\d{0,2}(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_-])[A-Z]\d{3}[ -]\d{4}[ -]\d{4}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]\d{4}[ -]\d{5}[ -]\d{5}(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z](?:\d{14}|\d{18}|\d{2}-\d{3}-\d{3})(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}_-])[A-Z]{1,2}[ -]?\d{2}[ -]?\d{2}[ -]?\d{4}(?![\p{L}\p{N}-])/giu,
       scores: { form: 0.15, formInContext: 0.9 },
-      needs: 'digits6',
     },
     {
       // FL and WI: letter, then three, three, two, three, (one); NH: two digits, three letters, five digits; WA: 12 characters
@@ -44,7 +41,6 @@ export const usDriverLicense = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}_-])(?:\d{3}[A-Z]{2}\d{4}|\d{3}[A-Z]\d{6}|[A-Z]{2}\d{6}[A-Z]|NHL\d{8}|[A-Z]{3}-?\d{2}-?\d{4}|\d{7}A|[A-Z]\d[A-Z]\d[A-Z]|\d{9}[A-Z]{1,2}|\d{8}[A-Z]{1,2}|[A-Z]\d{6}[A-Z]|\d{7}[A-Z])(?![\p{L}\p{N}_-])/gu,
       scores: { form: 0.1, formInContext: 0.85 },
-      needs: 'digit',
     },
   ],
   context: {

@@ -15,13 +15,11 @@ export const usItin = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[ ./])9\d{2}([- .]|[–‑])\d{2}\1\d{4}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0.82, formInContext: 0.97 },
-      needs: 'digits4',
     },
     {
       name: 'nine-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])9\d{8}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0.1, formInContext: 0.9 },
-      needs: 'digits6',
     },
   ],
   context: {

@@ -19,7 +19,6 @@ export const usMedicalLicense = defineRecognizer({
         invalidInContext: 0.4,
         beside: 0.8,
       },
-      needs: 'digits6',
     },
     {
       name: 'npi',

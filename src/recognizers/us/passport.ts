@@ -10,13 +10,11 @@ export const usPassport = defineRecognizer({
       name: 'nine-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0.05, formInContext: 0.93 },
-      needs: 'digits6',
     },
     {
       name: 'letter-then-eight-digits',
       regex: /(?<![\p{L}\p{N}_-])[A-Z]\d{8}(?![\p{L}\p{N}_-])/giu,
       scores: { form: 0.2, formInContext: 0.93 },
-      needs: 'digits6',
     },
   ],
   context: {

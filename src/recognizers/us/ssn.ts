@@ -12,27 +12,23 @@ export const usSsn = defineRecognizer({
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|[\p{L}\p{N}]\.|\p{N}[ ,/])\d{3}([-–‑])\d{2}\1\d{4}(?![\p{L}\p{N}_]|[ ./-]\p{N})/gu,
       scores: { form: 0.8, formInContext: 0.97 },
-      needs: 'digits4',
     },
     {
       name: 'spaced',
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|[\p{L}\p{N}]\.|\p{N}\p{L}{0,2}[ ,/]|\p{Sc} )\d{3} \d{2} \d{4}(?![\p{L}\p{N}_]|[ .,/-]\p{N})/gu,
       scores: { form: 0.72, formInContext: 0.95 },
-      needs: 'digits6',
     },
     {
       name: 'dotted',
       regex:
         /(?<![\p{L}\p{N}\p{Sc}_+-]|[\p{L}\p{N}]\.|\p{N}[ ,/])\d{3}\.\d{2}\.\d{4}(?![\p{L}\p{N}_]|[ .,/-]\p{N})/gu,
       scores: { form: 0.4, formInContext: 0.93, beside: 0.75 },
-      needs: 'digits6',
     },
     {
       name: 'nine-digits',
       regex: /(?<![\p{L}\p{N}\p{Sc}_+-]|\p{N}[./])\d{9}(?![\p{L}\p{N}_]|[./-]\p{N})/gu,
       scores: { form: 0.1, formInContext: 0.88 },
-      needs: 'digits6',
     },
     {
       name: 'last-four',
@@ -45,7 +41,6 @@ export const usSsn = defineRecognizer({
       name: 'masked',
       regex: /(?<![\p{L}\p{N}_-])(?:[X*x]{3}|•{3})-(?:[X*x]{2}|•{2})-(?<value>\d{4})(?![\p{L}\p{N}_-])/dgu,
       scores: { form: 0.6, formInContext: 0.8 },
-      needs: 'digit',
     },
   ],
   context: {

@@ -85,7 +85,6 @@ export const usState = defineRecognizer({
       regex:
         /(?<=\p{L}, ?|\p{L} (?=[A-Z]{2},? \d{5}(?!\d)))(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|PR)(?=,? \d{5}(?!\d)| ?[.,;)\n]|$|,? (?:USA|US|United States))/gu,
       scores: { form: 0.8, formInContext: 0.9 },
-      needs: 'upper',
     },
   ],
   asks: { words: [findStates.firstWords] },

@@ -5,6 +5,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'no
 import path from 'node:path';
 import { folderBytes } from './folder-bytes.mjs';
 import { isDropped } from './image-contents.mjs';
+import { prunePackages } from './prune-packages.mjs';
+import { shippedModels } from './shipped-models.mjs';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -36,24 +38,16 @@ const install = [
 const { status } = spawnSync('npm', install, { cwd: target, stdio: ['ignore', 'inherit', 'inherit'] });
 if (status !== 0) process.exit(status ?? 1);
 for (const file of ['package-lock.json', '.npmrc']) rmSync(path.join(target, file));
-prune(path.join(target, 'node_modules'), '');
+prunePackages(path.join(target, 'node_modules'), isDropped);
 
 const isProgram = (file) => statSync(file).isDirectory() || !/\.(?:map|d\.ts)$/.test(file);
 cpSync('dist/src', path.join(target, 'dist/src'), { recursive: true, filter: isProgram });
 if (existsSync('dist/web/site')) {
   cpSync('dist/web/site', path.join(target, 'dist/web/site'), { recursive: true, filter: isProgram });
 }
-for (const model of ['base', 'small']) {
-  cpSync(`models/${model}`, path.join(target, 'models', model), { recursive: true });
+for (const { name } of shippedModels()) {
+  cpSync(`models/${name}`, path.join(target, 'models', name), { recursive: true });
 }
 cpSync('LICENSE', path.join(target, 'LICENSE'));
 cpSync('deploy/healthcheck.mjs', path.join(target, 'healthcheck.mjs'));
 console.log(`assembled ${target}: ${(folderBytes(target) / 1e6).toFixed(1)} MB`);
-
-function prune(root, below) {
-  for (const entry of readdirSync(path.join(root, below), { withFileTypes: true })) {
-    const file = path.join(below, entry.name);
-    if (isDropped(file, entry.isDirectory())) rmSync(path.join(root, file), { recursive: true });
-    else if (entry.isDirectory()) prune(root, file);
-  }
-}

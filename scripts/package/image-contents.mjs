@@ -2,9 +2,10 @@
 // program reads. Licences and notices stay.
 import path from 'node:path';
 
+/** Their builds for another C library; npm installs both on Linux where a package does not say which it needs. */
+const MUSL = /^@(?:libsql|napi-rs|node-rs)\/.*-musl$/;
 /** Whole folders, relative to node_modules. The PDF library reads no text without its optional canvas: that stays. */
 const DROPPED_FOLDERS = [
-  /^@(?:libsql|napi-rs|node-rs)\/.*-musl$/,
   /^\.bin$/,
   /^pdfjs-dist\/(?:build|web|types|image_decoders)$/,
   /^pdfjs-dist\/legacy\/(?:web|image_decoders)$/,
@@ -20,13 +21,19 @@ const DROPPED_FILES = [
 ];
 const ONNX_BINARIES = /^onnxruntime-node\/bin\/[^/]+\/(?<platform>[^/]+)(?:\/(?<arch>[^/]+))?$/;
 
+/** Libraries of other platforms: engines of the model, of SQLite, of the canvas and of password hashes. */
+export function isOtherPlatforms(file, isFolder, { platform, arch } = process) {
+  if (!isFolder) return false;
+  const name = file.split(path.sep).join('/');
+  const binaries = ONNX_BINARIES.exec(name)?.groups;
+  return binaries === undefined
+    ? MUSL.test(name)
+    : binaries.platform !== platform || (binaries.arch !== undefined && binaries.arch !== arch);
+}
+
 /** Whether the image does without a file or folder, named relative to node_modules. */
-export function isDropped(file, isFolder, { platform, arch } = process) {
+export function isDropped(file, isFolder, system = process) {
   const name = file.split(path.sep).join('/');
   if (!isFolder) return DROPPED_FILES.some((form) => form.test(name));
-  const binaries = ONNX_BINARIES.exec(name)?.groups;
-  if (binaries !== undefined) {
-    return binaries.platform !== platform || (binaries.arch !== undefined && binaries.arch !== arch);
-  }
-  return DROPPED_FOLDERS.some((form) => form.test(name));
+  return isOtherPlatforms(file, isFolder, system) || DROPPED_FOLDERS.some((form) => form.test(name));
 }

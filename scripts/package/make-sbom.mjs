@@ -1,8 +1,9 @@
 // Writes the bill of materials: `npm run sbom [FILE]`, by default data-discovery.cdx.json. CycloneDX 1.6: the
 // production dependencies and the models, checked against the format's schema before it is written.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { shippedModels } from './shipped-models.mjs';
 
 const [file = 'data-discovery.cdx.json'] = process.argv.slice(2);
 const made = spawnSync(
@@ -13,13 +14,9 @@ const made = spawnSync(
 if (made.status !== 0) fail(made.stderr);
 
 const bom = JSON.parse(made.stdout);
-const MODELS = {
-  base: 'transformer encoder',
-  small: 'convolutional network',
-};
 const own = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
-for (const [name, family] of Object.entries(MODELS)) {
-  const model = modelComponent(name, family, bom.metadata.component.version);
+for (const shipped of shippedModels()) {
+  const model = modelComponent(shipped, bom.metadata.component.version);
   bom.components.push(model);
   bom.dependencies.push({ ref: model['bom-ref'] });
   own.dependsOn.push(model['bom-ref']);
@@ -32,8 +29,7 @@ writeFileSync(file, text);
 console.log(`wrote ${file}: ${bom.components.length} components, the models among them`);
 
 /** A model as a component: its files with the digests that the service checks at start. */
-function modelComponent(name, architectureFamily, version) {
-  const files = JSON.parse(readFileSync(`models/${name}/checksums.json`, 'utf8'));
+function modelComponent({ name, family: architectureFamily, files }, version) {
   return {
     type: 'machine-learning-model',
     'bom-ref': `models/${name}`,

@@ -32,8 +32,8 @@ export interface LaneOptions {
   readonly maxWaitMs: number;
   /** Longest wait of all, whatever is accepted, in milliseconds. */
   readonly longestWaitMs: number;
-  /** Tokens before a request that are let in whatever their wait: an ordinary burst. */
-  readonly burstTokens: number;
+  /** Requests that may wait however long it takes: an ordinary burst. */
+  readonly burst: number;
   /** Tokens a second, believed until something has been measured. */
   readonly tokensPerSecond: number;
   /** Clock in milliseconds. */
@@ -74,9 +74,10 @@ export class WorkLane {
     if (this.#fits(tokens) && this.#queue.size === 0) return undefined;
     const now = this.#options.now();
     this.#speed.done(0, now);
-    const first = this.#tokensBefore(tokens, now + tokens * DELAY_PER_TOKEN);
-    const wait = first / this.#speed.perMs;
-    if (this.#mayWait(first, wait, acceptsMs)) return undefined;
+    const wait = this.#expectedWait(tokens, now + tokens * DELAY_PER_TOKEN);
+    const longest = this.#longestWait(acceptsMs);
+    const isBurst = acceptsMs === undefined && this.#queue.size < this.#options.burst;
+    if (longest > 0 && (isBurst || wait <= longest * MARGIN)) return undefined;
     this.#count.refused += 1;
     return secondsOf(wait);
   }
@@ -132,17 +133,9 @@ export class WorkLane {
       const abandon = (): void => {
         drop('abandoned', signal.reason as Error);
       };
-      const expire = (): void => {
-        // What a burst takes is known better by now.
-        const left = this.#longestWait(acceptsMs) - (now() - arrival);
-        if (left >= 1) {
-          timer = setTimeout(expire, left);
-          return;
-        }
-        const wait = this.#tokensBefore(tokens, entry.due) / this.#speed.perMs;
-        drop('expired', overloaded(secondsOf(wait)));
-      };
-      let timer = setTimeout(expire, this.#longestWait(acceptsMs));
+      const timer = setTimeout(() => {
+        drop('expired', overloaded(secondsOf(this.#expectedWait(tokens, entry.due))));
+      }, this.#longestWait(acceptsMs));
       signal.addEventListener('abort', abandon, { once: true });
       this.#queue.add(entry);
       this.#tokensWaiting += tokens;
@@ -187,30 +180,22 @@ export class WorkLane {
   }
 
   /**
-   * @param first tokens to be done before it
-   * @param waitMs milliseconds that those will take
+   * Milliseconds that a request which comes now may wait.
+   * @param acceptsMs what its caller accepts, where it says so
    */
-  #mayWait(first: number, waitMs: number, acceptsMs: number | undefined): boolean {
-    const { maxWaitMs, longestWaitMs, burstTokens } = this.#options;
-    if (maxWaitMs === 0) return false;
-    if (acceptsMs !== undefined) return waitMs <= Math.min(acceptsMs, longestWaitMs) * MARGIN;
-    return first <= burstTokens || waitMs <= maxWaitMs * MARGIN;
-  }
-
-  /** Milliseconds after which a request waits no more. */
   #longestWait(acceptsMs: number | undefined): number {
-    const { maxWaitMs, longestWaitMs, burstTokens } = this.#options;
+    const { maxWaitMs, longestWaitMs, burst } = this.#options;
+    if (maxWaitMs === 0) return 0;
     if (acceptsMs !== undefined) return Math.min(acceptsMs, longestWaitMs);
-    const ofBurst = burstTokens / this.#speed.perMs / MARGIN;
-    return Math.max(maxWaitMs, Math.min(ofBurst, longestWaitMs));
+    return this.#queue.size < burst ? longestWaitMs : maxWaitMs;
   }
 
-  /** Tokens that must have been done before a request that is due then may begin. */
-  #tokensBefore(tokens: number, due: number): number {
+  /** Milliseconds until as much has been done as must be before a request that is due then may begin. */
+  #expectedWait(tokens: number, due: number): number {
     let ahead = this.#tokensWaiting;
     for (const behind of this.#queue.after(due)) ahead -= behind.tokens;
     const room = Math.max(0, this.#options.tokensLimit - tokens);
-    return Math.max(0, this.#tokensRunning + ahead - room);
+    return Math.max(0, this.#tokensRunning + ahead - room) / this.#speed.perMs;
   }
 }
 

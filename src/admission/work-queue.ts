@@ -24,8 +24,8 @@ export interface WorkQueueOptions {
   readonly maxWaitMs: number;
   /** Longest wait of all, whatever a caller accepts, in milliseconds; absent: `maxWaitMs`. */
   readonly longestWaitMs?: number;
-  /** What is let in whatever its wait: so many of the largest requests at once. Absent: none. */
-  readonly burst?: { readonly requests: number; readonly tokens: number };
+  /** Requests that may wait in each lane however long it takes, where their callers say nothing; absent: none. */
+  readonly burst?: number;
   /** Clock in milliseconds that never goes back. */
   readonly now: () => number;
   /** Told the seconds that each admitted request has waited. */
@@ -42,13 +42,13 @@ export class WorkQueue {
   readonly #lanes: Readonly<Record<LaneName, WorkLane>>;
 
   constructor({ workers, maxWaitMs, now, onWait = () => undefined, ...more }: WorkQueueOptions) {
-    const { longestWaitMs = maxWaitMs, burst = { requests: 0, tokens: 0 } } = more;
-    const lane = (name: LaneName, tokensPerWorker: number, largest: number): WorkLane =>
+    const { longestWaitMs = maxWaitMs, burst = 0 } = more;
+    const lane = (name: LaneName, tokensPerWorker: number): WorkLane =>
       new WorkLane({
         tokensLimit: workers * tokensPerWorker,
         maxWaitMs,
         longestWaitMs,
-        burstTokens: burst.requests * largest,
+        burst,
         tokensPerSecond: workers * TOKENS_PER_SECOND,
         now,
         onWait: (seconds) => {
@@ -57,8 +57,8 @@ export class WorkQueue {
       });
     this.#workers = workers;
     this.#lanes = {
-      short: lane('short', SHORT_TOKENS_PER_WORKER, Math.min(burst.tokens, SHORT_TOKENS)),
-      long: lane('long', LONG_TOKENS_PER_WORKER, burst.tokens),
+      short: lane('short', SHORT_TOKENS_PER_WORKER),
+      long: lane('long', LONG_TOKENS_PER_WORKER),
     };
   }
 

@@ -1,6 +1,5 @@
 import type { Config } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
-import { estimateTokens } from '../admission/estimate-tokens.js';
 import { WorkQueue } from '../admission/work-queue.js';
 import { createLogger } from '../observability/logger.js';
 import { MAX_CONNECTIONS } from '../providers/http-provider.js';
@@ -28,7 +27,7 @@ export async function serveRole(role: string | undefined, config: Config): Promi
     workers: worksHere ? config.contextThreads : MAX_CONNECTIONS,
     maxWaitMs: config.queueWaitMs,
     longestWaitMs: Math.max(config.queueWaitMs, config.queueWaitMaxMs),
-    burst: { requests: config.queueBurst, tokens: estimateTokens('table', config.maxBodyBytes) },
+    burst: config.queueBurst,
     now: () => performance.now(),
     onWait: observed.queueWait,
   });

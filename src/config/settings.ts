@@ -184,7 +184,7 @@ export const SETTINGS = {
     fallback: 32,
     unit: 'requests',
     secret: false,
-    doc: 'How many requests at once are let in however long they take, each as large as MAX_BODY_BYTES allows (of sentences: as many sentences). 0: QUEUE_WAIT_MS alone counts.',
+    doc: 'How many requests may wait for their turn however long it takes, up to QUEUE_WAIT_MAX_MS: so many short ones (a sentence or two), and so many longer ones. 0: QUEUE_WAIT_MS alone counts.',
     parse: integer(0, 10_000),
   },
   logLevel: {

@@ -53,8 +53,7 @@ describe('a burst of work', () => {
       [3_665, 'long'],
       [128, 'short'],
     ] as const) {
-      const burst = { requests: 32, tokens: 3_665 };
-      const queue = queueOf({ maxWaitMs: 100, longestWaitMs: 60_000, burst });
+      const queue = queueOf({ maxWaitMs: 100, longestWaitMs: 60_000, burst: 32 });
       const visits = Array.from({ length: 60 }, () => visit(queue, tokens));
       await settle();
       const refused = visits.filter(({ state }) => state === 'refused').length;
@@ -73,7 +72,7 @@ describe('a burst of work', () => {
   });
 
   it('keeps a burst waiting no longer than the longest wait', async () => {
-    const queue = queueOf({ longestWaitMs: 20_000, burst: { requests: 32, tokens: 3_665 } });
+    const queue = queueOf({ longestWaitMs: 20_000, burst: 32 });
     const visits = Array.from({ length: 20 }, () => visit(queue, 3_665));
     await settle();
     assert.equal(visits.filter(({ state }) => state === 'waiting').length, 19);
@@ -89,7 +88,7 @@ describe('a burst of work', () => {
   });
 
   it('follows the wait that a caller accepts, shorter and longer, up to the longest', async () => {
-    const queue = queueOf({ longestWaitMs: 5_000, burst: { requests: 4, tokens: 3_665 } });
+    const queue = queueOf({ longestWaitMs: 5_000, burst: 1 });
     const first = visit(queue, 8_000);
     await settle();
     // One second of work lies before it.
@@ -110,11 +109,11 @@ describe('a burst of work', () => {
     await settle();
     assert.ok((await patient) instanceof ServiceError, 'longer than the longest wait nobody waits');
     first.leave();
-    assert.equal(queueOf({ maxWaitMs: 0, burst: { requests: 32, tokens: 9 } }).refusal(10), undefined);
+    assert.equal(queueOf({ maxWaitMs: 0, burst: 32 }).refusal(10), undefined);
   });
 
   it('lets nothing wait where nothing ever waits, whatever is accepted', async () => {
-    const queue = queueOf({ maxWaitMs: 0, longestWaitMs: 60_000, burst: { requests: 32, tokens: 3_665 } });
+    const queue = queueOf({ maxWaitMs: 0, longestWaitMs: 60_000, burst: 32 });
     const first = visit(queue, 128);
     await settle();
     assert.equal(queue.refusal(128), 1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EXAMPLES } from '../../src/http/v1/discovery-examples.js';
-import { comparableAnswer } from '../support/comparable-answer.js';
+import { comparableAnswer } from '../../scripts/docs/document-samples.js';
 import { runServer } from '../support/run-program.js';
 
 describe('the examples of the API documentation', () => {

@@ -206,6 +206,7 @@ export const EXAMPLES = {
             score: 1,
             rows_processed: 2,
             location: { column_name: 'mail', column_index: 0 },
+            details: { kind: 'column', rows_with_classification: 2, finding_score: 1 },
             classifiers: [
               {
                 provider_index: 0,
@@ -218,6 +219,7 @@ export const EXAMPLES = {
                   public_suffix: 'passed',
                   context_word: 'mail',
                   context_distance: 0,
+                  kind: 'column',
                 },
               },
               {
@@ -226,7 +228,7 @@ export const EXAMPLES = {
                 score: 0.9974,
                 rows_with_classification: 2,
                 total_classifications: 2,
-                details: { model: 'c656586fddf0' },
+                details: { model: 'c656586fddf0', kind: 'column' },
               },
             ],
           },

@@ -65,15 +65,20 @@ function cutMiddle(text: string, most: number): string {
 
 /** Says of each table how many of its rows were read by whom, where not all were. */
 function tablesInWords(files: readonly FileCount[]): readonly string[] {
-  const partly = files.filter(({ rows = 0, rows_read = {} }) =>
-    Object.values(rows_read).some((read) => read < rows),
+  const partly = files.filter(
+    ({ rows = 0, rows_read = {}, values_read }) =>
+      values_read !== undefined || Object.values(rows_read).some((read) => read < rows),
   );
-  const lines = partly.slice(0, MOST_FILES).map(({ file, rows = 0, rows_read = {} }) => {
+  const lines = partly.slice(0, MOST_FILES).map(({ file, rows = 0, rows_read = {}, values_read }) => {
     const readers = Object.entries(rows_read).map(
       ([name, read]) =>
         `${name} read ${read === rows ? 'every row' : `${read.toLocaleString('en')} of them`}`,
     );
-    return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')} (--context-rows).`;
+    const values =
+      values_read === undefined
+        ? ''
+        : `, of which ${values_read.toLocaleString('en')} distinct values, chosen by column`;
+    return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')}${values} (--context-rows).`;
   });
   const more = partly.length - MOST_FILES;
   return more > 0 ? [...lines, `… and ${more.toString()} more tables of which some rows were read.`] : lines;

@@ -49,6 +49,11 @@ export interface ScannedFile {
   readonly findings: number;
   /** Tables alone: rows that each provider read, by its configured name. */
   readonly rows_read?: Readonly<Record<string, number>>;
+  /**
+   * Tables alone: distinct values of the columns, summed over them, that providers read which do not read every row;
+   * none where they read all values of their rows.
+   */
+  readonly values_read?: number;
   /** Data rows of a table. */
   readonly rows?: number;
   /** What a reader should know of how it was read; never of its content. */

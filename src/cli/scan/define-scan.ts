@@ -55,7 +55,7 @@ export function defineScan(): Command {
   addSelection(command, 'leave out findings that score less')
     .option(
       '--context-rows <rows>',
-      'rows of a table that the context provider reads, spread over the file, or "all"',
+      'rows of a table, spread over the file, of which the context provider reads values, or "all"',
       valueOf(ROWS_OR_ALL),
       2_000,
     )

@@ -113,6 +113,7 @@ const Line = Type.Union([
             findings: Count,
             rows: Type.Optional(Count),
             rows_read: Type.Optional(Type.Record(Type.String(), Count)),
+            values_read: Type.Optional(Count),
             notes: Texts,
           }),
         }),

@@ -16,7 +16,8 @@ export function rankOf(block: number, row: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-const byRank = (a: SampledRow, b: SampledRow): number =>
+/** The order in which rows are chosen. */
+export const byRank = (a: SampledRow, b: SampledRow): number =>
   a.rank - b.rank || a.block - b.block || a.row - b.row;
 
 /** What a row takes to be held: its characters, and about so many for each cell besides. */

@@ -1,6 +1,7 @@
 import { tallyLimits } from '../../discovery/columns/tally-limits.js';
 import { ColumnTallies } from './column-tallies.js';
 import { examineRows } from './examine-rows.js';
+import { examineValues } from './examine-values.js';
 import type { Finder } from '../finders/finder.js';
 import { joinVerdicts } from './join-verdicts.js';
 import { RowSample, type SampledRow } from './row-sample.js';
@@ -29,6 +30,8 @@ export class TableReading {
   /** What all providers found in the sample, by column. */
   readonly #sampled: ColumnTallies;
   #sampledRows = 0;
+  /** Where not all values of the sampled rows were read: how many. */
+  #sampledValues: number | undefined;
 
   /**
    * @param headers names of its columns; none where it has no header
@@ -53,6 +56,11 @@ export class TableReading {
 
   get sampledRows(): number {
     return this.#sampledRows;
+  }
+
+  /** Distinct values of its columns that were read of the sample; none where all were. */
+  get sampledValues(): number | undefined {
+    return this.#sampledValues;
   }
 
   /** Rows of this rank or above are not wanted for the sample. */
@@ -91,10 +99,20 @@ export class TableReading {
     this.#sampled.merge(columns);
   }
 
-  /** Has all providers read the sample. */
+  /**
+   * Has all providers read the sample: as many values of each column as tell what it holds. Where no provider reads
+   * every row, nothing but the sample speaks of the table, and all of it is read.
+   */
   async examineSample(): Promise<void> {
     const rows = this.#sample.rows();
-    if (rows.length > 0) this.addExamined(rows.length, await this.examine(rows));
+    if (rows.length === 0) return;
+    if (this.#finder.everyRow === undefined) {
+      this.addExamined(rows.length, await this.examine(rows));
+      return;
+    }
+    const examined = await examineValues(this.#finder, rows, this.#headers, this.#all.limits);
+    this.addExamined(rows.length, examined.columns);
+    if (!examined.isWhole) this.#sampledValues = examined.values;
   }
 
   /** Has all providers read rows; does not add what they find. */
@@ -107,7 +125,8 @@ export class TableReading {
    * readings together: of all rows by the provider that read them, and of the sample by all.
    */
   verdicts(): readonly TableVerdict[] {
-    const readAll = this.#sampledRows >= this.#rows && this.#sampledRows > 0;
+    const readAll =
+      this.#sampledValues === undefined && this.#sampledRows >= this.#rows && this.#sampledRows > 0;
     const sampled = this.#sampled.verdicts(this.#headers, this.#finder.providers.length);
     const all = readAll ? NO_VERDICTS : this.#all.verdicts(this.#headers, 1);
     return [...new Set([...all.keys(), ...sampled.keys()])]

@@ -41,14 +41,15 @@ export class TableResults {
   }
 
   /** How many rows there are and how many of them each provider read. */
-  rowsRead(providers: readonly string[]): Pick<ScannedFile, 'rows' | 'rows_read'> {
+  rowsRead(providers: readonly string[]): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read'> {
     if (this.#table === undefined) return {};
-    const { rows, sampledRows, everyRow } = this.#table.reading;
+    const { rows, sampledRows, sampledValues, everyRow } = this.#table.reading;
     return {
       rows,
       rows_read: Object.fromEntries(
         providers.map((name, index) => [name, index === everyRow ? rows : sampledRows]),
       ),
+      ...(sampledValues !== undefined && { values_read: sampledValues }),
     };
   }
 }

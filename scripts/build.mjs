@@ -1,6 +1,7 @@
 // Compiles src, test and the rest with the incremental compiler, then the client's declarations without Node's
-// types (it runs in browsers too), then the page, and readies what is bundled; says nothing when all is well.
+// types (it runs in browsers too), then the page and the guide, and readies what is bundled; says nothing when all is well.
 import { spawnSync } from 'node:child_process';
+import { buildGuide } from './build-guide.mjs';
 import { buildWeb } from './build-web.mjs';
 import { removeLeftovers } from './remove-leftovers.mjs';
 import { readyBundled } from './package/ready-bundled.mjs';
@@ -12,4 +13,4 @@ for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
 }
 removeLeftovers();
 readyBundled();
-process.exit(buildWeb() ? 0 : 1);
+process.exit(buildWeb() && (await buildGuide()) ? 0 : 1);

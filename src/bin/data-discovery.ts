@@ -12,6 +12,7 @@ import { terminal } from './terminal.js';
 const PERFORMERS: Performers = {
   accounts: async () => (await import('./accounts.js')).accounts,
   classify: async () => (await import('./on-files.js')).classify,
+  docs: async () => (await import('./docs.js')).docs,
   label: async () => (await import('./on-files.js')).label,
   rules: async () => (await import('./rules.js')).rules,
   scan: async () => (await import('./scan.js')).scan,

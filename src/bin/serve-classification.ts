@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../http/build-app.js';
 import { createProviders } from '../providers/create-providers.js';
+import { GUIDE_FOLDER } from './guide-folder.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
@@ -42,6 +43,7 @@ export async function serveClassification(served: Served): Promise<void> {
     trusted: !config.securityControls,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
+    guideFolder: config.page === 'on' ? GUIDE_FOLDER : undefined,
     work,
     observer: observed.discovery,
     operation: { ...observed.operationOf(work), ...(rules !== undefined && { rules: rules.state }) },

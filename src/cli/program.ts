@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { defineAccounts } from './accounts/define-accounts.js';
+import { defineDocs } from './define-docs.js';
 import { defineServe } from './define-serve.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 import { defineClassify } from './files/define-classify.js';
@@ -31,6 +32,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineScan(),
     defineRules(),
     defineAccounts(),
+    defineDocs(),
   ];
   for (const command of commands) program.addCommand(command);
   return program;

@@ -8,6 +8,7 @@ import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './v1/discovery-routes.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
+import { addGuideRoutes } from './guide-routes.js';
 import { addPageRoutes } from './page-routes.js';
 import { API_VERSION, basePath } from './v1/version.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
@@ -38,6 +39,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly operation?: Operation;
   /** Where the build has put the page; absent: the service has none. */
   readonly pageFolder?: string | undefined;
+  /** Where the build has put the documents as a site; absent: the service has none. */
+  readonly guideFolder?: string | undefined;
 }
 
 /** What callers may do for themselves where there are no accounts. */
@@ -80,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(accounts?.offers ?? NO_OFFERS),
     providersInside: deps.providers.every(({ config }) => config.address === 'in-process'),
   });
+  if (deps.guideFolder !== undefined) await addGuideRoutes(app, deps.guideFolder);
   app.addHook('onClose', async () => {
     await Promise.all(deps.providers.map(({ provider }) => provider.close()));
   });

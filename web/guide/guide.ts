@@ -30,7 +30,7 @@ isWide.addEventListener('change', fold);
 
 // Where the guide is part of the service, the way back to the page.
 const toPage = document.querySelector<HTMLElement>('.to-page');
-if (toPage !== null && /\/guide\//.test(location.pathname)) toPage.hidden = false;
+if (toPage !== null && location.pathname.includes('/guide/')) toPage.hidden = false;
 
 const search = document.querySelector<HTMLElement>('.search');
 const input = search?.querySelector('input');

@@ -52,6 +52,28 @@ export function calibrate(
       if (covered.length * 2 >= relevant.length) sum.right++;
     }
   });
+  return toCalibration(sums, total);
+}
+
+/** The same of scores that were judged already. */
+export function calibrateScores(
+  judged: readonly { readonly score: number; readonly isRight: boolean }[],
+): Calibration {
+  const sums = Array.from({ length: BINS }, () => ({ count: 0, score: 0, right: 0 }));
+  for (const { score, isRight } of judged) {
+    const sum = sums[Math.min(BINS - 1, Math.floor(score * BINS))];
+    if (sum === undefined) continue;
+    sum.count++;
+    sum.score += score;
+    if (isRight) sum.right++;
+  }
+  return toCalibration(sums, judged.length);
+}
+
+function toCalibration(
+  sums: readonly { readonly count: number; readonly score: number; readonly right: number }[],
+  total: number,
+): Calibration {
   const bins = sums.map(({ count, score, right }, index) => ({
     from: index / BINS,
     count,

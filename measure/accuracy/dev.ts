@@ -4,11 +4,11 @@
  */
 import { listErrors, summary } from './errors.js';
 import { readDocuments } from './gold.js';
-import { calibrate } from './calibration.js';
+import { calibrate, calibrateScores } from './calibration.js';
 import { measure } from './measure.js';
 import { openProviders } from './providers.js';
 import { classifyDocuments, spansAbove } from './run-documents.js';
-import { classifyTables, columnShares, readTables } from './tables.js';
+import { classifyTables, columnShares, judgedVerdicts, readTables } from './tables.js';
 
 const THRESHOLD = 0.7;
 const [which = 'both', folder = 'training/dev', category] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const { pattern, context } = await openProviders();
 const chosen = which === 'pattern' ? [pattern] : which === 'context' ? [context] : [pattern, context];
 if (category === 'tables') {
   const answers = await classifyTables(readTables(`${folder}/tables`), chosen, THRESHOLD);
-  console.log(columnShares(answers));
+  console.log(columnShares(answers), calibrateScores(judgedVerdicts(answers)).error);
   for (const { table, column, gold, found, right } of answers) {
     if (!right)
       console.log(

@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MODEL_NAMES } from '../../src/core/model-names.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
-import { calibrate } from './calibration.js';
+import { calibrate, calibrateScores } from './calibration.js';
 import { listErrors, summary } from './errors.js';
 import { readDocuments, readJsonl, type GoldDocument } from './gold.js';
 import { languageResults } from './languages.js';
@@ -17,7 +17,7 @@ import { measure, type Result } from './measure.js';
 import { openProviders } from './providers.js';
 import { renderReport, type Figures } from './report.js';
 import { classifyDocuments, spansAbove } from './run-documents.js';
-import { classifyTables, columnShares, readTables } from './tables.js';
+import { classifyTables, columnShares, judgedVerdicts, readTables } from './tables.js';
 
 const { values } = parseArgs({
   options: {
@@ -63,7 +63,7 @@ async function figuresOf(name: string, providers: readonly ConfiguredProvider[])
   const columns = await classifyTables(tables, providers, threshold);
   const shares = columnShares(columns);
   console.log(
-    `${name}, columns: sensitive ${shares.sensitive.toFixed(3)}, harmless ${shares.harmless.toFixed(3)}`,
+    `${name}, columns: sensitive ${shares.sensitive.toFixed(3)}, harmless ${shares.harmless.toFixed(3)}, false ${shares.wrong.toFixed(3)}, calibration error ${calibrateScores(judgedVerdicts(columns)).error.toFixed(3)}`,
   );
   const calibration = calibrate(documents, occurrences);
   console.log(`${name}, calibration error ${calibration.error.toFixed(3)}`);

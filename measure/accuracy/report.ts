@@ -1,7 +1,7 @@
-import type { Calibration } from './calibration.js';
+import { calibrateScores, type Calibration } from './calibration.js';
 import type { CategoryResult, Result } from './measure.js';
 import type { ColumnAnswer } from './tables.js';
-import { columnShares } from './tables.js';
+import { columnShares, judgedVerdicts } from './tables.js';
 
 /** Figures of one set of providers. */
 export interface Figures {
@@ -45,15 +45,25 @@ export function renderReport(
     '',
     '## Columns of CSV tables',
     '',
-    'A sensitive column is right when its surest verdict above the threshold is one of its categories, a harmless one when it has none.',
+    'A sensitive column is right when its surest verdict above the threshold is one of its categories, a harmless one when it has none. A column is false when some verdict above the threshold is on a category that it does not hold.',
     '',
-    '| providers | sensitive columns right | harmless columns without a verdict |',
-    '| --- | --- | --- |',
+    '| providers | sensitive columns right | harmless columns without a verdict | columns with a false category |',
+    '| --- | --- | --- | --- |',
     ...figures.map(({ providers, columns }) => {
-      const { sensitive, harmless } = columnShares(columns);
-      return `| ${providers} | ${share(sensitive)} | ${share(harmless)} |`;
+      const { sensitive, harmless, wrong } = columnShares(columns);
+      return `| ${providers} | ${share(sensitive)} | ${share(harmless)} | ${share(wrong)} |`;
     }),
-    ...(best === undefined ? [] : [...perCategory(best), ...calibrationTable(best.calibration)]),
+    ...(best === undefined
+      ? []
+      : [
+          ...calibrationTable(
+            'Is the score of a column its probability?',
+            'verdicts on columns, whatever their score',
+            calibrateScores(judgedVerdicts(best.columns)),
+          ),
+          ...perCategory(best),
+          ...calibrationTable('Do scores mean what they say?', 'findings of 0.1 and more', best.calibration),
+        ]),
     ...LIMITS,
     '',
   ].join('\n');
@@ -103,14 +113,14 @@ function perCategory({ providers, all }: Figures): readonly string[] {
   ];
 }
 
-function calibrationTable({ bins, error }: Calibration): readonly string[] {
+function calibrationTable(title: string, what: string, { bins, error }: Calibration): readonly string[] {
   return [
     '',
-    '## Do scores mean what they say?',
+    `## ${title}`,
     '',
-    `Expected calibration error ${share(error)} over findings of 0.1 and more, both providers.`,
+    `Expected calibration error ${share(error)} over ${what}, both providers.`,
     '',
-    '| score from | findings | mean score | share right |',
+    '| score from | how many | mean score | share right |',
     '| --- | --- | --- | --- |',
     ...bins
       .filter(({ count }) => count > 0)

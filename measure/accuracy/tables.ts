@@ -41,13 +41,21 @@ export function readTables(folder: string): readonly GoldTable[] {
     });
 }
 
+/** One verdict on a column. */
+interface TableVerdict {
+  readonly category: string;
+  readonly score: number;
+}
+
 /** One column, what it holds and what was said of it. */
 export interface ColumnAnswer {
   readonly table: string;
   readonly column: string;
   readonly gold: readonly string[];
   /** Verdicts above the threshold, the surest first. */
-  readonly found: readonly { readonly category: string; readonly score: number }[];
+  readonly found: readonly TableVerdict[];
+  /** Every verdict, whatever its score. */
+  readonly all: readonly TableVerdict[];
   readonly right: boolean;
 }
 
@@ -64,34 +72,54 @@ export async function classifyTables(
   for (const table of tables) {
     const { delimiter, hasHeaders } = table;
     const deps = { providers, trusted: false };
-    const keeps: Keeps = ({ score }) => score > threshold;
+    const keeps: Keeps = () => true;
     const { columns } = await classifyCsv(deps, table.body, { delimiter, hasHeaders }, 'utf16', keeps);
     // The answer names the columns of which there is something to tell; the gold names them all.
     const told = new Map(columns.map((result) => [result.column.index, result]));
     for (const index of new Set([...table.columns.keys(), ...told.keys()])) {
       const gold = table.columns.get(index) ?? [];
-      const found = [...(told.get(index)?.verdicts ?? [])]
+      const all = [...(told.get(index)?.verdicts ?? [])]
         .sort((a, b) => b.score - a.score)
         .map(({ category, score }) => ({ category, score }));
+      const found = all.filter(({ score }) => score > threshold);
       const top = found[0];
       const accepted = new Set(gold.map(countedAs));
       const right = top === undefined ? gold.length === 0 : accepted.has(countedAs(top.category));
       const column = told.get(index)?.column.name ?? index.toString();
-      answers.push({ table: table.id, column, gold, found, right });
+      answers.push({ table: table.id, column, gold, found, all, right });
     }
   }
   return answers;
 }
 
-/** Shares of sensitive columns that are right, and of harmless ones without a verdict. */
+/** Whether a category is one of those that a column holds. */
+const holds = ({ gold }: ColumnAnswer, category: string): boolean =>
+  gold.some((right) => countedAs(right) === countedAs(category));
+
+/** Every verdict on every column as a score, and whether it was right. */
+export const judgedVerdicts = (
+  answers: readonly ColumnAnswer[],
+): readonly { readonly score: number; readonly isRight: boolean }[] =>
+  answers.flatMap((answer) =>
+    answer.all.map(({ category, score }) => ({ score, isRight: holds(answer, category) })),
+  );
+
+/**
+ * Shares of sensitive columns that are right, of harmless ones without a verdict, and of all columns those with a
+ * verdict above the threshold on a category that they do not hold.
+ */
 export function columnShares(answers: readonly ColumnAnswer[]): {
   readonly sensitive: number;
   readonly harmless: number;
+  readonly wrong: number;
 } {
   const share = (rows: readonly ColumnAnswer[]): number =>
     rows.length === 0 ? 1 : rows.filter(({ right }) => right).length / rows.length;
   return {
     sensitive: share(answers.filter(({ gold }) => gold.length > 0)),
     harmless: share(answers.filter(({ gold }) => gold.length === 0)),
+    wrong:
+      answers.filter((answer) => answer.found.some(({ category }) => !holds(answer, category))).length /
+      Math.max(1, answers.length),
   };
 }

@@ -3,7 +3,7 @@ import { featuresOf, holdsPeople } from '../../src/discovery/columns/column-feat
 import { ColumnTally } from '../../src/discovery/columns/tally-column.js';
 import { corroborate } from '../../src/harmonization/corroborate.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
-import { readHeader } from '../../src/text/headers/header-reading.js';
+import { readHeader, type HeaderReading } from '../../src/text/headers/header-reading.js';
 import type { ExaminedTable } from './examined-tables.js';
 import type { Example } from './logistic-regression.js';
 
@@ -39,11 +39,15 @@ export const columnExamples = (
       return [...tally.categories.keys()].map((category) => ({
         table: id,
         features: featuresOf(category, tally, setting),
-        isRight: holds(gold, category),
+        isRight: holds(gold, category) && !(category === 'LOCATION' && isCoordinates(tally, header)),
         weight,
       }));
     });
   });
+
+/** Bare numbers under a header of measures are places by no sign of their own: not told (ADR 130). */
+const isCoordinates = ({ profile }: ColumnTally, { isMeasure }: HeaderReading): boolean =>
+  isMeasure && profile.share('number') > 0.5;
 
 /** A birth date is a date, but a date no birth date; a place may be told as a whole address. */
 const holds = (gold: readonly string[], category: string): boolean =>

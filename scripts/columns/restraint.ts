@@ -11,7 +11,7 @@ const RAISING: ReadonlySet<string> = new Set([
 ]);
 /** More of these never makes it likelier. */
 const LOWERING: ReadonlySet<string> = new Set([
-  ...['sequence', 'rival', 'rival-named', 'key-header', 'measure-header', 'named-measure', 'turned'],
+  ...['sequence', 'rival', 'rival-named', 'key-header', 'measure-header', 'named-measure', 'turned', 'vague'],
 ]);
 const FAMILY = new RegExp(`^(?:${FAMILIES.join('|')})(?:\\*|$)`);
 

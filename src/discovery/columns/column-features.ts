@@ -88,6 +88,7 @@ export function featuresOf(
   const share = clamp(logit((hits + 0.5) / (cells + 1)), -4, 4) / 4;
   const sure = clamp(logit(clamp(strength / 1e4 / hits, 0.02, 0.995)), -4, 5) / 4;
   const isNamed = names(header, category);
+  const isVague = isNamed && header.vague.has(category);
   const rivals = [...categories].filter(([other]) => countedAs(other) !== countedAs(category));
   const force = forceOf(count, profile);
   const rival = Math.max(0, ...rivals.map(([, other]) => forceOf(other, profile)));
@@ -109,6 +110,8 @@ export function featuresOf(
     ['checked', checked / hits],
     ['alone', flag(providers < 2)],
     ['named', flag(isNamed && !header.isTurned)],
+    ['vague', flag(isVague)],
+    ['vague*numeric', flag(isVague) * numeric],
     ['turned', flag(isNamed && header.isTurned)],
     ['other-named', flag(!isNamed && header.named.size > 0)],
     ['rival-named', flag(isRivalNamed && !isNamed)],
@@ -152,6 +155,7 @@ export function featuresOf(
       [`is:${category}*sure`, sure],
       [`is:${category}*share`, share],
       [`is:${category}*named`, flag(isNamed)],
+      [`is:${category}*vague`, flag(isVague)],
       [`is:${category}*numeric`, numeric],
       [`is:${category}*people`, neighbours.people],
     );

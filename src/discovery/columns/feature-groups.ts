@@ -1,7 +1,7 @@
 /** Groups of evidence, as explanations tell them. */
 export type EvidenceGroup = 'category' | 'findings' | 'cells' | 'header' | 'table';
 
-const HEADER = /named|turned|header/;
+const HEADER = /named|vague|turned|header/;
 const TABLE = /rival|ahead|people/;
 const FINDINGS = /share|sure|found|distinct-hits|agreed|in-context|checked/;
 const CELLS =

@@ -1,5 +1,5 @@
 import { isCategory } from '../../core/harmonization-table.js';
-import { KEY_WORDS, MEASURE_WORDS, NAMING_WORDS, TURNING_WORDS } from './header-words.js';
+import { KEY_WORDS, MEASURE_WORDS, NAMING_WORDS, TURNING_WORDS, VAGUE_WORDS } from './header-words.js';
 
 /** What a header says of its column. */
 export interface HeaderReading {
@@ -7,6 +7,8 @@ export interface HeaderReading {
   readonly isWorded: boolean;
   /** Categories that it names. */
   readonly named: ReadonlySet<string>;
+  /** Those of them that it names by a word that as often means something else: `name`, `total`, `cap`. */
+  readonly vague: ReadonlySet<string>;
   /** Whether it speaks of keys, references or codes. */
   readonly isKey: boolean;
   /** Whether it speaks of what is measured, counted or computed. */
@@ -39,6 +41,7 @@ const NAMING: readonly (readonly [category: string, lookup: Lookup])[] = Object.
 const KEY = lookupOf(KEY_WORDS);
 const MEASURE = lookupOf(MEASURE_WORDS);
 const TURNING = lookupOf(TURNING_WORDS);
+const VAGUE: ReadonlySet<string> = new Set(VAGUE_WORDS);
 
 const UNFOLDED: readonly (readonly [RegExp, string])[] = [
   [/ß/g, 'ss'],
@@ -48,40 +51,51 @@ const UNFOLDED: readonly (readonly [RegExp, string])[] = [
   [/đ/g, 'd'],
 ];
 
+const MARKED = new Set(
+  [...Object.values(NAMING_WORDS), KEY_WORDS, MEASURE_WORDS].flat().filter((word) => fold(word) !== word),
+);
+
 /** The words of a header, folded: `custNm2` is `cust`, `nm`, `2`; `Straße/Nr.` is `strasse`, `nr`. */
-export function headerWords(header: string): readonly string[] {
-  const parted = header
+export const headerWords = (header: string): readonly string[] =>
+  fold(parted(header)).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const parted = (header: string): string =>
+  header
     .slice(0, LONGEST_HEADER)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replaceAll(/(\p{L})(\p{N})|(\p{N})(\p{L})/gu, '$1$3 $2$4')
-    .toLowerCase();
-  const folded = UNFOLDED.reduce((text, [from, to]) => text.replaceAll(from, to), parted);
-  return (
-    folded
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+    .toLowerCase()
+    .normalize('NFC');
+
+function fold(text: string): string {
+  const unfolded = UNFOLDED.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+  return unfolded.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+}
+
+/** The words by which a header is looked up: folded, but for those that are listed with their marks (`lön`). */
+function lookupWords(header: string): readonly string[] {
+  const words = parted(header).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.flatMap((word) => (MARKED.has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? [])));
 }
 
 /** Reads a header; none says nothing. */
 export function readHeader(header: string | undefined): HeaderReading {
-  const words = header === undefined ? [] : headerWords(header);
-  const named = new Map<string, number>();
-  for (const [category, lookup] of NAMING) {
-    const longest = longestHit(words, lookup);
-    if (longest > 0) named.set(category, longest);
-  }
+  const words = header === undefined ? [] : lookupWords(header);
+  const found = NAMING.flatMap(([category, lookup]) => {
+    const hit = longestHit(words, lookup);
+    return hit === undefined ? [] : [{ category, ...hit }];
+  });
   // `credit card` is no credit, and `account name` nobody's: the longest phrase says what it is.
-  const most = Math.max(0, ...named.values());
+  const most = Math.max(0, ...found.map(({ length }) => length));
+  const named = found.filter(({ length }) => length === most);
   return {
     isWorded: words.some((word) => /\p{L}{2}/u.test(word)),
-    named: new Set([...named].filter(([, length]) => length === most).map(([category]) => category)),
-    isKey: longestHit(words, KEY) > 0,
-    isMeasure: longestHit(words, MEASURE) > 0,
-    isTurned: most > 0 && words.length > most && longestHit(words, TURNING) > 0,
+    named: new Set(named.map(({ category }) => category)),
+    vague: new Set(named.flatMap(({ category, isVague }) => (isVague ? [category] : []))),
+    isKey: longestHit(words, KEY) !== undefined,
+    isMeasure: longestHit(words, MEASURE) !== undefined,
+    isTurned: most > 0 && words.length > most && longestHit(words, TURNING) !== undefined,
   };
 }
 
@@ -89,17 +103,21 @@ export function readHeader(header: string | undefined): HeaderReading {
 export const names = ({ named }: HeaderReading, category: string): boolean =>
   isCategory(category) && named.has(category);
 
-/** Words of the longest phrase that stands among words; 0 where none does. */
-function longestHit(words: readonly string[], { phrases, beginnings, ends }: Lookup): number {
+/** The longest phrase that stands among words; of equals one that says clearly what it means. */
+function longestHit(
+  words: readonly string[],
+  { phrases, beginnings, ends }: Lookup,
+): { readonly length: number; readonly isVague: boolean } | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
-    for (let at = 0; at + length <= words.length; at++) {
-      if (phrases.has(words.slice(at, at + length).join(' '))) return length;
-    }
+    const hits = Array.from({ length: words.length - length + 1 }, (_phrase, at) =>
+      words.slice(at, at + length).join(' '),
+    ).filter((phrase) => phrases.has(phrase));
+    if (hits.length > 0) return { length, isVague: hits.every((phrase) => VAGUE.has(phrase)) };
   }
   const isJoined = words.some(
     (word) =>
       beginnings.some((start) => word.startsWith(start)) ||
       ends.some((end) => word.length > end.length + 1 && word.endsWith(end)),
   );
-  return isJoined ? 1 : 0;
+  return isJoined ? { length: 1, isVague: false } : undefined;
 }

@@ -18,6 +18,8 @@ const list = (words: string): readonly string[] =>
 /** Words that name a category. */
 export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>> = {
   PERSON: list(`
+    full name | first name | last name | middle name | customer name | client name | employee name | patient name |
+    holder name | person name | member name | student name | owner name | agent name |
     name | names | fname | lname | fullname | firstname | lastname | surname | surnames | forename | forenames |
     given | given name | family name | first | last | middle | mi | nm | first nm | last nm | cust nm | nm 1 |
     custnm | lstnam | fstnam | frstnam | lstnm | fstnm | maiden | nickname | contact | contact name | contact person |
@@ -172,7 +174,7 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     huurprijs | contributie | premie | omzet | waarde | borg | eigen risico | preco | custo | vencimento base |
     ordenado | renda | aluguel | aluguer | mensalidade | montante | quantia | propina | remuneracao | taxa | kwota |
     cena | koszt | suma | wartosc | wynagrodzenie | pensja | placa | czynsz | oplata | skladka | kaucja | zaplata |
-    naleznosc | belopp | *belopp | pris | *pris | kostnad | summa | lon | *lon | bruttolon | nettolon | manadslon |
+    naleznosc | belopp | *belopp | pris | *pris | kostnad | summa | lön | løn | bruttolon | nettolon | manadslon | timlon | arslon | grundlon |
     hyra | avgift | *avgift | moms | varde | inkomst | hinta | *hinta | palkka | *palkka | bruttopalkka | maksu |
     vuokra | arvo | kustannus | alv | vakuus | yhteensa | belop | belob | husleie | 금액 | 가격 | 급여 | ราคา | จำนวนเงน |
     เงนเดอน`),
@@ -311,6 +313,14 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
 };
 
 /** Words that make a column one of keys, references or codes: numbers of things, made up by someone. */
+/** Words that name a category and as often mean something else. */
+export const VAGUE_WORDS: readonly string[] = list(`
+    name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle | contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant | klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider | sender | receiver | holder | member | child | parent | last | given |
+    title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | gross | brutto | excess | balance | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost |
+    state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
+    at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
+    src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta`);
+
 export const KEY_WORDS: readonly string[] = list(`
     id | ids | key | keys | pk | fk | uuid | guid | oid | rowid | row | index | idx | seq | sequence | serial |
     serial no | sn | hash | sha | sha 1 | sha 256 | md 5 | checksum | digest | etag | commit | rev | revision | ref |

@@ -36,6 +36,7 @@ describe('a header', () => {
     ['codice fiscale', 'TAX_ID'],
     ['num_secu', 'SOCIAL_SECURITY_ID'],
     ['ålder', 'AGE'],
+    ['lön', 'AMOUNT'],
     ['이름', 'PERSON'],
   ];
   for (const [header, category] of NAMED) {
@@ -64,6 +65,23 @@ describe('a header', () => {
     assert.deepEqual([...readHeader('credit card').named], ['CREDIT_CARD']);
     assert.ok(!readHeader('IP address').named.has('LOCATION'));
     assert.ok(!readHeader('date of birth').named.has('DATETIME'));
+  });
+
+  it('may name by a word that as often means something else', () => {
+    assert.deepEqual(
+      ['name', 'full name', 'total', 'total price', 'lon', 'cap'].map((header) => {
+        const { named, vague } = readHeader(header);
+        return [named.size > 0, vague.size > 0];
+      }),
+      [
+        [true, true],
+        [true, false],
+        [true, true],
+        [true, false],
+        [false, false],
+        [true, true],
+      ],
+    );
   });
 
   it('may speak of keys or of measures, or say nothing', () => {
@@ -95,12 +113,13 @@ describe('a header', () => {
   });
 });
 
-it('every listed word is written as headers are read', () => {
+it('every listed word names its category, as it is written', () => {
   for (const [category, words] of Object.entries(NAMING_WORDS)) {
     assert.ok(isCategory(category));
     for (const word of words) {
       const bare = word.replaceAll('*', '');
-      assert.equal(headerWords(bare).join(' '), bare, `${category}: ${word}`);
+      const { named } = readHeader(word.startsWith('*') ? `xx${bare}` : bare);
+      assert.ok(named.has(category), word);
     }
   }
 });

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openProviders } from '../../../measure/accuracy/providers.js';
+import { classifyCsv, type ColumnResult } from '../../../src/discovery/classify-csv.js';
+import { lookAlikeTable } from '../../support/look-alike-table.js';
+
+/** What no verdict on a column of keys, hashes, references or measurements may exceed. */
+const MOST = 0.5;
+
+describe('columns that only look sensitive', () => {
+  let providers: Awaited<ReturnType<typeof openProviders>>;
+  before(async () => {
+    providers = await openProviders('small');
+  });
+  after(() => Promise.all([providers.pattern.provider.close(), providers.context.provider.close()]));
+
+  async function classify(text: string, chosen: readonly ('pattern' | 'context')[]) {
+    const deps = { providers: chosen.map((name) => providers[name]), trusted: false };
+    const format = { delimiter: ',', hasHeaders: true } as const;
+    const { columns } = await classifyCsv(deps, Buffer.from(text), format, 'utf16', () => true);
+    return columns;
+  }
+
+  const told = (columns: readonly ColumnResult[]): readonly string[] =>
+    columns.flatMap(({ column, verdicts }) =>
+      verdicts
+        .filter(({ score }) => score > MOST)
+        .map(({ category, score }) => `${column.name}: ${category} ${score.toString()}`),
+    );
+
+  it('are nothing to the patterns in 2,000 rows', async () => {
+    assert.deepEqual(told(await classify(lookAlikeTable(2_000, 1), ['pattern'])), []);
+  });
+
+  it('are nothing to both providers in 60 rows', async () => {
+    assert.deepEqual(told(await classify(lookAlikeTable(60, 2), ['pattern', 'context'])), []);
+  });
+
+  it('keep what was found in them at threshold 0, down to what is worth nothing', async () => {
+    const columns = await classify(lookAlikeTable(2_000, 1), ['pattern']);
+    const all = columns.flatMap(({ verdicts }) => verdicts);
+    assert.ok(all.some(({ score }) => score < 0.1));
+    const card = columns
+      .find(({ column }) => column.name === 'ref16')
+      ?.verdicts.find(({ category }) => category === 'CREDIT_CARD');
+    assert.ok(card !== undefined && card.rows > 20 && card.score < 0.1, 'about one in ten passes the check');
+  });
+});

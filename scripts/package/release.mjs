@@ -48,7 +48,8 @@ function packChart() {
     console.log('no helm: the chart is left out');
     return;
   }
-  run('helm', 'package', CHART, '--app-version', version, '--destination', folder);
+  // In a folder of its own: its archive is named as the package's is.
+  run('helm', 'package', CHART, '--app-version', version, '--destination', path.join(folder, 'chart'));
 }
 
 function run(command, ...args) {

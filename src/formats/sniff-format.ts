@@ -18,7 +18,7 @@ export interface Unsuitable {
 /** What whoever asks knows better than the file does. */
 export interface SniffOptions<Listed extends Format = Format> {
   readonly formats: FormatList<Listed>;
-  /** For TextDecoder; none: UTF-8, or UTF-16 by its mark. */
+  /** Of files without a mark, for TextDecoder; none: UTF-8. */
   readonly encoding?: string | undefined;
   /** The format that all files have, whatever their names say. */
   readonly format?: Listed | undefined;
@@ -58,7 +58,8 @@ function sniffText(
   if (encoding === undefined && isUtf32(head)) {
     return { reason: 'UTF-32, which is not read: convert it to UTF-8', skipped: false };
   }
-  const known = encoding ?? markOf(head);
+  // A mark says more of a file than an option does of all files.
+  const known = markOf(head) ?? (isMarkedUtf8(head) ? undefined : encoding);
   if (known !== undefined) return { encoding: known };
   const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
   const magic = MAGIC.find((binary) => start.startsWith(binary.start) && !isAsciiText(head));
@@ -74,6 +75,9 @@ function sniffText(
 const isUtf32 = ([first, second, third, fourth]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe && third === 0 && fourth === 0) ||
   (first === 0 && second === 0 && third === 0xfe && fourth === 0xff);
+
+const isMarkedUtf8 = ([first, second, third]: Uint8Array): boolean =>
+  first === 0xef && second === 0xbb && third === 0xbf;
 
 function markOf(head: Uint8Array): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

@@ -85,6 +85,14 @@ for (const [name, head, reason, skipped] of unread) {
   });
 }
 
+test('a mark wins over the encoding that is given for all files', () => {
+  assert.deepEqual(sniff('a.csv', utf16('a,b\n'), 'windows-1252'), { format: 'table', encoding: 'utf-16le' });
+  assert.deepEqual(sniff('a.csv', text('\uFEFFä,b\n'), 'windows-1252'), {
+    format: 'table',
+    encoding: 'utf-8',
+  });
+});
+
 test('an encoding that is given is believed', () => {
   const latin1 = Buffer.from([0x63, 0x61, 0x66, 0xe9]);
   assert.deepEqual(sniff('a.txt', latin1, 'windows-1252'), {

@@ -61,7 +61,7 @@ export function defineScan(): Command {
     )
     .option(
       '--encoding <name>',
-      'encoding of the text files, such as windows-1252; UTF-16 is known by its mark (default: UTF-8)',
+      'encoding of text files without a mark, such as windows-1252; marks of UTF-8 and UTF-16 win (default: UTF-8)',
       parseEncoding,
     )
     .option(

@@ -38,6 +38,8 @@ const PICTURES: readonly Picture[] = [
     colorScheme: 'dark',
     prepare: async (page) => {
       await sample(page, 'Table');
+      // The cells are read after the columns.
+      await page.locator('table.data td[data-family]').first().waitFor();
       await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).hover();
     },
   },

@@ -42,8 +42,9 @@ prunePackages(path.join(target, 'node_modules'), isDropped);
 
 const isProgram = (file) => statSync(file).isDirectory() || !/\.(?:map|d\.ts)$/.test(file);
 cpSync('dist/src', path.join(target, 'dist/src'), { recursive: true, filter: isProgram });
-if (existsSync('dist/web/site')) {
-  cpSync('dist/web/site', path.join(target, 'dist/web/site'), { recursive: true, filter: isProgram });
+for (const site of ['dist/web/site', 'dist/web/guide']) {
+  if (!existsSync(site)) continue;
+  cpSync(site, path.join(target, site), { recursive: true, filter: isProgram });
 }
 for (const { name } of shippedModels()) {
   cpSync(`models/${name}`, path.join(target, 'models', name), { recursive: true });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../http/build-app.js';
 import { createProviders } from '../providers/create-providers.js';
@@ -43,7 +44,8 @@ export async function serveClassification(served: Served): Promise<void> {
     trusted: !config.securityControls,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,
-    guideFolder: config.page === 'on' ? GUIDE_FOLDER : undefined,
+    // A working copy that was compiled and not built has none.
+    guideFolder: config.page === 'on' && existsSync(GUIDE_FOLDER) ? GUIDE_FOLDER : undefined,
     work,
     observer: observed.discovery,
     operation: { ...observed.operationOf(work), ...(rules !== undefined && { rules: rules.state }) },

@@ -38,6 +38,9 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   digits: '7',
   letters: 'a',
   dashes: '-',
+  'telephone numbers': '+1 212 736 5000 ',
+  'national numbers': 'social 01 11111111 11\n',
+  'letters outside the basic plane': 'http://a.de/𝐀bc ',
 };
 
 export const repeat = (unit: string, size: number): string =>

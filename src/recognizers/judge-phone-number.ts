@@ -67,6 +67,8 @@ export function judgePhoneNumber(candidate: string, { text, start, inContext }: 
   if (isAbroad && digits.length > 15) return judgeShortened(candidate);
   // `20-30-40` and `09-01-52`: sort codes and dates.
   if (/^\d{2}([- ])\d{2}\1\d{2}$/.test(candidate)) return 'refused';
+  // Social security numbers of the United States are grouped like this; telephone numbers are not.
+  if (/^[1-9]\d{2}-\d{2}-\d{4}$/.test(candidate)) return 'refused';
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
     return 'refused';
   if (candidate.split('(').length !== candidate.split(')').length) return 'refused';

@@ -243,6 +243,7 @@ export const phoneNumber = defineRecognizer({
     { text: 'whatsapp 9876543210', finds: ['9876543210'], minScore: 0.8 },
     { text: '212-736-5000', finds: ['212-736-5000'], minScore: 0.8 },
     { text: 'order 212736500', finds: [], minScore: 0.5 },
+    { text: 'call 219-09-9999', finds: [], minScore: 0.1 },
     { text: 'between 2019-2021 we sold 1 200 000', finds: [], minScore: 0.5 },
     { text: '1.2.840.113549, 12/11/2024 10:30', finds: [], minScore: 0.3 },
     { text: 'uuid 0123-4567-8901-2345-6789-0123', finds: [], minScore: 0.5 },

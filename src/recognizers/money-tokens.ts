@@ -6,6 +6,7 @@ import {
   CURRENCY_WORDS,
 } from './generic/currency.list.js';
 import type { Asked } from './define-recognizer.js';
+import { NUMBER_WORDS } from './generic/number-word.list.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import { matchesIn, searchedExpression } from './searched-expression.js';
 import type { TextView } from './text-view.js';
@@ -39,6 +40,10 @@ const AMOUNT_BEFORE = new RegExp(
 /** Numbers in words before a currency word: `two hundred and fifty dollars`. */
 const WORDS_BEFORE =
   /(?<![\p{L}\p{N}])(?<value>(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|a hundred|a thousand|a million|half a million)(?:(?:,? and|,|-)? ?|-)){0,9}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)) $/iu;
+const FOREIGN_WORDS_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<value>${NUMBER_WORDS}) (?:de )?$`,
+  'iu',
+);
 const WORDS_REACH = 96;
 /** Text looked at on either side of a token for its amount. */
 const REACH = 36;
@@ -182,7 +187,8 @@ function amountBeside(text: string, start: number, end: number, kind: MoneyKind)
   if (rate !== undefined && /[.,]\d{2,6}$/.test(text.slice(rate.start, rate.end))) return before() ?? rate;
   const number = before();
   if (number !== undefined) return number;
-  const words = WORDS_BEFORE.exec(text.slice(wordsFrom, start));
+  const reach = text.slice(wordsFrom, start);
+  const words = WORDS_BEFORE.exec(reach) ?? FOREIGN_WORDS_BEFORE.exec(reach);
   return placeOf(words, wordsFrom + (words?.index ?? 0));
 }
 
@@ -227,6 +233,8 @@ function isMoneyCode(text: string, { start, end, ambiguous, amount }: MoneyToken
   if (amount === undefined) return !touches;
   const value = text.slice(amount.start, amount.end);
   if (!ambiguous || CRYPTO_CODES.has(code)) return true;
+  // "CNH: 07686625627": no sum has so many digits in one piece.
+  if (/^\d{10,}$/.test(value)) return false;
   if (/[.,]\d{2}$|\d[ ,.'’\u00a0]\d{3}/.test(value)) return true;
   return (
     !touches &&

@@ -10,13 +10,65 @@ const findCells = cellsUnder(
   { form: 0.86, formInContext: 0.9 },
 );
 
+/** What rent, deposits and offers are called where the currency goes without saying: `Kaution 1950`, `fianza: 600`. */
+const CUES = [
+  'kaution|kaltmiete|warmmiete|miete warm|miete kalt',
+  'loyer|caution|acompte',
+  'fianza|alquiler',
+  'affitto|caparra|cauzione|preventivo',
+  'huur|borg|vraagprijs',
+  'aluguel|caução|taxa de limpeza|diária',
+  'czynsz|kaucja|zaliczka',
+  'hyra|deposition',
+  'vuokra|takuuvuokra|varausmaksu',
+].join('|');
+const AFTER_CUE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${CUES})(?: (?:bisher|nur|ca\.|von|de|di|van|på|är|on|é|è|es))?[:=]?[ \t]{1,3}(?<value>\d{1,3}(?:[.'’\u00a0\u202f ]\d{3}){1,2}(?:,\d{2})?|\d{2,6}(?:[.,]\d{2})?)(?![\p{L}\p{N}%]|[.,:/-]\p{N}| ?(?:%|m²|qm|kvm|mq|m2|km|kg|cm|mm|monat|mois|meses|mesi|maand|miesi|månad|kk)|[.,]? \p{N})`,
+  'dgiu',
+);
+const CUE_STEMS = [
+  ...[
+    'kaution',
+    'miete',
+    'loyer',
+    'caution',
+    'acompte',
+    'fianza',
+    'alquiler',
+    'affitto',
+    'caparra',
+    'cauzione',
+  ],
+  ...[
+    'preventivo',
+    'huur',
+    'borg',
+    'vraagprijs',
+    'aluguel',
+    'caução',
+    'limpeza',
+    'diária',
+    'czynsz',
+    'kaucja',
+  ],
+  ...['zaliczka', 'hyra', 'deposition', 'vuokra', 'varausmaksu'],
+];
+
 export const amount = defineRecognizer({
   name: 'amount',
   entityType: 'AMOUNT',
   country: 'generic',
   description:
     'Number beside a currency sign, code, name or word, with thousands, decimals and scale (12k, 3.5 million).',
-  patterns: [],
+  patterns: [
+    {
+      name: 'after-cue',
+      regex: AFTER_CUE,
+      scores: { form: 0.75, formInContext: 0.75 },
+      needs: 'digit',
+      keywords: CUE_STEMS,
+    },
+  ],
   asks: { ...MONEY, ...TABLE },
   *find(view) {
     yield* findCells(view);
@@ -37,6 +89,8 @@ export const amount = defineRecognizer({
     { text: '1,250 users in 2019', finds: [] },
     { text: 'nr;name;salary\n1;Ida;3.980,00', finds: ['3.980,00'], minScore: 0.8 },
     { text: 'nr;name;quantity\n1;Ida;3.980,00', finds: [] },
+    { text: 'Kaution 1950, hyra: 7 400', finds: ['1950', '7 400'], minScore: 0.7 },
+    { text: 'Miete seit 2019, loyer 3 mois', finds: [] },
     { text: 'USD rates at 5', finds: [] },
   ],
 });

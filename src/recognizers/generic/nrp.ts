@@ -1,6 +1,7 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
 import { fold, type TextView } from '../text-view.js';
+import { CONFESSIONS, PEOPLES } from './nrp-languages.list.js';
 import { LANGUAGE_NATIONALITIES, NATIONALITIES, POLITICS, RELIGIONS } from './nrp.list.js';
 
 const LISTS = [
@@ -8,6 +9,8 @@ const LISTS = [
   { pattern: 'nationality-or-language', find: createPhraseFinder(LANGUAGE_NATIONALITIES), score: 0.72 },
   { pattern: 'religion', find: createPhraseFinder(RELIGIONS), score: 0.8 },
   { pattern: 'politics', find: createPhraseFinder(POLITICS), score: 0.72 },
+  { pattern: 'confession', find: createPhraseFinder(CONFESSIONS, { plural: false }), score: 0.76 },
+  { pattern: 'people', find: createPhraseFinder(PEOPLES, { plural: false }), score: 0.76 },
 ] as const;
 
 /** Words around that say a language, a dish or an animal is meant. */
@@ -86,8 +89,10 @@ function* findGroups(view: TextView): Iterable<Candidate> {
     for (const { start, end, phrase } of find(view)) {
       const found = view.text.slice(start, end);
       // "Thaís" is a name, not the plural of "Thai".
-      if (found.length !== fold(found).length || /[^\x20-\x7e’]/.test(found) !== /[^\x20-\x7e’]/.test(phrase))
-        continue;
+      const hasOtherAccents =
+        found.length !== fold(found).length || /[^\x20-\x7e’]/.test(found) !== /[^\x20-\x7e’]/.test(phrase);
+      // Beyond English an ending may be an accent: "Ukrainka", "Ukrainką".
+      if (hasOtherAccents && pattern !== 'people' && pattern !== 'confession') continue;
       const form = NAMES.has(phrase) ? 0.5 : scoreAt(view.text, start, end, pattern, score);
       if (form > 0)
         yield {
@@ -106,6 +111,7 @@ function scoreAt(text: string, start: number, end: number, pattern: string, scor
   if (CURRENCY_AFTER.test(after)) return 0;
   if (THING_AFTER.test(after)) return 0.2;
   // Lower case is a verb, a dish or slack writing: "polish the table", "a conservative estimate".
+  if (pattern === 'confession') return score;
   if (/^\p{Ll}/u.test(text.slice(start, end)))
     return pattern === 'nationality' || pattern === 'religion' ? 0.6 : 0.2;
   if (pattern !== 'nationality-or-language') return score;

@@ -1,4 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
+import { OFFICES, RANKS_IN_LOWER_CASE, TITLES_BEFORE_NAME } from './title.list.js';
 
 const CERTAIN =
   /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Sgt|Capt|Cpl|Lt|Rev|Dott|Sra|Srta|Messrs|Shri|Smt|Dhr|Mevr|Col|Maj|Cllr|(?:Avv|Hon|Mag|Insp|Supt|Cmdr|Adm|Gen|Lieut|Sig)(?=\.))\.?$/;
@@ -8,12 +9,37 @@ const LIKELY =
 /** "14 Elm Dr. Springfield": a drive, not a doctor. */
 const STREET_BEFORE = /(?<![\p{L}\p{N}])\d{1,5},? (?:[NSEW]{1,2}\.? )?(?:\p{Lu}[\p{L}'’-]{1,20} ){1,3}$/u;
 
+/** The first letter in either case, and no other: "Rouva" and "rouva", not "ROUVA". */
+const eitherCase = (word: string): string =>
+  `[${word.charAt(0).toLowerCase()}${word.charAt(0).toUpperCase()}]${word.slice(1)}`;
+const LISTED = TITLES_BEFORE_NAME.flatMap((list) => list.split('|'));
+const BEYOND_ENGLISH = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._-])(?:${[...LISTED.map(eitherCase), ...RANKS_IN_LOWER_CASE].join('|')})(?= \p{Lu}(?:\p{Ll}|\.[ \p{Lu}]))|(?<=[,(—–] ?)seu(?= \p{Lu}\p{Ll})|(?<=\p{Ll} )Seu(?= \p{Lu}\p{Ll})`,
+  'gu',
+);
+/** A name is no office: "Frau Präsidentin!" has none, "Frau Ministerin Ek" has one. */
+const OFFICE_AFTER = new RegExp(String.raw`^ (?:${OFFICES.join('|')})(?!\p{L})(?! \p{Lu}\p{Ll})`, 'u');
+/** "calle General Prim", "rue du Général Leclerc", "Col. San Benito", a rose in quotes: places and things with a title in their name. */
+const PLACE_BEFORE =
+  /(?<!\p{L})(?:calle|avenida|av\.|plaza|rua|praça|rue|place|avenue|bd|boulevard|via|piazza|corso|viale|straat|laan|plein|ulica|ul\.|al\.|pl\.|hotel|camping)(?: (?:du|de|del|do|da))? $/iu;
+/** Colonia of a Mexican address. */
+const COLONIA_AFTER = /^ [^\n]{2,30}, C\.? ?P\./u;
+const QUOTED_BEFORE = /[‘‚„«“]\s?$/u;
+const NOBLE =
+  /^(?:Madame|Monsieur|Lady|Lord|Sir|Dame|Do[nñ]a?|Se[nñ]ora?|Signora?|Prince(?:ss)?|Queen|King|Duke|Baron|Count)$/;
+
 export const title = defineRecognizer({
   name: 'title',
   entityType: 'TITLE',
   country: 'generic',
   description: 'Forms of address and ranks before a name: Mr, Dr., Prof., Sgt, Frau, Mme.',
   patterns: [
+    {
+      name: 'beyond-english',
+      regex: BEYOND_ENGLISH,
+      scores: { form: 0.76, formInContext: 0.76 },
+      needs: 'upper',
+    },
     {
       name: 'before-capital',
       regex:
@@ -55,7 +81,18 @@ export const title = defineRecognizer({
     },
   ],
   // "M", "PC", "Don" and the like are other things as often: the form alone decides, low.
-  validate: (candidate, { text, start }) => {
+  validate: (candidate, { text, start, end }) => {
+    const after = text.slice(end, end + 40);
+    const before = text.slice(Math.max(0, start - 24), start);
+    if (OFFICE_AFTER.test(after) || PLACE_BEFORE.test(before)) return 'refused';
+    // A rose or a dish: ‘Madame Meilland’ ends with its quote.
+    if (
+      NOBLE.test(candidate) &&
+      QUOTED_BEFORE.test(before) &&
+      /^ \p{Lu}[\p{L}-]{1,20}\s?[’‘“”»]/u.test(after)
+    )
+      return 'refused';
+    if (candidate === 'Col.' && COLONIA_AFTER.test(after)) return 'refused';
     if (/^dr\.?$/i.test(candidate) && STREET_BEFORE.test(text.slice(Math.max(0, start - 48), start)))
       return 'refused';
     if (LIKELY.test(candidate) && !/\p{Lu}\p{L}* $/u.test(text.slice(Math.max(0, start - 20), start)))

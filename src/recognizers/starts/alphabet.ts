@@ -14,7 +14,7 @@ export const SECOND_UNIT = 255;
 
 const LAST_LATIN_1 = 0xff;
 const CODE_UNITS = 0x1_0000;
-/** Characters beyond the basic plane whose symbols are remembered. */
+/** Characters beyond the basic plane, and halves of them, whose symbols are remembered. */
 const MOST_PAIRS = 4096;
 /**
  * Symbols for characters: two have the same where no set of any expression tells them apart, so that a table by symbols
@@ -133,7 +133,9 @@ export class Alphabet {
   }
 
   #find(point: number): number {
-    if (point <= LAST_UNIT) return (this.#units[point] = this.#symbolOf(point));
+    // The first half of a character is none of the units: by itself in one text, it begins a character in the next.
+    const isHalf = point >= FIRST_HALF && point <= LAST_HALF;
+    if (point <= LAST_UNIT && !isHalf) return (this.#units[point] = this.#symbolOf(point));
     let symbol = this.#pairs.get(point);
     if (symbol === undefined) {
       if (this.#pairs.size >= MOST_PAIRS) this.#pairs.clear();
@@ -180,3 +182,5 @@ export class Alphabet {
 }
 
 const LAST_UNIT = 0xffff;
+const FIRST_HALF = 0xd800;
+const LAST_HALF = 0xdbff;

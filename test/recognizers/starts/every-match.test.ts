@@ -120,6 +120,12 @@ describe('expressions are tried at every place where a match of them starts', ()
     for (const { examples } of RECOGNIZERS) for (const { text } of examples) assertSameFound(text);
   });
 
+  it('behind half a character that stood by itself in an earlier text', () => {
+    const find = createStartFinder([/\p{L}+\.x/u]);
+    assert.deepEqual([...find('\ud835')], []);
+    assert.deepEqual([...find('\u{1d400}.x')], [[0, [0]]]);
+  });
+
   it('in texts grown from the grammar of each', () => {
     const words = grownWords(1, 2);
     const random = createRandom(2);

@@ -5,10 +5,19 @@
 import { LONG_MONTH } from './date-forms.js';
 
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
-const JOINED = String.raw`(?: ?[–-] ?| (?:t\/m|tot en met|tot|bis|bis zum|au|al|a|e|y|et|und|en|i|och|till|ja|do|to|and) )`;
 
-/** The `9` of `9 t/m 14 januari`, the `4.` of `4. bis 13. März`: what follows is the last day and the month. */
-export const FIRST_OF_RANGE = String.raw`(?<![\p{L}\p{N}.,:/-])${DAY}\.?(?=${JOINED}(?:le |il |den )?${DAY}(?:\.|er|º|°)?(?: | de | di )(?:${LONG_MONTH}|may|mai|maj|maja|maio|mayo|mars)(?![\p{L}\p{N}]))`;
+/** Several patterns rather than one, by what joins the days: an expression takes a bounded number of steps. */
+const firstOfRange = (joined: string): string =>
+  String.raw`(?<![\p{L}\p{N}.,:/-])${DAY}(?=\.?${joined}(?:le |il |den )?${DAY}(?:\.|er|º|°)? (?:d[ei] )?(?:${LONG_MONTH}|may|mai|maj|maja|maio|mayo|mars)(?![\p{L}\p{N}]))`;
+
+/** The `9` of `9 a 14 de enero`, of `9 al 14`, `9 et 10`: what follows is the last day and the month. */
+export const FIRST_OF_RANGE = firstOfRange(' (?:[aeiy]|a[lu]|e[nt]) ');
+
+/** The `9` of `9 t/m 14 januari`, the `4` of `4. bis 13. März`. */
+export const FIRST_OF_SPAN = firstOfRange(String.raw` (?:t\/m|tot|bis|[ua]nd|och) `);
+
+/** The `9` of `9–14 maja`. */
+export const FIRST_BEFORE_DASH = firstOfRange(' ?[–-] ?');
 
 const between = (days: string): string =>
   String.raw`(?:${days})\.? ?(?:[–-]|a|à|t\/m|bis|till) ?(?:${days})\.?`;

@@ -110,6 +110,8 @@ describe('what a body may be', () => {
           code_point: 'U+0000',
           offset,
           offset_unit: unit,
+          line: 1,
+          column: offset + 1,
         });
       }
     }

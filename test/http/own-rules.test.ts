@@ -129,7 +129,7 @@ describe('own rules over HTTP', () => {
     };
     assert.deepEqual(Object.keys(await post('thresholds: {AGE: 1}')).sort(), ['EMAIL_ADDRESS', 'PERSON']);
     assert.deepEqual(Object.keys(await post('allow: [{values: [jane@example.org]}]')), ['PERSON']);
-    assert.deepEqual(Object.keys(await post('thresholds: {PERSON: 0.95}')), ['EMAIL_ADDRESS']);
+    assert.deepEqual(Object.keys(await post('thresholds: {PERSON: 1}')), ['EMAIL_ADDRESS']);
     const { PERSON = [] } = await post('allow: [{values: [Jane Roe]}]');
     assert.equal(PERSON[0]?.classifiers[0]?.['rows_with_classification'], 1);
     const denied = await post('deny: [{category: PROJECT, values: [x]}]');

@@ -12,7 +12,14 @@ import {
   TIMESTAMP,
 } from '../date-forms.js';
 import { defineRecognizer } from '../define-recognizer.js';
-import { DAY_RANGE, FEAST_AFTER_WORD, FIRST_OF_RANGE, HOUR_IN_WORDS } from '../date-phrases.js';
+import {
+  DAY_RANGE,
+  FEAST_AFTER_WORD,
+  FIRST_BEFORE_DASH,
+  FIRST_OF_RANGE,
+  FIRST_OF_SPAN,
+  HOUR_IN_WORDS,
+} from '../date-phrases.js';
 import { DAY_WORDS_ASKED, findDayWords } from '../find-day-words.js';
 import { judgeDate } from '../judge-date.js';
 
@@ -75,6 +82,8 @@ export const dateTime = defineRecognizer({
       keywords: ['kl.', 'klo', 'godz', 'uhr', 'uur', ' h ', 'heures', 'horas'],
     },
     { name: 'first-of-range', regex: expression(FIRST_OF_RANGE), scores: scores(0.8) },
+    { name: 'first-of-span', regex: expression(FIRST_OF_SPAN), scores: scores(0.8) },
+    { name: 'first-before-dash', regex: expression(FIRST_BEFORE_DASH), scores: scores(0.8) },
     {
       name: 'feast-after-word',
       regex: new RegExp(FEAST_AFTER_WORD, 'gu'),

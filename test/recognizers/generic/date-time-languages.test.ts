@@ -35,7 +35,7 @@ testCases(dateTime, [
   { text: 'tule juhannukseksi tai jouluna', finds: ['juhannukseksi', 'jouluna'], minScore: 0.75 },
   // Ranges: the first day, and days of the week before hours.
   { text: 'van 3 t/m 8 januari', finds: ['3', '8 januari'], minScore: 0.75 },
-  { text: 'vom 5. bis 9. März', finds: ['5.', '9. März'], minScore: 0.75 },
+  { text: 'vom 5. bis 9. März', finds: ['5', '9. März'], minScore: 0.75 },
   { text: 'du 2 au 6 juillet', finds: ['2', '6 juillet'], minScore: 0.75 },
   { text: 'seite 3 bis 9 März', finds: ['3', '9 März'] },
   { text: 'von 3 bis 9 Personen', finds: [] },

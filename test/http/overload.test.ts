@@ -79,13 +79,15 @@ describe('too much work', () => {
   it('of an ordinary burst waits its turn; a caller that accepts no wait hears so at once', async (t) => {
     const work = queueOf({ longestWaitMs: 60_000, burst: 32 });
     const { app, pending, finish } = await runSlow(t, work);
-    const pages = Array.from({ length: 32 }, (_, index) => `${index.toString()} ${'A page. '.repeat(1270)}`);
-    const answers = pages.map((page) => app.post('/classify', page));
+    // All as long as each other: a shorter one would overtake those that wait.
+    const page = (name: string): string => `${name} ${'A page. '.repeat(1270)}`;
+    const pages = Array.from({ length: 32 }, (_, index) => page(index.toString()));
+    const answers = pages.map((text) => app.post('/classify', text));
     await until(() => work.stats().lanes.long.requestsWaiting === 31);
-    const hasty = await app.post('/classify', PAGE, 'text/plain', { prefer: 'wait=1' });
+    const hasty = await app.post('/classify', page('hasty'), 'text/plain', { prefer: 'wait=1' });
     assert.equal(hasty.status, 503);
     assert.ok(Number(hasty.headers.get('retry-after')) > 1);
-    const patient = app.post('/classify', `patient ${PAGE}`, 'text/plain', {
+    const patient = app.post('/classify', page('patient'), 'text/plain', {
       prefer: 'respond-async, wait=50',
     });
     await until(() => work.stats().lanes.long.requestsWaiting === 32);

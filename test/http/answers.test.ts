@@ -82,7 +82,7 @@ describe('the answer', () => {
     assert.deepEqual(json.classifications, {
       PERSON: [
         {
-          score: json.classifications.PERSON[0].score as number,
+          score: json.classifications.PERSON[0].score,
           rows_processed: 2,
           location: { column_name: 'who', column_index: 1 },
           details: { kind: 'column', rows_with_classification: 2, finding_score: 0.5 },

@@ -23,14 +23,14 @@ export const EXAMPLES = {
       providers: [
         {
           name: 'Pattern Classification Provider',
-          version: '0.1.0',
+          version: '0.2.0',
           status: 200,
           elapsed_time: 0.0059,
           config_provider: { name: 'Pattern', address: 'in-process', supported_content_types: [] },
         },
         {
           name: 'Context Classification Provider',
-          version: '0.1.0',
+          version: '0.2.0',
           status: 200,
           elapsed_time: 0.006,
           config_provider: { name: 'Context', address: 'in-process', supported_content_types: [] },
@@ -105,14 +105,14 @@ export const EXAMPLES = {
       providers: [
         {
           name: 'Pattern Classification Provider',
-          version: '0.1.0',
+          version: '0.2.0',
           status: 200,
           elapsed_time: 0.001,
           config_provider: { name: 'Pattern', address: 'in-process', supported_content_types: [] },
         },
         {
           name: 'Context Classification Provider',
-          version: '0.1.0',
+          version: '0.2.0',
           status: 200,
           elapsed_time: 0.0068,
           config_provider: { name: 'Context', address: 'in-process', supported_content_types: [] },
@@ -187,14 +187,14 @@ export const EXAMPLES = {
       providers: [
         {
           name: 'Pattern Classification Provider',
-          version: '0.1.0',
+          version: '0.2.0',
           status: 200,
           elapsed_time: 0.0077,
           config_provider: { name: 'Pattern', address: 'in-process', supported_content_types: [] },
         },
         {
           name: 'Context Classification Provider',
-          version: '0.1.0',
+          version: '0.2.0',
           status: 200,
           elapsed_time: 0.0278,
           config_provider: { name: 'Context', address: 'in-process', supported_content_types: [] },

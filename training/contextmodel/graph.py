@@ -9,6 +9,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from .labels import CLASSES
+from .vectors import quantize
 
 EPS = 1e-12
 
@@ -41,11 +42,6 @@ class Graph:
         # Sum, not Add: onnxruntime would fuse Add into SkipLayerNormalization, which takes four times as long on a CPU
         total = self.node("Sum", [x, skip], name + ".sum")
         return self.node("LayerNormalization", [total, self.weight(name + ".w", weight), self.weight(name + ".b", bias)], name, axis=-1, epsilon=EPS)
-
-
-def quantize(w: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
-    scale = (np.maximum(np.abs(w).max(axis, keepdims=True), 1e-8) / 127).astype(np.float32)
-    return np.clip(np.rint(w / scale), -127, 127).astype(np.int8), scale.reshape(-1)
 
 
 def embedded(g: Graph, s: dict) -> str:

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import numpy as np
 
-from .graph import quantize
+
+def quantize(w: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
+    scale = (np.maximum(np.abs(w).max(axis, keepdims=True), 1e-8) / 127).astype(np.float32)
+    return np.clip(np.rint(w / scale), -127, 127).astype(np.int8), scale.reshape(-1)
 
 
 def write(path: Path, rows: np.ndarray) -> None:

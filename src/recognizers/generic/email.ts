@@ -18,6 +18,7 @@ export const email = defineRecognizer({
       regex:
         /(?<![\p{L}\p{M}\p{N}._%+~]|\S-)[\p{L}\p{N}_][\p{L}\p{M}\p{N}._%+'’~-]{0,63}@(?<![.%'’~]@)(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.(?<!-\.)){1,6}\p{L}[\p{L}\p{M}]{1,23}(?![\p{L}\p{M}\p{N}@_-])/gu,
       scores: { form: 0.7, formInContext: 0.85, valid: 0.98, validInContext: 0.99 },
+      needs: 'at',
     },
   ],
   context: { words: ['email', 'e-mail', 'mail', 'mailto', 'correo', 'courriel', 'contact'] },

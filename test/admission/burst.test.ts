@@ -1,44 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { ServiceError } from '../../src/core/errors.js';
-import type { Leave } from '../../src/admission/work-lane.js';
-import { WorkQueue, type WorkQueueOptions } from '../../src/admission/work-queue.js';
+import { queueOf, visit } from '../support/queue-visit.js';
 
 const NEVER = new AbortController().signal;
 /** The clock of the queue is that of the mocked timers. */
 const settle = () => new Promise(setImmediate);
-
-function queueOf(options: Partial<WorkQueueOptions> = {}): WorkQueue {
-  return new WorkQueue({ workers: 1, maxWaitMs: 1000, now: () => Date.now(), ...options });
-}
-
-/** What has become of a request. */
-interface Visit {
-  readonly tokens: number;
-  readonly controller: AbortController;
-  state: 'waiting' | 'running' | 'done' | 'refused' | 'abandoned';
-  leave: Leave;
-  error?: unknown;
-}
-
-function visit(queue: WorkQueue, tokens: number): Visit {
-  const controller = new AbortController();
-  const made: Visit = { tokens, controller, state: 'waiting', leave: () => undefined };
-  queue.enter(tokens, controller.signal).then(
-    (leave) => {
-      made.state = 'running';
-      made.leave = () => {
-        made.state = 'done';
-        leave();
-      };
-    },
-    (error: unknown) => {
-      made.error = error;
-      made.state = error instanceof ServiceError ? 'refused' : 'abandoned';
-    },
-  );
-  return made;
-}
 
 describe('a burst of work', () => {
   beforeEach(() => {

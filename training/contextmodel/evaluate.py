@@ -66,6 +66,19 @@ def runner(path: Path, pieces: int):
     return onnx_runner(path, pieces) if path.suffix == ".onnx" else torch_runner(path)
 
 
+def tagged_spans(places: list[tuple[int, int]], tags: list[str]) -> list[dict]:
+    """Spans out of BIO tags; an I that goes on nothing begins a span."""
+    spans: list[dict] = []
+    for (a, b), tag, before in zip(places, tags, ["O"] + tags):
+        if tag == "O":
+            continue
+        if tag[0] == "I" and before[2:] == tag[2:]:
+            spans[-1]["end"] = b
+        else:
+            spans.append({"start": a, "end": b, "label": tag[2:]})
+    return spans
+
+
 def load_real(folder: Path, names: list[str], limit: int) -> dict[str, list[dict]]:
     """Held-out sentences as their corpora tag them, without our corrections; evenly thinned to `limit`."""
     out = {}
@@ -78,15 +91,7 @@ def load_real(folder: Path, names: list[str], limit: int) -> dict[str, list[dict
                 text, places = corpora.detokenize(d["tokens"], elision=c.lang in ("fr", "it"))
                 if not d["tokens"] or not corpora.held_out(corpora.to_example(d["tokens"], d["tags"], name, c).text):
                     continue
-                spans: list[dict] = []
-                for (a, b), tag, before in zip(places, d["tags"], ["O"] + d["tags"]):
-                    if tag == "O":
-                        continue
-                    if tag[0] == "I" and before[2:] == tag[2:]:
-                        spans[-1]["end"] = b
-                    else:
-                        spans.append({"start": a, "end": b, "label": tag[2:]})
-                docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": spans})
+                docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": tagged_spans(places, d["tags"])})
         out[name] = docs[:: max(1, -(-len(docs) // limit))]
     return out
 
@@ -100,15 +105,7 @@ def english_real(folder: Path, limit: int) -> dict[str, list[dict]]:
             if not tokens or not english_corpora.held_out(english_corpora.to_example(tokens, tags, name).text):
                 continue
             text, places = english_corpora.detokenize(tokens, name != "btc")
-            spans = []
-            for (a, b), tag, before in zip(places, tags, ["O"] + tags):
-                if tag == "O":
-                    continue
-                if tag[0] == "I" and before[2:] == tag[2:]:
-                    spans[-1]["end"] = b
-                else:
-                    spans.append({"start": a, "end": b, "label": tag[2:]})
-            docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": spans})
+            docs.append({"id": f"{name}:{len(docs)}", "text": text, "spans": tagged_spans(places, tags)})
         out[name] = docs[:: max(1, -(-len(docs) // limit))]
     return out
 

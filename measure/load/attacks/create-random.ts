@@ -1,5 +1,7 @@
 /** Random choices that a seed repeats. */
 export interface Random {
+  /** 0 to 1, 1 excluded. */
+  readonly next: () => number;
   /** A whole number from 0 to below `count`. */
   readonly below: (count: number) => number;
   /** One of the list. */
@@ -19,6 +21,7 @@ export function createRandom(seed: number): Random {
   };
   const below = (count: number): number => Math.floor(next() * count);
   return {
+    next,
     below,
     pick(list) {
       const picked = list[below(list.length)];

@@ -81,6 +81,7 @@ http {
       proxy_pass http://service;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
       proxy_connect_timeout 1s;
       proxy_next_upstream error timeout non_idempotent;
     }

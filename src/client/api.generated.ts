@@ -40,6 +40,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/data-discovery/v2/classify/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find sensitive data in text
+         * @description Occurrences with offsets, by category. 206 says that only some providers answered; the `providers` section says which.
+         */
+        post: operations["classifyTextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/classify/tabular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the sensitive columns of a table
+         * @description A verdict per column and category. 206 says that only some providers answered; the `providers` section says which.
+         */
+        post: operations["classifyTabularV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/transform/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace sensitive data in text by its category
+         * @description Each finding above the threshold is replaced by its category in square brackets.
+         */
+        post: operations["labelV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -276,6 +336,58 @@ export interface paths {
         get: operations["logLevel"];
         /** Change the least severity that is logged, at once, in this process */
         put: operations["setLogLevel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What runs here */
+        get: operations["versionBelow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/log-level": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The least severity that is logged */
+        get: operations["logLevelBelow"];
+        /** Change the least severity that is logged, at once, in this process */
+        put: operations["setLogLevelBelow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How each provider fares, in the shape of version 2 */
+        get: operations["healthV2"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1084,6 +1196,1519 @@ export interface operations {
                 score_threshold?: number;
                 /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
                 offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description Whether the answer holds the `providers` section. */
+                include_providers?: "Yes" | "No";
+                /** @description Whether the answer holds the `classifications` section. */
+                include_classification_details?: "Yes" | "No";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        transform: {
+                            text: string;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications?: {
+                            [key: string]: {
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        transform: {
+                            text: string;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications?: {
+                            [key: string]: {
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request or its content cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Untrusted input: `details` names the first offender. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    classifyTextV2: {
+        parameters: {
+            query?: {
+                /** @description Results that score below it are left out. */
+                score_threshold?: number;
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
+                explain?: "true" | "false" | "yes" | "no";
+                /**
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        providers: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications: {
+                            [key: string]: {
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
+                        /** @description With explain alone: what scored below the threshold, the highest score first */
+                        near_misses?: {
+                            category: string;
+                            score: number;
+                            location: {
+                                start_index: number;
+                                /** @description Exclusive */
+                                end_index: number;
+                            };
+                            classifiers: {
+                                provider_index: number;
+                                name: string;
+                                score: number;
+                                original_entity: string;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description How the score came about, step by step; with explain alone */
+                            explanation?: {
+                                /** @description What was looked at */
+                                step: string;
+                                score_before?: number;
+                                score_after?: number;
+                                /** @description What was seen; never the value found */
+                                facts: {
+                                    [key: string]: string | number | boolean;
+                                };
+                            }[];
+                        }[];
+                        /** @description With explain alone: how many more there are than are listed */
+                        more_near_misses?: number;
+                    };
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        providers: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications: {
+                            [key: string]: {
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
+                        /** @description With explain alone: what scored below the threshold, the highest score first */
+                        near_misses?: {
+                            category: string;
+                            score: number;
+                            location: {
+                                start_index: number;
+                                /** @description Exclusive */
+                                end_index: number;
+                            };
+                            classifiers: {
+                                provider_index: number;
+                                name: string;
+                                score: number;
+                                original_entity: string;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description How the score came about, step by step; with explain alone */
+                            explanation?: {
+                                /** @description What was looked at */
+                                step: string;
+                                score_before?: number;
+                                score_after?: number;
+                                /** @description What was seen; never the value found */
+                                facts: {
+                                    [key: string]: string | number | boolean;
+                                };
+                            }[];
+                        }[];
+                        /** @description With explain alone: how many more there are than are listed */
+                        more_near_misses?: number;
+                    };
+                };
+            };
+            /** @description The request or its content cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Untrusted input: `details` names the first offender. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    classifyTabularV2: {
+        parameters: {
+            query?: {
+                /** @description Results that score below it are left out. */
+                score_threshold?: number;
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
+                explain?: "true" | "false" | "yes" | "no";
+                /**
+                 * @description Categories that are wanted, separated by commas. Default: all.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories that are not wanted, separated by commas; wins over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
+                /** @description text/csv only: whether the first row is the column header. Default: true */
+                has_headers?: boolean;
+                /** @description text/csv only: what stands between two cells; with auto the table shows it, and the answer says it. Default: , */
+                column_delimiter?: "," | ";" | "\t" | "|" | "comma" | "semicolon" | "tab" | "pipe" | "auto";
+                /** @description text/csv only: quotes fields that hold the delimiter or line breaks. Default: " */
+                quote_char?: "\"";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        providers: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications: {
+                            [key: string]: {
+                                score: number;
+                                rows_processed: number;
+                                location: {
+                                    column_name: string;
+                                    column_index: number;
+                                };
+                                details: {
+                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                    kind: "column" | "leak";
+                                    /** @description Rows in which it was found */
+                                    rows_with_classification: number;
+                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                    finding_score: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    rows_with_classification: number;
+                                    total_classifications: number;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        /**
+                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
+                         * @enum {string}
+                         */
+                        column_delimiter?: "," | ";" | "\t" | "|";
+                        /** @description What to know of how the table was read; absent where there is nothing */
+                        warnings?: {
+                            /** @enum {string} */
+                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
+                            message: string;
+                            details: {
+                                [key: string]: string | number;
+                            };
+                        }[];
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
+                        /** @description With explain alone: what scored below the threshold, the highest score first */
+                        near_misses?: {
+                            category: string;
+                            score: number;
+                            rows_processed: number;
+                            location: {
+                                column_name: string;
+                                column_index: number;
+                            };
+                            details: {
+                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                kind: "column" | "leak";
+                                /** @description Rows in which it was found */
+                                rows_with_classification: number;
+                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                finding_score: number;
+                            };
+                            classifiers: {
+                                provider_index: number;
+                                name: string;
+                                score: number;
+                                rows_with_classification: number;
+                                total_classifications: number;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description How the score came about, step by step; with explain alone */
+                            explanation?: {
+                                /** @description What was looked at */
+                                step: string;
+                                score_before?: number;
+                                score_after?: number;
+                                /** @description What was seen; never the value found */
+                                facts: {
+                                    [key: string]: string | number | boolean;
+                                };
+                            }[];
+                        }[];
+                        /** @description With explain alone: how many more there are than are listed */
+                        more_near_misses?: number;
+                    };
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        providers: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications: {
+                            [key: string]: {
+                                score: number;
+                                rows_processed: number;
+                                location: {
+                                    column_name: string;
+                                    column_index: number;
+                                };
+                                details: {
+                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                    kind: "column" | "leak";
+                                    /** @description Rows in which it was found */
+                                    rows_with_classification: number;
+                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                    finding_score: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    rows_with_classification: number;
+                                    total_classifications: number;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        /**
+                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
+                         * @enum {string}
+                         */
+                        column_delimiter?: "," | ";" | "\t" | "|";
+                        /** @description What to know of how the table was read; absent where there is nothing */
+                        warnings?: {
+                            /** @enum {string} */
+                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
+                            message: string;
+                            details: {
+                                [key: string]: string | number;
+                            };
+                        }[];
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
+                        /** @description With explain alone: what scored below the threshold, the highest score first */
+                        near_misses?: {
+                            category: string;
+                            score: number;
+                            rows_processed: number;
+                            location: {
+                                column_name: string;
+                                column_index: number;
+                            };
+                            details: {
+                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                kind: "column" | "leak";
+                                /** @description Rows in which it was found */
+                                rows_with_classification: number;
+                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                finding_score: number;
+                            };
+                            classifiers: {
+                                provider_index: number;
+                                name: string;
+                                score: number;
+                                rows_with_classification: number;
+                                total_classifications: number;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description How the score came about, step by step; with explain alone */
+                            explanation?: {
+                                /** @description What was looked at */
+                                step: string;
+                                score_before?: number;
+                                score_after?: number;
+                                /** @description What was seen; never the value found */
+                                facts: {
+                                    [key: string]: string | number | boolean;
+                                };
+                            }[];
+                        }[];
+                        /** @description With explain alone: how many more there are than are listed */
+                        more_near_misses?: number;
+                    };
+                };
+            };
+            /** @description The request or its content cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Untrusted input: `details` names the first offender. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    labelV2: {
+        parameters: {
+            query?: {
+                /** @description Only results that score above it are labelled. */
+                score_threshold?: number;
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+                /**
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
                 /** @description Whether the answer holds the `providers` section. */
                 include_providers?: "Yes" | "No";
                 /** @description Whether the answer holds the `classifications` section. */
@@ -4191,6 +5816,578 @@ export interface operations {
                         details?: {
                             [key: string]: unknown;
                         };
+                    };
+                };
+            };
+        };
+    };
+    versionBelow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        version: string;
+                        /** @description Version of the interface */
+                        api: string;
+                        /** @description Version of Node.js */
+                        node: string;
+                        /** @description Digest of the context model; null where this process has none, or has not loaded it yet */
+                        model: string | null;
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    logLevelBelow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    setLogLevelBelow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    healthV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isHealthy: boolean;
+                        checks: {
+                            isHealthy: boolean;
+                            output: {
+                                isHealthy: boolean;
+                                checks: {
+                                    passed: boolean;
+                                    /** @description up, or why it is not */
+                                    output: string;
+                                    componentType: string;
+                                    componentName: string;
+                                }[];
+                            };
+                            /** @enum {string} */
+                            componentType: "classification-provider";
+                            /** @description Internal provider name */
+                            componentName: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isHealthy: boolean;
+                        checks: {
+                            isHealthy: boolean;
+                            output: {
+                                isHealthy: boolean;
+                                checks: {
+                                    passed: boolean;
+                                    /** @description up, or why it is not */
+                                    output: string;
+                                    componentType: string;
+                                    componentName: string;
+                                }[];
+                            };
+                            /** @enum {string} */
+                            componentType: "classification-provider";
+                            /** @description Internal provider name */
+                            componentName: string;
+                        }[];
                     };
                 };
             };

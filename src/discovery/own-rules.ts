@@ -16,8 +16,16 @@ export interface OwnRules {
 /** The rules of a service that has none. */
 export const NO_RULES: OwnRules = Object.freeze({ denyClassifiers: new Set<string>(), policy: OPEN_POLICY });
 
-/** Whether something found is wanted, by its category and score. */
-export type Keeps = (found: { readonly category: string; readonly score: number }) => boolean;
+/** Something found, as far as it is judged whether it is wanted. */
+export interface JudgedFinding {
+  readonly category: string;
+  readonly score: number;
+  /** Who found it; those of a text carry the label that they themselves used as `entityType`. */
+  readonly classifiers?: readonly object[];
+}
+
+/** Whether something found is wanted. */
+export type Keeps = (found: JudgedFinding) => boolean;
 
 /**
  * What of the findings in a text the rules let through.

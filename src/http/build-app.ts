@@ -7,6 +7,9 @@ import { createAuthorize } from './auth/create-authorize.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './v1/discovery-routes.js';
+import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
+import { addHealthRouteV2 } from './v2/health-route.js';
+import { basePath as basePathV2 } from './v2/version.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { addGuideRoutes } from './guide-routes.js';
 import { addPageRoutes } from './page-routes.js';
@@ -62,19 +65,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const isGuarded = deps.authMode === 'required';
   const authorize = isGuarded ? guardOf(accounts) : undefined;
-  addDiscoveryRoutes(app, deps, deps.pathPrefix, createWorkGate(deps.work), authorize);
+  const doors = { gate: createWorkGate(deps.work), authorize };
+  addDiscoveryRoutes(app, deps, deps.pathPrefix, doors);
+  addDiscoveryRoutesV2(app, deps, deps.pathPrefix, doors);
   if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
-  addOperationRoutes(app, {
-    name: 'data-discovery',
-    version: deps.version,
-    api: API_VERSION,
-    providers: deps.providers,
-    operation,
-    ...(accounts !== undefined &&
-      (isGuarded || deps.hasDatabase === true) && {
-        database: { ping: () => accounts.ping(), isNeeded: isGuarded },
-      }),
-  });
+  const health = addOperationRoutes(
+    app,
+    {
+      name: 'data-discovery',
+      version: deps.version,
+      api: API_VERSION,
+      providers: deps.providers,
+      operation,
+      ...(accounts !== undefined &&
+        (isGuarded || deps.hasDatabase === true) && {
+          database: { ping: () => accounts.ping(), isNeeded: isGuarded },
+        }),
+    },
+    [basePathV2(deps.pathPrefix)],
+  );
+  addHealthRouteV2(app, health, deps.pathPrefix);
   await addPageRoutes(app, deps.pageFolder, {
     version: deps.version,
     operations: basePath(deps.pathPrefix),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
 import { addHealthRoutes } from './health-routes.js';
-import { createHealth, type HealthDeps } from './health.js';
+import { createHealth, type Health, type HealthDeps } from './health.js';
 import { addLogLevelRoutes } from './log-level-routes.js';
 import { addMetricsRoute, type MetricsSource } from './metrics-route.js';
 import { createOperatorGuard, type OperatorKey } from './operator-guard.js';
@@ -26,8 +26,16 @@ interface Operated extends Omit<VersionFacts, 'model'> {
   readonly database?: HealthDeps['database'];
 }
 
-/** Adds what every server of this program has for its operators. */
-export function addOperationRoutes(app: FastifyInstance, operated: Operated): void {
+/**
+ * Adds what every server of this program has for its operators.
+ * @param below base paths below which version and log level are served too
+ * @returns the health that is served
+ */
+export function addOperationRoutes(
+  app: FastifyInstance,
+  operated: Operated,
+  below: readonly string[] = [],
+): Health {
   const { providers, operation, database } = operated;
   const health = createHealth({
     providers,
@@ -43,10 +51,12 @@ export function addOperationRoutes(app: FastifyInstance, operated: Operated): vo
     ...(operation.rules !== undefined && { rules: operation.rules }),
   });
   addHealthRoutes(app, health);
-  addVersionRoute(app, {
-    ...operated,
-    model: () => providers.map(({ provider }) => provider.model).find((digest) => digest !== undefined),
-  });
-  addLogLevelRoutes(app, createOperatorGuard(operation.operator));
+  const model = () => providers.map(({ provider }) => provider.model).find((digest) => digest !== undefined);
+  const guard = createOperatorGuard(operation.operator);
+  for (const base of ['', ...below]) {
+    addVersionRoute(app, { ...operated, model }, base);
+    addLogLevelRoutes(app, guard, base);
+  }
   if (operation.metrics !== undefined) addMetricsRoute(app, operation.metrics);
+  return health;
 }

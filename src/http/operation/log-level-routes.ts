@@ -17,21 +17,23 @@ const LogLevelAnswer = Type.Object({
 /**
  * Adds /log-level: what is logged, read and changed while the process runs.
  * @param guard lets the operator in
+ * @param base what its path begins with
  */
-export function addLogLevelRoutes(app: FastifyInstance, guard: onRequestAsyncHookHandler): void {
+export function addLogLevelRoutes(app: FastifyInstance, guard: onRequestAsyncHookHandler, base = ''): void {
+  const path = `${base}/log-level`;
   const schema = (operationId: string, summary: string) => ({
-    operationId,
+    operationId: base === '' ? operationId : `${operationId}Below`,
     tags: ['operation'],
     summary,
     security: OPERATOR_SECURITY,
     response: { 200: LogLevelAnswer, ...UNREAD_REQUEST, 401: UnauthorizedAnswer, 429: RetryLaterAnswer },
   });
   const get = schema('logLevel', 'The least severity that is logged');
-  app.get('/log-level', { schema: get, onRequest: guard }, () => ({ level: app.log.level }));
+  app.get(path, { schema: get, onRequest: guard }, () => ({ level: app.log.level }));
 
   const put = schema('setLogLevel', 'Change the least severity that is logged, at once, in this process');
   app.put(
-    '/log-level',
+    path,
     {
       schema: {
         ...put,

@@ -22,16 +22,20 @@ const VersionAnswer = Type.Object({
   }),
 });
 
-/** Adds /version. */
-export function addVersionRoute(app: FastifyInstance, { name, version, api, model }: VersionFacts): void {
+/** Adds /version. @param base what its path begins with */
+export function addVersionRoute(
+  app: FastifyInstance,
+  { name, version, api, model }: VersionFacts,
+  base = '',
+): void {
   const schema = {
-    operationId: 'version',
+    operationId: base === '' ? 'version' : 'versionBelow',
     tags: ['operation'],
     summary: 'What runs here',
     security: [],
     response: { 200: VersionAnswer, ...UNREAD_REQUEST },
   };
-  app.get('/version', { schema }, () => ({
+  app.get(`${base}/version`, { schema }, () => ({
     name,
     version,
     api,

@@ -1,0 +1,62 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
+import { UnauthorizedAnswer } from '../../answers/schemas.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { REQUIRED_SECURITY } from '../auth/auth-docs.js';
+import type { WorkGate } from '../work-gate.js';
+
+/** What stands before every operation that looks into a body. */
+export interface Doors {
+  /** Keeps more work from running than can run at once; the first to look at a request. */
+  readonly gate: WorkGate;
+  /** Lets a request in, before anything more is looked at; absent where no credentials are needed. */
+  readonly authorize?: onRequestAsyncHookHandler | undefined;
+}
+
+/** One operation: what is asked is read, and judged, before its body is. */
+export interface Operation<Asked> {
+  readonly path: string;
+  readonly doc: { readonly response: object };
+  /** @throws ServiceError where headers or parameters are wrong */
+  readonly read: (request: FastifyRequest) => Asked;
+  readonly perform: (
+    deps: DiscoveryDeps,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ) => Promise<object>;
+}
+
+/** Adds operations, behind the doors, in the order of who looks first. */
+export function addOperation<Asked>(
+  app: FastifyInstance,
+  deps: DiscoveryDeps,
+  { gate, authorize }: Doors,
+  { path, doc, read, perform }: Operation<Asked>,
+): void {
+  const guards = authorize === undefined ? [gate.onRequest] : [gate.onRequest, authorize];
+  const check: onRequestHookHandler = (request, _reply, done) => {
+    read(request);
+    done();
+  };
+  app.post(
+    path,
+    { schema: authorize === undefined ? doc : secured(doc), onRequest: [...guards, check] },
+    (request, reply) =>
+      gate.run(request, reply, (signal) => perform({ ...deps, signal }, request, reply, read(request))),
+  );
+}
+
+const secured = (doc: { readonly response: object }) => ({
+  ...doc,
+  security: REQUIRED_SECURITY,
+  response: {
+    ...doc.response,
+    401: { description: 'Credentials are missing or not valid.', ...UnauthorizedAnswer },
+  },
+});

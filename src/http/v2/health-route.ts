@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { UNREAD_REQUEST } from '../../answers/schemas.js';
+import type { HealthAnswer } from '../operation/health-docs.js';
+import type { Health } from '../operation/health.js';
+import { basePath } from './version.js';
+
+const InnerCheck = Type.Object({
+  passed: Type.Boolean(),
+  output: Type.String({ description: 'up, or why it is not' }),
+  componentType: Type.String(),
+  componentName: Type.String(),
+});
+const Check = Type.Object({
+  isHealthy: Type.Boolean(),
+  output: Type.Object({ isHealthy: Type.Boolean(), checks: Type.Array(InnerCheck) }),
+  componentType: Type.Literal('classification-provider'),
+  componentName: Type.String({ description: 'Internal provider name' }),
+});
+const HealthAnswerV2 = Type.Object({ isHealthy: Type.Boolean(), checks: Type.Array(Check) });
+
+const HEALTH_DOC = {
+  operationId: 'healthV2',
+  tags: ['operation'],
+  summary: 'How each provider fares, in the shape of version 2',
+  security: [],
+  response: { 200: HealthAnswerV2, 503: HealthAnswerV2, ...UNREAD_REQUEST },
+};
+
+/** Adds /health below the base of version 2: the same health as at the host's root, in that version's shape. */
+export function addHealthRouteV2(app: FastifyInstance, health: Health, pathPrefix: string): void {
+  app.get(`${basePath(pathPrefix)}/health`, { schema: HEALTH_DOC }, async (_request, reply) => {
+    const answer = present(await health.state());
+    void reply.status(answer.isHealthy ? 200 : 503);
+    return answer;
+  });
+}
+
+/** Healthy is a service that answers: one provider that is away makes its own check fail, and no more. */
+const present = ({ status, providers }: HealthAnswer): Static<typeof HealthAnswerV2> => ({
+  isHealthy: status !== 'down',
+  checks: providers.map(({ name, status: state, reason }) => {
+    const passed = state === 'up';
+    const check = {
+      passed,
+      output: reason ?? state,
+      componentType: 'classification-provider' as const,
+      componentName: name,
+    };
+    return {
+      isHealthy: passed,
+      output: { isHealthy: passed, checks: [check] },
+      componentType: check.componentType,
+      componentName: name,
+    };
+  }),
+});

@@ -142,7 +142,7 @@ describe('health of version 2', () => {
       componentType: 'classification-provider',
       componentName: name,
     };
-    assert.deepEqual(answer.json as unknown, {
+    assert.deepEqual(answer.json, {
       isHealthy: true,
       checks: [
         {

@@ -14,20 +14,37 @@ const WARM_UP =
   'Dr Jane Roe, ring +1 (212) 555-0187: $5.00 to jane@example.org, 4111 1111 1111 1111 on 1/2/2020; ' +
   'passport, driver licence, SSN 536-22-8726, account number, password: x, IBAN, tax id, date of birth, state, PIN.';
 
+/** Columns whose header is remembered with the shapes of their cells. */
+const REMEMBERED_COLUMNS = 500;
+
+interface Column {
+  readonly context: string | undefined;
+  /** What is read before each of its cells. */
+  readonly prefix: string;
+  readonly detect: (cell: string, explain: boolean) => Finding[];
+}
+
 /** Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept. */
 export function createPatternFinder(recognizers: readonly Recognizer[]): PatternFinder {
-  const detect = createDetector(recognizers);
+  const detector = createDetector(recognizers);
   const findUnderHeader = createUnderHeaderFinder();
   /** The cells of a column have one header. */
-  let last: { readonly context: string | undefined; readonly prefix: string } = {
-    context: undefined,
-    prefix: contextPrefix(undefined),
+  const columns = new Map<string | undefined, Column>();
+  const columnOf = (context: string | undefined): Column => {
+    let column = columns.get(context);
+    if (column === undefined) {
+      if (columns.size >= REMEMBERED_COLUMNS) columns.clear();
+      const prefix = contextPrefix(context);
+      columns.set(context, (column = { context, prefix, detect: detector.behind(prefix) }));
+    }
+    return column;
   };
+  let last = columnOf(undefined);
   return (input, explain) => {
     const { context } = input;
-    if (context !== last.context) last = { context, prefix: contextPrefix(context) };
-    const { prefix } = last;
-    const findings = settleRivals(detect(prefix + input.text, explain));
+    if (context !== last.context) last = columnOf(context);
+    const { prefix, detect } = last;
+    const findings = settleRivals(detect(input.text, explain));
     if (input.context === undefined || prefix === '') return findings;
     const inside = findings
       .filter((finding) => finding.start >= prefix.length)

@@ -1,6 +1,7 @@
 import type { Span } from '../core/span.js';
 import type { Candidate, Pattern } from './define-recognizer.js';
 import { stickyForm, tryAt } from './searched-expression.js';
+import { isDigitBlind } from './starts/digit-blind.js';
 import type { TextView } from './text-view.js';
 
 /** A pattern, prepared to be tried where a match of it may start. */
@@ -8,26 +9,30 @@ export interface Search {
   readonly pattern: Pattern;
   /** The expression of the pattern, tried at one place alone; made when it is first tried, as most never are. */
   readonly expression: () => RegExp;
+  /** Whether its expression takes all digits alike; worked out when it is first asked. */
+  readonly isDigitBlind: () => boolean;
 }
 
 export function createSearch(pattern: Pattern): Search {
   let expression: RegExp | undefined;
+  let isBlind: boolean | undefined;
   return {
     pattern,
     expression: () => (expression ??= stickyForm(pattern.regex)),
+    isDigitBlind: () => (isBlind ??= isDigitBlind(pattern.regex)),
   };
 }
 
-/** Adds the candidates of a pattern, whose matches start at none but the places given, in order. */
+/** Adds the candidates of a pattern inside stretches, whose matches start at none but the places given, in order. */
 export function searchAt(
-  { pattern, expression: make }: Search,
+  { pattern, expression }: Search,
   places: readonly number[],
-  view: TextView,
+  text: string,
+  stretches: readonly Span[],
   into: Candidate[],
 ): void {
-  const stretches = stretchesOf(pattern, view);
   if (stretches.length === 0) return;
-  for (const match of tryAt(view.text, places, make(), stretches)) into.push(candidateOf(pattern, match));
+  for (const match of tryAt(text, places, expression(), stretches)) into.push(candidateOf(pattern, match));
 }
 
 /** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */

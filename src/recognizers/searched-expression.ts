@@ -55,13 +55,16 @@ function* search(text: string, expression: RegExp, stretches: readonly Span[]): 
   }
 }
 
+const NO_MATCHES: readonly RegExpExecArray[] = [];
+
 /** Tries an expression at places, in order, inside stretches. */
-export function* tryAt(
+export function tryAt(
   text: string,
   places: readonly number[],
   sticky: RegExp,
   stretches: readonly Span[],
-): Iterable<RegExpExecArray> {
+): readonly RegExpExecArray[] {
+  let matches: RegExpExecArray[] | undefined;
   let next = 0;
   for (const { start, end } of stretches) {
     const head = end === text.length ? text : text.slice(0, end);
@@ -74,7 +77,8 @@ export function* tryAt(
       const match = sticky.exec(head);
       if (match === null) continue;
       from = place + Math.max(1, match[0].length);
-      yield match;
+      (matches ??= []).push(match);
     }
   }
+  return matches ?? NO_MATCHES;
 }

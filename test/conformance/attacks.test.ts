@@ -87,7 +87,7 @@ describe('texts grown from the grammar of the expressions', () => {
         const [places, search] = [starts.get(index), searches[index]];
         if (places === undefined || search === undefined) continue;
         const candidates: Candidate[] = [];
-        searchAt(search, places, view, candidates);
+        searchAt(search, places, unit, stretchesOf(count.pattern, view), candidates);
         count.found += candidates.length;
       }
     }

@@ -8,7 +8,13 @@ import { DEAD, StartAutomaton } from './start-automaton.js';
 export type Starts = ReadonlyMap<number, readonly number[]>;
 
 /** Finds them in a text, by the place of the expression in the list. */
-export type StartFinder = (text: string) => Starts;
+export interface StartFinder {
+  (text: string): Starts;
+  /** The same, whatever digits take the place of those that are there. */
+  readonly ofAnyDigits: (text: string) => Starts;
+  /** Of places that are right for any digits, those that are for the digits of this text. */
+  readonly allowed: (expression: number, places: readonly number[], text: string) => readonly number[];
+}
 
 /**
  * Builds a finder of the places where matches of the expressions may start, in one pass over a text. What each asks
@@ -25,16 +31,37 @@ export function createStartFinder(expressions: readonly RegExp[]): StartFinder {
   const automaton = new StartAutomaton(graph, alphabet);
   const digits = firstDigits(graph, alphabet);
   let symbols = new Uint8Array(LONGEST_CELL);
-  return (text) => {
+  const anyDigits = new Uint16Array(digits.length).fill(ALL_DIGITS);
+  const find = (text: string, allowed: Uint16Array): Starts => {
     if (symbols.length <= text.length) symbols = new Uint8Array(2 * text.length);
     alphabet.read(text, symbols);
     symbols[text.length] = EDGE;
-    return findStarts(automaton, digits, symbols, text);
+    return findStarts(automaton, allowed, symbols, text);
   };
+  return Object.assign((text: string) => find(text, digits), {
+    ofAnyDigits: (text: string) => find(text, anyDigits),
+    allowed: (expression: number, places: readonly number[], text: string) =>
+      allowedPlaces(digits[expression] ?? ALL_DIGITS, places, text),
+  });
+}
+
+const NO_PLACES: readonly number[] = [];
+
+/** @param digits those that a match may start with, as bits */
+function allowedPlaces(digits: number, places: readonly number[], text: string): readonly number[] {
+  if (digits === ALL_DIGITS) return places;
+  const isAllowed = (place: number): boolean => {
+    const digit = text.charCodeAt(place) - ZERO;
+    return digit < 0 || digit > 9 || ((digits >> digit) & 1) === 1;
+  };
+  const [first] = places;
+  if (places.length > 1 || first === undefined) return places.filter(isAllowed);
+  return isAllowed(first) ? places : NO_PLACES;
 }
 
 const LONGEST_CELL = 4096;
 const ZERO = 0x30;
+const ALL_DIGITS = 0x3ff;
 
 /** @param digits which digits each expression may start with, as bits */
 function findStarts(

@@ -73,7 +73,7 @@ function assertSameFound(text: string): void {
   for (const [index, { name, pattern, search }] of PATTERNS.entries()) {
     const places = starts.get(index) ?? [];
     const proposed: Candidate[] = [];
-    searchAt(search, places, view, proposed);
+    searchAt(search, places, text, stretchesOf(pattern, view), proposed);
     const plain = { ...pattern, regex: new RegExp(pattern.regex.source, pattern.regex.flags) };
     let count = 0;
     for (const { start, end } of stretchesOf(pattern, view)) {

@@ -49,7 +49,10 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
     const view = viewOf(text, starts);
     const active = all
       .activeIn(starts, view, all.mayFindInShape)
-      .map((index) => [present(all.prepared[index], 'recognizer'), present(all.firsts[index], 'expression')] as const);
+      .map(
+        (index) =>
+          [present(all.prepared[index], 'recognizer'), present(all.firsts[index], 'expression')] as const,
+      );
     return planShape(active, starts, view, { findStarts, mayFind: all.mayFindInShape });
   };
   const behind: Detector['behind'] = (prefix) => {

@@ -87,8 +87,7 @@ export function followPlan({ steps }: ShapePlan, subject: JudgedText, explain: b
       for (const propose of proposals) propose(subject, all);
       proposed = all;
     }
-    if (proposed.length > 0)
-      judgeCandidates(recognizer, proposed, subject, nearestWord, findings, explain);
+    if (proposed.length > 0) judgeCandidates(recognizer, proposed, subject, nearestWord, findings, explain);
   }
   return findings;
 }

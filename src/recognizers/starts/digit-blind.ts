@@ -40,19 +40,14 @@ function digitsOf(flags: string): DigitsOf {
 }
 
 function isBlind(node: ExpressionNode, tree: ExpressionTree, digits: DigitsOf): boolean {
-  switch (node.type) {
-    case 'set':
-      return digits(node.source) % 10 === 0;
-    case 'edge':
-      return true;
-    case 'reference': {
-      // It asks for the very digits that its group has taken.
-      const group = tree.groups.get(node.group);
-      return group !== undefined && isWithoutDigits(group, digits);
-    }
-    default:
-      return partsOf(node).every((part) => isBlind(part, tree, digits));
+  if (node.type === 'set') return digits(node.source) % 10 === 0;
+  if (node.type === 'edge') return true;
+  if (node.type === 'reference') {
+    // It asks for the very digits that its group has taken.
+    const group = tree.groups.get(node.group);
+    return group !== undefined && isWithoutDigits(group, digits);
   }
+  return partsOf(node).every((part) => isBlind(part, tree, digits));
 }
 
 function isWithoutDigits(node: ExpressionNode, digits: DigitsOf): boolean {

@@ -9,7 +9,15 @@ import { withOtherDigits } from '../../support/other-digits.js';
 
 const detect = createDetector(RECOGNIZERS);
 
-const PREFIXES = ['', 'phone: ', 'account number: ', 'NIF: ', 'dob: ', 'sha1 w-7: ', `${'long header '.repeat(9)}: `];
+const PREFIXES = [
+  '',
+  'phone: ',
+  'account number: ',
+  'NIF: ',
+  'dob: ',
+  'sha1 w-7: ',
+  `${'long header '.repeat(9)}: `,
+];
 
 /** Checks that a cell behind a prefix has the findings of the whole text, whichever digits its shape was met with first. */
 function assertSameFound(cells: Iterable<string>): number {
@@ -37,15 +45,44 @@ describe('a cell has the same findings whether or not its shape is known', () =>
   it('in words of each expression, by themselves and beside another', () => {
     const random = createRandom(7);
     const words = RECOGNIZERS.flatMap(({ patterns }) =>
-      patterns.map(({ regex }) => growWord(parseExpression(regex).alternatives, randomGrowth(random)).slice(0, 40)),
+      patterns.map(({ regex }) =>
+        growWord(parseExpression(regex).alternatives, randomGrowth(random)).slice(0, 40),
+      ),
     );
-    assert.ok(assertSameFound(words.map((word, index) => (index % 2 === 0 ? word : `${word} ${words[index - 1] ?? ''}`))) > 1_000);
+    assert.ok(
+      assertSameFound(
+        words.map((word, index) => (index % 2 === 0 ? word : `${word} ${words[index - 1] ?? ''}`)),
+      ) > 1_000,
+    );
   });
 
   it('in the forms of numbers', () => {
-    const forms = ['+44 20 7946 0000', '000-00-0000', '0000 0000 0000 0000', '(000) 000-0000', '00000000A', 'A00000000']
-      .concat(['00/00/0000', '0000-00-00', '00:00', '00.00.00.00', '00000', '000.000.000', '$000.00', '0.000000'])
-      .concat(['00 years old', 'DE00 0000 0000 0000 0000 00', '00000000000', 'x0', 'lat 00.0000', 'w-7 000-00-0000']);
+    const forms = [
+      '+44 20 7946 0000',
+      '000-00-0000',
+      '0000 0000 0000 0000',
+      '(000) 000-0000',
+      '00000000A',
+      'A00000000',
+    ]
+      .concat([
+        '00/00/0000',
+        '0000-00-00',
+        '00:00',
+        '00.00.00.00',
+        '00000',
+        '000.000.000',
+        '$000.00',
+        '0.000000',
+      ])
+      .concat([
+        '00 years old',
+        'DE00 0000 0000 0000 0000 00',
+        '00000000000',
+        'x0',
+        'lat 00.0000',
+        'w-7 000-00-0000',
+      ]);
     assert.ok(assertSameFound(Array.from({ length: 15 }, () => forms).flat()) > 1_000);
   });
 });

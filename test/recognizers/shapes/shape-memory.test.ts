@@ -43,7 +43,8 @@ describe('a memory of shapes', () => {
     const room = new ShapeRoom();
     const columns = Array.from({ length: 300 }, () => memoryOf(room));
     for (const { memory } of columns)
-      for (const text of ['1', '1.1', '1-1', '1 1', '1/1', '1:1', '1,1', '1+1', '1=1', '1_1']) memory.get(text);
+      for (const text of ['1', '1.1', '1-1', '1 1', '1/1', '1:1', '1,1', '1+1', '1=1', '1_1'])
+        memory.get(text);
     assert.ok(room.held <= 2_000, `${room.held.toString()} held`);
     const [first] = columns;
     first?.memory.get('2');

@@ -11,14 +11,22 @@ describe('an expression takes all digits alike', () => {
   for (const expression of [
     /a\d{3}[A-Z]/gu,
     /(?<!\p{N})[\d.]+(?!\w)/gu,
-    /\b[^\d]x/gu,
+    /\b\Dx/gu,
     /(?:(?<sign>[ -])\d\k<sign>)+$/gu,
     /([a-z])\1\d/giu,
   ])
     it(`where every set holds all or none: ${expression.source}`, () => {
       assert.equal(isDigitBlind(expression), true);
     });
-  for (const expression of [/[1-9]\d/gu, /a0/gu, /\d(?!9)/gu, /(?<=[0-5])\d/gu, /(\d)\1/gu, /[^1]/gu, /\x31/gu])
+  for (const expression of [
+    /[1-9]\d/gu,
+    /a0/gu,
+    /\d(?!9)/gu,
+    /(?<=[0-5])\d/gu,
+    /(\d)\1/gu,
+    /[^1]/gu,
+    /\x31/gu,
+  ])
     it(`but not where one holds some: ${expression.source}`, () => {
       assert.equal(isDigitBlind(expression), false);
     });
@@ -32,7 +40,10 @@ describe('an expression takes all digits alike', () => {
         for (let count = 0; count < 5; count++) {
           const text = growWord(alternatives, randomGrowth(random)).slice(0, 500);
           const places = (of: string): readonly string[] =>
-            Array.from(of.matchAll(regex), ({ index, 0: match }) => `${index.toString()} ${match.length.toString()}`);
+            Array.from(
+              of.matchAll(regex),
+              ({ index, 0: match }) => `${index.toString()} ${match.length.toString()}`,
+            );
           const found = places(text);
           matches += found.length;
           assert.deepEqual(places(withOtherDigits(text, random)), found, `${name}/${pattern}`);

@@ -13,6 +13,7 @@ import { describeCommandLine } from './command-line-document.js';
 import { renderDecisions, renderDependencies } from './decisions-document.js';
 import { describeMetrics } from './metrics-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
+import { renderPresets } from './presets-document.js';
 
 const unused = (): never => {
   throw new Error('a document is described, not served');
@@ -45,6 +46,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['deploy/helm/data-discovery/README.md', describeChart()],
     ['training/categories.json', describeCategories()],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
+    ['docs/presets.md', renderPresets()],
     ['docs/adr/README.md', renderDecisions()],
     ['docs/dependencies.md', renderDependencies()],
   ];

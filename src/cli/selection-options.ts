@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
+import { isInPreset, PRESET_NAMES, type PresetName } from '../core/presets.js';
 import { oneOf } from '../values/one-of.js';
 import { SCORE } from '../values/score.js';
 import { parseCategories } from './category-option.js';
@@ -13,6 +14,7 @@ export type ProviderChoice = (typeof PROVIDER_CHOICES)[number];
 export interface SelectionOptions {
   /** 0 to 1. */
   readonly threshold: number;
+  readonly preset?: PresetName;
   readonly entities?: readonly string[];
   readonly exclude?: readonly string[];
   readonly providers: ProviderChoice;
@@ -23,7 +25,17 @@ export interface SelectionOptions {
 export function addSelection(command: Command, thresholdText: string): Command {
   return command
     .option('--threshold <score>', `${thresholdText}, 0 to 1`, valueOf(SCORE), 0.7)
-    .option('--entities <categories>', 'only these categories, such as PERSON,EMAIL_ADDRESS', parseCategories)
+    .addOption(
+      new Option(
+        '--preset <name>',
+        `only the categories of ${PRESET_NAMES.join(', ')} (docs/presets.md lists them)`,
+      ).argParser(valueOf(oneOf(PRESET_NAMES))),
+    )
+    .option(
+      '--entities <categories>',
+      'only these categories, such as PERSON,EMAIL_ADDRESS; with --preset, these besides',
+      parseCategories,
+    )
     .option('--exclude <categories>', 'all but these categories', parseCategories)
     .addOption(
       new Option('--providers <which>', 'who looks: both, pattern or context')
@@ -38,8 +50,11 @@ export function addSelection(command: Command, thresholdText: string): Command {
     );
 }
 
-/** Whether a category is one of those asked for. */
+/** Whether a category is one of those asked for: in the preset or named besides, and not excluded. */
 export const isWanted =
-  ({ entities, exclude }: Pick<SelectionOptions, 'entities' | 'exclude'>) =>
-  (category: string): boolean =>
-    (entities === undefined || entities.includes(category)) && exclude?.includes(category) !== true;
+  ({ preset, entities, exclude }: Pick<SelectionOptions, 'preset' | 'entities' | 'exclude'>) =>
+  (category: string): boolean => {
+    if (exclude?.includes(category) === true) return false;
+    if (preset === undefined && entities === undefined) return true;
+    return entities?.includes(category) === true || (preset !== undefined && isInPreset(preset, category));
+  };

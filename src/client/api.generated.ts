@@ -1613,8 +1613,10 @@ export interface operations {
                 offset_unit?: "codepoint" | "utf16" | "byte";
                 /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
                 explain?: "true" | "false" | "yes" | "no";
+                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
+                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
                 /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all.
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
                 entities?: string;
@@ -2122,8 +2124,10 @@ export interface operations {
                 offset_unit?: "codepoint" | "utf16" | "byte";
                 /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
                 explain?: "true" | "false" | "yes" | "no";
+                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
+                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
                 /**
-                 * @description Categories that are wanted, separated by commas. Default: all.
+                 * @description Categories that are wanted, separated by commas. Default: all, or those of `preset`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
                 entities?: string;
@@ -2699,8 +2703,10 @@ export interface operations {
                 score_threshold?: number;
                 /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
                 offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
+                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
                 /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all.
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
                 entities?: string;

@@ -33,6 +33,7 @@ function fingerprint(
   return {
     version,
     threshold: options.threshold,
+    preset: options.preset ?? null,
     entities: options.entities ?? null,
     exclude: options.exclude ?? null,
     providers: options.providers,

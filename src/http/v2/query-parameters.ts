@@ -1,4 +1,6 @@
+import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
 import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../../values/category-names.js';
+import { oneOf } from '../../values/one-of.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import {
   columnDelimiter,
@@ -13,6 +15,13 @@ import {
 
 type Kinds = QueryParameter<readonly NamedKind[] | undefined>;
 
+const preset: QueryParameter<PresetName | undefined> = {
+  ...oneOf(PRESET_NAMES),
+  doc: 'A choice of categories that are wanted; those of `entities` come besides. Default: none.',
+  fallback: undefined,
+  schema: { type: 'string', enum: [...PRESET_NAMES] },
+};
+
 /** Which findings are wanted, and which are not. */
 const selection = (kind: ValueKind<readonly NamedKind[]>, names: string) => {
   const parameter = (doc: string): Kinds => ({
@@ -22,7 +31,10 @@ const selection = (kind: ValueKind<readonly NamedKind[]>, names: string) => {
     schema: { type: 'string', examples: ['PERSON,EMAIL_ADDRESS'] },
   });
   return {
-    entities: parameter(`${names} that are wanted, separated by commas. Default: all.`),
+    preset,
+    entities: parameter(
+      `${names} that are wanted, separated by commas. Default: all, or those of \`preset\`.`,
+    ),
     exclude: parameter(`${names} that are not wanted, separated by commas; wins over \`entities\`.`),
   };
 };

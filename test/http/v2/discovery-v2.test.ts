@@ -93,6 +93,10 @@ const SELECTED: readonly (readonly [query: string, labelled: string])[] = [
   ['exclude=BANK_ACCOUNT', '[PERSON] pays IBANVALUE at BICVALUE'],
   ['entities=BANK_ACCOUNT&exclude=BIC', 'Jane pays [BANK_ACCOUNT] at BICVALUE'],
   ['entities=IBAN&exclude=BANK_ACCOUNT', TEXT],
+  ['preset=secrets', TEXT],
+  ['preset=secrets&entities=PERSON', '[PERSON] pays IBANVALUE at BICVALUE'],
+  ['preset=pii&exclude=PERSON', 'Jane pays [BANK_ACCOUNT] at [BANK_ACCOUNT]'],
+  ['preset=ALL', '[PERSON] pays [BANK_ACCOUNT] at [BANK_ACCOUNT]'],
 ];
 
 describe('entities and exclude', () => {
@@ -117,13 +121,14 @@ describe('entities and exclude', () => {
     ['/classify/text?entities=PERSOON', 'text/plain'],
     ['/classify/text?exclude=PERSON,,AGE', 'text/plain'],
     ['/classify/text?entities=', 'text/plain'],
+    ['/classify/text?preset=secret', 'text/plain'],
     ['/classify/tabular?entities=IBAN', 'text/csv'],
   ] as const) {
     it(`refuse ${path}`, async (t) => {
       const app = await runApp(t);
       const answer = await post(app, V2 + path, 'a,b\n1,2\n', type);
       assert.equal(answer.status, 400);
-      assert.match(answer.json.message, /entities|exclude/);
+      assert.match(answer.json.message, /entities|exclude|preset/);
     });
   }
 });

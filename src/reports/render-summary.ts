@@ -70,15 +70,14 @@ function tablesInWords(files: readonly FileCount[]): readonly string[] {
       values_read !== undefined || Object.values(rows_read).some((read) => read < rows),
   );
   const lines = partly.slice(0, MOST_FILES).map(({ file, rows = 0, rows_read = {}, values_read }) => {
-    const readers = Object.entries(rows_read).map(
-      ([name, read]) =>
-        `${name} read ${read === rows ? 'every row' : `${read.toLocaleString('en')} of them`}`,
-    );
-    const values =
+    const ofThem = (read: number): string =>
       values_read === undefined
-        ? ''
-        : `, of which ${values_read.toLocaleString('en')} distinct values, chosen by column`;
-    return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')}${values} (--context-rows).`;
+        ? `${read.toLocaleString('en')} of them`
+        : `${values_read.toLocaleString('en')} distinct values, those of ${read.toLocaleString('en')} rows or more of each column`;
+    const readers = Object.entries(rows_read).map(
+      ([name, read]) => `${name} read ${read === rows ? 'every row' : ofThem(read)}`,
+    );
+    return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')} (--context-rows).`;
   });
   const more = partly.length - MOST_FILES;
   return more > 0 ? [...lines, `… and ${more.toString()} more tables of which some rows were read.`] : lines;

@@ -47,7 +47,10 @@ export interface ScannedFile {
   readonly format: FormatName;
   readonly bytes: number;
   readonly findings: number;
-  /** Tables alone: rows that each provider read, by its configured name. */
+  /**
+   * Tables alone: rows that each provider read, by its configured name; of one that reads chosen values the rows that
+   * hold them, of the column where these are fewest.
+   */
   readonly rows_read?: Readonly<Record<string, number>>;
   /**
    * Tables alone: distinct values of the columns, summed over them, that providers read which do not read every row;

@@ -8,7 +8,7 @@ export interface ScanOptions {
   readonly wants: (category: string) => boolean;
   /** Whether findings carry their value. */
   readonly showValues: boolean;
-  /** Rows of a table that providers read which do not read every row. */
+  /** Distinct values of a column that providers read at most which do not read every row; or all rows. */
   readonly contextRows: number | 'all';
   /** For TextDecoder; none: UTF-8, or UTF-16 by its mark. */
   readonly encoding: string | undefined;

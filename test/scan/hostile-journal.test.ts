@@ -95,13 +95,13 @@ describe('a journal that somebody changed', () => {
       for await (const line of journal.replay(recorded)) {
         if (line.t === 'table') {
           const reading = new TableReading(
-            { everyRow: 0, providers: ['Pattern'] } as unknown as Finder,
+            { everyRow: 0, providers: ['Pattern'], samples: false } as unknown as Finder,
             10,
             [],
             16,
           );
           reading.restore(line.state);
-          reading.verdicts();
+          await reading.judge();
         }
         for (const { classifiers, location } of line.t === 'block' ? line.findings : []) {
           assert.ok(Array.isArray(classifiers) && typeof location.location_unit === 'string');

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { NoTable } from '../../src/formats/content/record-block.js';
 import { tallyLimits, USUAL_LIMITS } from '../../src/discovery/columns/tally-limits.js';
 import { RecordSplitter } from '../../src/formats/table/record-splitter.js';
-import { rankOf, RowSample, type SampledRow } from '../../src/scan/tables/row-sample.js';
+import { sketchLimits } from '../../src/discovery/table-tally/table-shape.js';
 import { readTableForm } from '../../src/formats/table/table-form.js';
 import { runScan, temporaryFolder } from '../support/run-scan.js';
 
@@ -83,37 +82,6 @@ test('behind a long header blocks are as long, so that what goes with each is no
   assert.deepEqual(split(9_999).slice(0, 3), [10_000, 10_000, 10_000]);
 });
 
-test('a sample holds no more than may be held, the same in whatever parts rows come', () => {
-  const rows = fc.array(fc.array(fc.nat(90), { maxLength: 4 }), { maxLength: 40 }).map((all) =>
-    all.map((cells, row): SampledRow => ({
-      rank: rankOf(0, row),
-      block: 0,
-      row,
-      cells: cells.map((length) => 'x'.repeat(length)),
-    })),
-  );
-  const cost = (sample: readonly SampledRow[]): number =>
-    sample.reduce((sum, { cells }) => sum + 32 + cells.reduce((all, cell) => all + cell.length + 32, 0), 0);
-  fc.assert(
-    fc.property(
-      rows,
-      fc.integer({ min: 1, max: 20 }),
-      fc.integer({ min: 1, max: 2_000 }),
-      (all, most, budget) => {
-        const whole = new RowSample(most, budget);
-        whole.add(all);
-        const parts = new RowSample(most, budget);
-        for (const row of [...all].reverse()) if (row.rank < parts.limit) parts.add([row]);
-        assert.deepEqual(parts.rows(), whole.rows());
-        const kept = whole.rows();
-        assert.ok(kept.length <= 1 || cost(kept) <= budget);
-        const next = [...all].sort((a, b) => a.rank - b.rank)[kept.length];
-        if (next !== undefined) assert.ok(kept.length === most || cost([...kept, next]) > budget);
-      },
-    ),
-  );
-});
-
 test('the counts of a wide table take no more room than those of a narrow one', () => {
   assert.deepEqual(tallyLimits(1), USUAL_LIMITS);
   assert.deepEqual(tallyLimits(200), USUAL_LIMITS);
@@ -123,5 +91,15 @@ test('the counts of a wide table take no more room than those of a narrow one', 
     assert.ok((forms + registers) * columns <= 4 * most, columns.toString());
     assert.ok(forms >= 16 && registers >= 16);
     assert.ok(Number.isInteger(Math.log2(registers)), 'a power of two');
+  }
+});
+
+test('the values that are kept of a wide table take no more room than those of a narrow one', () => {
+  assert.deepEqual(sketchLimits({ width: 1, values: 500 }), { values: 500, units: 256_000 });
+  assert.deepEqual(sketchLimits({ width: 30, values: 500 }), sketchLimits({ width: 1, values: 500 }));
+  for (const width of [131, 2_000, 16_384]) {
+    const { values, units } = sketchLimits({ width, values: 500 });
+    assert.ok(values >= 50 && values * width <= 2 ** 20, width.toString());
+    assert.ok(units >= 1_000 && units * width <= 2 ** 25, width.toString());
   }
 });

@@ -55,7 +55,7 @@ export function defineScan(): Command {
   addSelection(command, 'leave out findings that score less')
     .option(
       '--context-rows <rows>',
-      'rows of a table, spread over the file, of which the context provider reads values, or "all"',
+      'distinct values of a column that the context provider reads at most (500 where patterns read every row), or "all" rows',
       valueOf(ROWS_OR_ALL),
       2_000,
     )

@@ -1,3 +1,4 @@
+import type { Details } from '../../core/finding.js';
 import type { ProviderFinding } from '../../harmonization/occurrence.js';
 import { combineScores } from '../../core/score.js';
 import { addCounts, countFindings, type ClassifierCount } from './classifier-count.js';
@@ -82,7 +83,7 @@ export class CategoryCount {
     return {
       category,
       ...this.#sums,
-      classifiers: this.classifiers,
+      classifiers: this.classifiers.map((count) => ({ ...count, details: inOrder(count.details) })),
       forms: [...this.#forms]
         .sort(([a], [b]) => a - b)
         .map(([form, { hits, found }]) => [form, hits, found] as const),
@@ -127,5 +128,8 @@ export class CategoryCount {
 }
 
 const keyOf = (providerIndex: number, name: string): string => `${providerIndex.toString()}:${name}`;
+/** Which finding came first shows in the order of the details alone. */
+const inOrder = (details: Details): Details =>
+  Object.fromEntries(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)));
 const isInContext = ({ details }: ProviderFinding): boolean => details['context_word'] !== undefined;
 const isChecked = ({ details }: ProviderFinding): boolean => details['check_digit'] === 'passed';

@@ -46,9 +46,9 @@ export function judgeTable(
 
 /** The verdicts on one column, the surest first. */
 export function judgeColumn(tally: ColumnTally, setting: ColumnSetting): readonly ColumnVerdict[] {
-  const verdicts = [...tally.categories].map(([category, count]) =>
-    verdictOn(category, count, tally, setting),
-  );
+  const verdicts = [...tally.categories]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([category, count]) => verdictOn(category, count, tally, setting));
   return verdicts.map((verdict) => belowSpecific(verdict, verdicts)).sort(bySureness);
 }
 

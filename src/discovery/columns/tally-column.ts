@@ -30,11 +30,15 @@ export class ColumnTally {
     return this.#categories;
   }
 
-  /** @param rows rows that hold this very cell */
-  add({ text, occurrences }: ExaminedCell, rows = 1): void {
+  /**
+   * @param rows rows that hold this very cell
+   * @returns the hash of its value
+   */
+  add({ text, occurrences }: ExaminedCell, rows = 1): number {
     const cell = this.profile.add(text, rows);
     for (const [category, found] of groupBy(occurrences, (occurrence) => occurrence.category))
       this.#category(category).add({ text, occurrences: found }, cell, rows);
+    return cell.value;
   }
 
   /** Adds what was counted of another part of the same column. */

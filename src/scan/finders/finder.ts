@@ -1,5 +1,6 @@
 import type { Policy } from '../../core/policy.js';
 import type { Keeps } from '../../discovery/own-rules.js';
+import type { CellFinder } from '../../discovery/table-tally/cell-finder.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ProviderInput } from '../../providers/provider.js';
 import type { RowJob } from '../tables/row-job.js';
@@ -14,9 +15,7 @@ export interface FoundInFile {
 }
 
 /** Who finds: the providers in process, or a service elsewhere. */
-export interface Finder {
-  /** Configured names of the providers; `providerIndex` of a finding is an index into them. */
-  readonly providers: readonly string[];
+export interface Finder extends CellFinder {
   /** Most UTF-8 bytes of one text. */
   readonly textBytes: number;
   /**
@@ -24,19 +23,12 @@ export interface Finder {
    * @throws ScanFailure where a provider gave no answer, TextRefused where a service refuses a text
    */
   findInTexts(inputs: readonly ProviderInput[], keeps: Keeps): Promise<FoundInFile>;
-  /**
-   * All that is found in each cell, over all providers: their columns are judged, not they.
-   * @throws as findInTexts
-   */
+  /** @throws as findInTexts */
   findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
   /** Reads a block of records; the tallies are those of the provider that reads every row, if there is one. */
   count(job: Omit<RowJob, 'tally'>, isTallied: boolean): Promise<RowCounts>;
-  /** Index of the provider that reads every row of a table; none where all read a sample. */
-  readonly everyRow: number | undefined;
   /** What the operator's own rules leave out. */
   readonly policy: Policy | undefined;
-  /** Whether some provider reads a sample of the rows alone. */
-  readonly samples: boolean;
   close(): Promise<void>;
 }
 

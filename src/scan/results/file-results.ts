@@ -149,7 +149,7 @@ export class FileResults {
   async #judge(): Promise<readonly ScanFinding[]> {
     if (this.#broken !== undefined) return [];
     try {
-      const { table, verdicts } = await this.#table.judge(this.#options.contextRows === 'all');
+      const { table, verdicts } = await this.#table.judge();
       const keeps = keepsOf(this.#options, this.#deps.finder.policy);
       return verdicts.filter(keeps).map((verdict) => columnFindingOf(this.#facts, verdict, table.headers));
     } catch (error) {
@@ -174,7 +174,7 @@ export class FileResults {
       format: sniffed.format.name,
       bytes: identity.size,
       findings: this.#findings,
-      ...this.#table.rowsRead(this.#facts.providers),
+      ...this.#table.rowsRead(this.#facts.providers, this.#deps.finder.everyRow),
       notes: [...this.#notes],
     };
   }

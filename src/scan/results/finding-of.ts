@@ -3,7 +3,7 @@ import { roundScore } from '../../core/score.js';
 import type { Placed } from '../../formats/content/text-block.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ScanClassifier, ScanFinding } from '../scan-finding.js';
-import type { TableVerdict } from '../tables/table-verdict.js';
+import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 
 /** What every finding of a file is written with. */
 export interface FindingFacts {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { ColumnSchema } from '../../discovery/table-tally/tally-schema.js';
 import { FORMATS } from '../../formats/registry.js';
 import type { JournalLine } from './journal-line.js';
 
@@ -39,45 +40,6 @@ const Finding = Type.Object({
 
 const Format = Type.Union(FORMATS.map(({ name }) => Type.Literal(name)));
 
-const Column = Type.Object({
-  index: Count,
-  profile: Type.Object({
-    kinds: Type.Object({ integer: Count, number: Count, code: Count, text: Count, other: Count }),
-    length: Count,
-    squares: Count,
-    words: Count,
-    forms: Type.Array(Type.Tuple([Count, Count])),
-    distinct: Type.String(),
-    blocks: Type.String(),
-  }),
-  categories: Type.Array(
-    Type.Object({
-      category: Type.String(),
-      classifiers: Type.Array(
-        Type.Object({
-          providerIndex: Count,
-          name: Type.String(),
-          rows: Count,
-          total: Count,
-          scores: Type.Number(),
-          details: Type.Record(
-            Type.String(),
-            Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
-          ),
-        }),
-      ),
-      hits: Type.Integer({ minimum: 1 }),
-      found: Count,
-      strength: Count,
-      agreed: Count,
-      inContext: Count,
-      checked: Count,
-      forms: Type.Array(Type.Tuple([Count, Count, Count])),
-      distinct: Type.String(),
-    }),
-  ),
-});
-
 const Line = Type.Union([
   Type.Object({ t: Type.Literal('scan'), options: Type.Record(Type.String(), Type.Unknown()) }),
   Type.Object({
@@ -93,9 +55,9 @@ const Line = Type.Union([
     n: Count,
     state: Type.Object({
       rows: Count,
-      columns: Type.Array(Column),
+      columns: Type.Array(ColumnSchema),
       examinedRows: Count,
-      examined: Type.Array(Column),
+      examined: Type.Array(ColumnSchema),
     }),
     notes: Texts,
   }),

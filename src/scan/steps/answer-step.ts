@@ -17,7 +17,7 @@ export async function answerStep(
 ): Promise<StepAnswer> {
   try {
     if (step.kind === 'texts') return await answerTexts(deps, options, step);
-    if (step.kind === 'rows') return await answerRows(deps, options, step);
+    if (step.kind === 'rows') return await answerRows(deps, step);
     return NOTHING;
   } catch (error) {
     return { kind: 'refused', reason: fileFailure(error) };
@@ -35,14 +35,15 @@ async function answerTexts(
 
 async function answerRows(
   { finder }: Pick<ScanDeps, 'finder'>,
-  { contextRows }: ScanOptions,
   { block: { index, bytes }, table: { form, reading }, isRecorded, stopped }: RowsStep,
 ): Promise<StepAnswer> {
   if (stopped.aborted) return NOTHING;
-  const readsAll = finder.samples && contextRows === 'all';
-  const sampleBelow = !finder.samples ? 0 : readsAll ? (isRecorded ? 0 : Infinity) : reading.sampleBelow;
-  if (isRecorded && sampleBelow === 0) return NOTHING;
-  const counts = await finder.count({ ...form, block: index, bytes, sampleBelow }, !isRecorded);
-  const examined = readsAll ? await reading.examine(counts.sample) : undefined;
+  const { wanted } = reading;
+  if (isRecorded && wanted.values === 0) return NOTHING;
+  const counts = await finder.count(
+    { ...form, ...wanted, block: index, bytes },
+    !isRecorded && !reading.readsAll,
+  );
+  const examined = reading.readsAll ? await reading.examine(counts.rows) : undefined;
   return { kind: 'rows', counts, examined };
 }

@@ -1,3 +1,4 @@
+import type { ColumnPart } from '../../discovery/table-tally/column-tallies.js';
 import type { UnreadPart } from '../../formats/content/document-text.js';
 import type { RecordBlock } from '../../formats/content/record-block.js';
 import type { TextBlock } from '../../formats/content/text-block.js';
@@ -8,7 +9,7 @@ import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { FileIdentity, InputFile } from '../../sources/input-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { RecordedFile } from '../resume/read-journal.js';
-import type { ColumnPart, RowCounts } from '../tables/row-work.js';
+import type { RowCounts } from '../tables/row-work.js';
 import type { TableReading } from '../tables/table-reading.js';
 
 /** A file that is scanned, as it is known before it is read. */

@@ -126,7 +126,6 @@ export class StepReader {
     const { contextRows, hasHeader } = this.#options;
     const form = format.open(start, { name: input.name, hasHeader });
     const headers = headersOf(form);
-    const sampled = contextRows === 'all' ? 0 : contextRows;
-    return { form, headers, reading: new TableReading(this.#deps.finder, sampled, headers, form.width) };
+    return { form, headers, reading: new TableReading(this.#deps.finder, contextRows, headers, form.width) };
   }
 }

@@ -5,8 +5,12 @@ export interface RowJob extends TableForm {
   readonly block: number;
   /** UTF-8. */
   readonly bytes: Uint8Array;
-  /** Whether the pattern provider reads the rows; without, only the sample is taken. */
+  /** Whether the pattern provider reads the rows. */
   readonly tally: boolean;
-  /** Rows below this rank are sent back. */
-  readonly sampleBelow: number;
+  /** Distinct values of each column that are kept, at most. */
+  readonly values: number;
+  /** For each column the hash from which on values are not wanted; none where all are. */
+  readonly below: readonly number[];
+  /** Whether the rows are sent back. */
+  readonly sendsRows: boolean;
 }

@@ -1,7 +1,8 @@
 import type { ScannedFile } from '../scan-finding.js';
 import type { OpenTable, RowsStep, StepAnswer } from '../steps/scan-step.js';
+import type { TableJudgement } from '../../discovery/table-tally/table-tally.js';
+import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import type { TableState } from './table-reading.js';
-import type { TableVerdict } from './table-verdict.js';
 
 const NO_VERDICTS = { table: { headers: [] }, verdicts: [] } as const;
 
@@ -9,6 +10,7 @@ const NO_VERDICTS = { table: { headers: [] }, verdicts: [] } as const;
 export class TableResults {
   #table: OpenTable | undefined;
   #state: TableState | undefined;
+  #judgement: TableJudgement | undefined;
 
   /** Takes up what an earlier scan had counted; before the first block. */
   continueFrom(state: TableState): void {
@@ -22,34 +24,42 @@ export class TableResults {
     if (answer.kind !== 'rows' || answer.counts.fault !== undefined) return;
     const { reading } = table;
     const { counts, examined } = answer;
-    // A sample that is read at the end is taken anew by a scan that goes on.
-    if (examined === undefined) reading.addSample(counts.sample);
-    if (isRecorded) return;
+    // Values are not recorded: those of what an earlier scan has counted are kept anew.
+    if (isRecorded) {
+      reading.addValues(counts);
+      return;
+    }
     reading.add(counts);
-    if (examined !== undefined) reading.addExamined(counts.sample.length, examined);
+    if (examined !== undefined) reading.addExamined(counts.rows.length, examined);
   }
 
-  /** @param isExamined whether all providers read every row on the way; else they read a sample now */
-  async judge(isExamined: boolean): Promise<{
+  async judge(): Promise<{
     readonly table: Pick<OpenTable, 'headers'>;
     readonly verdicts: readonly TableVerdict[];
   }> {
     if (this.#table === undefined) return NO_VERDICTS;
-    const { reading } = this.#table;
-    if (!isExamined) await reading.examineSample();
-    return { table: this.#table, verdicts: reading.verdicts() };
+    this.#judgement = await this.#table.reading.judge();
+    return { table: this.#table, verdicts: this.#judgement.verdicts };
   }
 
-  /** How many rows there are and how many of them each provider read. */
-  rowsRead(providers: readonly string[]): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read'> {
-    if (this.#table === undefined) return {};
-    const { rows, sampledRows, sampledValues, everyRow } = this.#table.reading;
+  /**
+   * How many rows there are and how many of them each provider read.
+   * @param providers their names
+   * @param everyRow index of the one that read every row
+   */
+  rowsRead(
+    providers: readonly string[],
+    everyRow: number | undefined,
+  ): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read'> {
+    if (this.#table === undefined || this.#judgement === undefined) return {};
+    const { rows } = this.#table.reading;
+    const { rowsRead, valuesRead } = this.#judgement;
     return {
       rows,
       rows_read: Object.fromEntries(
-        providers.map((name, index) => [name, index === everyRow ? rows : sampledRows]),
+        providers.map((name, index) => [name, index === everyRow ? rows : rowsRead]),
       ),
-      ...(sampledValues !== undefined && { values_read: sampledValues }),
+      ...(valuesRead !== undefined && { values_read: valuesRead }),
     };
   }
 }

@@ -28,7 +28,9 @@ const jobOf = (block: number, text: string): RowJob => ({
   delimiter: ',',
   width: 3,
   tally: true,
-  sampleBelow: 0,
+  values: 5,
+  below: [],
+  sendsRows: false,
 });
 
 const cell = fc.constantFrom('', ' ', 'x', 'y', 'a@b', 'p@q', '"two\nlines"', 'long '.repeat(12));
@@ -43,12 +45,9 @@ describe('the reading of blocks of records', () => {
         const through = new RowWork(createFinder().find);
         for (const [index, text] of blocks.entries()) {
           const job = jobOf(index + 1, text);
-          const { columns, rows, shortRows } = await through.run(job);
+          const { counted, shortRows } = await through.run(job);
           const anew = await new RowWork(createFinder().find).run(job);
-          assert.deepEqual(
-            { columns, rows, shortRows },
-            { columns: anew.columns, rows: anew.rows, shortRows: anew.shortRows },
-          );
+          assert.deepEqual({ counted, shortRows }, { counted: anew.counted, shortRows: anew.shortRows });
         }
       }),
     );
@@ -63,13 +62,30 @@ describe('the reading of blocks of records', () => {
   });
 
   it('counts rows by what is found under the header of the column', async () => {
-    const { columns } = await new RowWork(createFinder().find).run(
+    const { counted } = await new RowWork(createFinder().find).run(
       jobOf(0, `${HEADER}1,a@b,x\n2,a@b,a@b\n3,,\n`),
     );
-    const counts = columns.map(({ index, categories }) =>
+    const counts = counted.columns.map(({ index, categories }) =>
       categories.map(({ category, classifiers: [one] }) => [index, category, one?.rows, one?.total]),
     );
     assert.deepEqual(counts, [[], [[1, 'EMAIL_ADDRESS', 2, 2]], [[2, 'EMAIL_ADDRESS', 1, 1]]]);
+  });
+
+  it('sends rows back, and leaves values out, where that was asked for', async () => {
+    const work = new RowWork(createFinder().find);
+    const job = jobOf(1, '1,a@b,x\n2,,y\n');
+    const { rows, counted } = await work.run({ ...job, sendsRows: true, values: 0, tally: false });
+    assert.deepEqual(rows, [
+      ['1', 'a@b', 'x'],
+      ['2', '', 'y'],
+    ]);
+    assert.deepEqual(counted, { rows: 2, columns: [], values: [] });
+    const { rows: none, counted: kept } = await work.run({ ...job, tally: false });
+    assert.deepEqual(none, []);
+    assert.deepEqual(
+      [kept.rows, kept.columns, kept.values.map(({ values }) => values.length)],
+      [2, [], [2, 1, 2]],
+    );
   });
 
   it('says what is wrong with a block by its row, and notes short rows and odd characters', async () => {

@@ -7,7 +7,7 @@ import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';
 import type { Finder } from '../../../src/scan/finders/finder.js';
 import { examineRows } from '../../../src/scan/tables/examine-rows.js';
-import { rankOf, type SampledRow } from '../../../src/scan/tables/row-sample.js';
+import { RowCounter } from '../../../src/discovery/table-tally/row-counter.js';
 import { TableReading } from '../../../src/scan/tables/table-reading.js';
 
 /** Finds what has an at sign, whole; the index tells the providers apart. */
@@ -49,8 +49,6 @@ function createFinder(everyRow: number | undefined): Finder & { readonly asked: 
 
 const cells = fc.constantFrom('', ' ', 'a@b.example', 'c@d.example', 'none', '12');
 const tables = fc.array(fc.tuple(cells, cells), { maxLength: 40 });
-const sampled = (rows: readonly (readonly string[])[]): readonly SampledRow[] =>
-  rows.map((row, index) => ({ rank: rankOf(0, index), block: 0, row: index, cells: row }));
 /** What the provider that reads every row counts of these rows. */
 const counts = (rows: readonly (readonly string[])[]) => {
   const columns = [new ColumnTally(), new ColumnTally()];
@@ -58,32 +56,31 @@ const counts = (rows: readonly (readonly string[])[]) => {
     for (const [index, text] of row.entries())
       if (text.trim() !== '') columns[index]?.add({ text, occurrences: harmonize(addresses(text, 0)) });
   return {
-    rows: rows.length,
-    columns: columns.map((tally, index) => ({ index, ...tally.toData() })),
-    sample: [],
-    shortRows: 0,
-    parsing: 0,
-    detecting: 0,
+    counted: {
+      rows: rows.length,
+      columns: columns.map((tally, index) => ({ index, ...tally.toData() })),
+      values: [],
+    },
   };
 };
 
-test('a table is judged the same in whatever parts its rows are counted', () => {
-  fc.assert(
-    fc.property(tables, fc.nat(40), (rows, cut) => {
+test('a table is judged the same in whatever parts its rows are counted', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, fc.nat(40), async (rows, cut) => {
       const whole = new TableReading(createFinder(0), 0, [], 2);
       whole.add(counts(rows));
       const parts = new TableReading(createFinder(0), 0, [], 2);
       parts.add(counts(rows.slice(0, cut)));
       parts.add(counts(rows.slice(cut)));
-      assert.deepEqual(parts.verdicts(), whole.verdicts());
+      assert.deepEqual(await parts.judge(), await whole.judge());
       assert.equal(parts.rows, rows.length);
     }),
   );
 });
 
-test('a reading that is taken up again judges as one that went through', () => {
-  fc.assert(
-    fc.property(tables, fc.nat(40), (rows, cut) => {
+test('a reading that is taken up again judges as one that went through', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, fc.nat(40), async (rows, cut) => {
       const through = new TableReading(createFinder(0), 0, [], 2);
       through.add(counts(rows.slice(0, cut)));
       const state: unknown = JSON.parse(JSON.stringify(through.state()));
@@ -91,7 +88,7 @@ test('a reading that is taken up again judges as one that went through', () => {
       const again = new TableReading(createFinder(0), 0, [], 2);
       again.restore(state as ReturnType<TableReading['state']>);
       again.add(counts(rows.slice(cut)));
-      assert.deepEqual(again.verdicts(), through.verdicts());
+      assert.deepEqual(await again.judge(), await through.judge());
       assert.deepEqual(again.state(), through.state());
     }),
   );
@@ -107,11 +104,11 @@ test('each distinct cell of a batch is read once, under its header', async () =>
   const finder = createFinder(0);
   await examineRows(
     finder,
-    sampled([
+    [
       ['a@b.example', 'x'],
       ['a@b.example', 'x'],
       ['', 'y'],
-    ]),
+    ],
     ['mail', ''],
     USUAL_LIMITS,
   );
@@ -121,7 +118,7 @@ test('each distinct cell of a batch is read once, under its header', async () =>
 test('rows beyond one batch are read in further ones, none twice', async () => {
   const finder = createFinder(0);
   const rows = Array.from({ length: 300 }, (_row, index) => [`${index.toString()} ${'x'.repeat(100)}`]);
-  const [column] = await examineRows(finder, sampled(rows), ['a'], USUAL_LIMITS);
+  const [column] = await examineRows(finder, rows, ['a'], USUAL_LIMITS);
   assert.ok(finder.asked.length > 2);
   assert.deepEqual(
     finder.asked.flat(),
@@ -133,42 +130,47 @@ test('rows beyond one batch are read in further ones, none twice', async () => {
   );
 });
 
-test('who read every row speaks of all of them, the other of the sample', async () => {
-  const reading = new TableReading(createFinder(0), 2, ['mail'], 1);
-  const rows = Array.from({ length: 10 }, (_row, index) => [`p${index.toString()}@b.example`]);
-  reading.add(counts(rows));
-  reading.addSample(sampled(rows));
-  await reading.examineSample();
-  const [verdict] = reading.verdicts();
+test('what all providers found in every row is the verdict, where they read every row', async () => {
+  const finder = createFinder(0);
+  const reading = new TableReading(finder, 'all', ['mail'], 1);
+  assert.deepEqual(reading.wanted, { values: 0, below: [], sendsRows: true });
+  const rows = [['a@b.example'], ['none']];
+  reading.add({ counted: { rows: 2, columns: [], values: [] } });
+  reading.addExamined(2, await reading.examine(rows));
+  const { verdicts, rowsRead, valuesRead } = await reading.judge();
   assert.deepEqual(
-    verdict?.classifiers.map(({ providerIndex, rowsWithClassification }) => [
+    verdicts[0]?.classifiers.map(({ providerIndex, rowsWithClassification }) => [
       providerIndex,
       rowsWithClassification,
     ]),
     [
-      [0, 10],
-      [1, 2],
-    ],
-  );
-  assert.deepEqual([reading.rows, reading.sampledRows], [10, 2]);
-});
-
-test('where the sample is the whole table, all providers speak of all rows', async () => {
-  const rows = [['a@b.example'], ['none']];
-  const reading = new TableReading(createFinder(0), 10, ['mail'], 1);
-  reading.add(counts(rows));
-  reading.addSample(sampled(rows));
-  await reading.examineSample();
-  assert.deepEqual(
-    reading
-      .verdicts()[0]
-      ?.classifiers.map(({ providerIndex, rowsWithClassification }) => [
-        providerIndex,
-        rowsWithClassification,
-      ]),
-    [
       [0, 1],
       [1, 1],
     ],
+  );
+  assert.deepEqual([rowsRead, valuesRead], [2, undefined]);
+});
+
+test('a scan that goes on keeps anew the values of rows that are counted already', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, fc.nat(40), async (rows, cut) => {
+      const counter = new RowCounter(({ text }) => [...addresses(text, 0)]);
+      const partOf = async (some: typeof rows, reading: TableReading) => {
+        const { values } = reading.wanted;
+        return { counted: await counter.count(some, { headers: ['m', 'n'], width: 2, values }) };
+      };
+      const through = new TableReading(createFinder(0), 2, ['m', 'n'], 2);
+      const first = await partOf(rows.slice(0, cut), through);
+      through.add(first);
+      const state: unknown = JSON.parse(JSON.stringify(through.state()));
+      const rest = await partOf(rows.slice(cut), through);
+      through.add(rest);
+      const again = new TableReading(createFinder(0), 2, ['m', 'n'], 2);
+      again.restore(state as ReturnType<TableReading['state']>);
+      again.addValues(first);
+      again.add(rest);
+      assert.deepEqual(await again.judge(), await through.judge());
+      assert.ok(!JSON.stringify(state).includes('example'), 'values are not recorded');
+    }),
   );
 });

@@ -69,19 +69,22 @@ export class ColumnMemory {
  * different are soon passed over, so that they take no room from the others.
  */
 export class CellMemory {
-  #table = '';
+  #headers: readonly string[] = [];
   readonly #columns = new Map<
     number,
     { readonly context: string | undefined; readonly memory: ColumnMemory }
   >();
   readonly #room = { held: 0 };
 
-  /** Begins with a table: columns of another are forgotten. @param table its header */
-  begin(table: string): void {
-    if (table === this.#table) return;
+  /** Begins with a table: columns of another are forgotten. @param headers names of its columns */
+  begin(headers: readonly string[]): void {
+    if (headers === this.#headers) return;
+    const isSame =
+      headers.length === this.#headers.length && headers.every((name, at) => name === this.#headers[at]);
+    this.#headers = headers;
+    if (isSame) return;
     for (const { memory } of this.#columns.values()) memory.forget();
     this.#columns.clear();
-    this.#table = table;
   }
 
   /** The memory of a column; empty where its context was another one until now. */

@@ -1,8 +1,13 @@
-import type { TallyLimits } from '../../discovery/columns/tally-limits.js';
-import { judgeTable } from '../../discovery/columns/judge-table.js';
-import { ColumnTally } from '../../discovery/columns/tally-column.js';
-import type { ColumnPart } from './row-work.js';
+import type { TallyLimits } from '../columns/tally-limits.js';
+import { judgeTable } from '../columns/judge-table.js';
+import { ColumnTally, type ColumnTallyData } from '../columns/tally-column.js';
 import type { TableVerdict } from './table-verdict.js';
+
+/** What was counted of one column. */
+export interface ColumnPart extends ColumnTallyData {
+  /** Index of the column. */
+  readonly index: number;
+}
 
 /** The tallies of those columns that have cells. */
 export class ColumnTallies {
@@ -27,7 +32,9 @@ export class ColumnTallies {
    * @param providers how many providers read the cells
    */
   verdicts(headers: readonly string[], providers: number): ReadonlyMap<number, readonly TableVerdict[]> {
-    const columns = [...this.#tallies].map(([index, tally]) => ({ index, header: headers[index], tally }));
+    const columns = [...this.#tallies]
+      .sort(([a], [b]) => a - b)
+      .map(([index, tally]) => ({ index, header: headers[index], tally }));
     return new Map(
       [...judgeTable(columns, providers)].map(([columnIndex, verdicts]) => [
         columnIndex,
@@ -36,7 +43,10 @@ export class ColumnTallies {
     );
   }
 
+  /** In order of the columns. */
   toData(): readonly ColumnPart[] {
-    return [...this.#tallies].map(([index, tally]) => ({ index, ...tally.toData() }));
+    return [...this.#tallies]
+      .sort(([a], [b]) => a - b)
+      .map(([index, tally]) => ({ index, ...tally.toData() }));
   }
 }

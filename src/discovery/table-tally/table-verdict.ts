@@ -1,4 +1,4 @@
-import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
+import type { ColumnVerdict } from '../columns/column-verdict.js';
 
 /** A verdict on one category in one column of a table. */
 export interface TableVerdict extends Omit<ColumnVerdict, 'explanation'> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Occurrence } from '../../../src/harmonization/occurrence.js';
-import { CellMemory } from '../../../src/scan/tables/cell-memory.js';
+import { CellMemory } from '../../../src/discovery/table-tally/cell-memory.js';
 
 const found = (category: string): readonly Occurrence[] => [
   { start: 0, end: 1, category, score: 1, classifiers: [] },
@@ -11,7 +11,7 @@ const NOTHING: readonly Occurrence[] = [];
 describe('the memory of cells', () => {
   it('knows a cell of a column under its context, and of no other', () => {
     const memory = new CellMemory();
-    memory.begin('mail,note\n');
+    memory.begin(['mail', 'note']);
     memory.column(0, 'mail').set('x', found('EMAIL_ADDRESS'));
     assert.deepEqual(memory.column(0, 'mail').get('x'), found('EMAIL_ADDRESS'));
     assert.equal(memory.column(1, 'mail').get('x'), undefined);
@@ -22,17 +22,17 @@ describe('the memory of cells', () => {
 
   it('knows nothing of a table that came before', () => {
     const memory = new CellMemory();
-    memory.begin('a\n');
+    memory.begin(['a']);
     memory.column(0, 'a').set('x', NOTHING);
-    memory.begin('a\n');
+    memory.begin(['a']);
     assert.equal(memory.column(0, 'a').get('x'), NOTHING);
-    memory.begin('a,b\n');
+    memory.begin(['a', 'b']);
     assert.equal(memory.column(0, 'a').get('x'), undefined);
   });
 
   it('passes over a column of keys, and takes it up again where its values begin to repeat', () => {
     const memory = new CellMemory();
-    memory.begin('id,city\n');
+    memory.begin(['id', 'city']);
     const ask = (index: number, text: string): boolean => {
       const column = memory.column(index, undefined);
       const isKnown = column.get(text) !== undefined;
@@ -52,7 +52,7 @@ describe('the memory of cells', () => {
 
   it('holds short cells alone, and no more of them than it has room for', () => {
     const memory = new CellMemory();
-    memory.begin('a\n');
+    memory.begin(['a']);
     const long = 'x'.repeat(41);
     memory.column(0, 'a').set(long, NOTHING);
     assert.equal(memory.column(0, 'a').get(long), undefined);

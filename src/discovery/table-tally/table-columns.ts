@@ -1,0 +1,38 @@
+import type { TableTallyData } from './table-tally.js';
+
+/**
+ * Takes a tally apart into one of each column, so that columns may be merged apart.
+ * @param width number of the columns of the table; a column without cells has a tally as well
+ */
+export function splitColumns(
+  { rows, columns, values }: TableTallyData,
+  width: number,
+): readonly TableTallyData[] {
+  const parts = Array.from({ length: width }, () => ({
+    rows,
+    columns: [] as TableTallyData['columns'][number][],
+    values: [] as TableTallyData['values'][number][],
+  }));
+  for (const column of columns) parts[column.index]?.columns.push(column);
+  for (const column of values) parts[column.index]?.values.push(column);
+  return parts;
+}
+
+/**
+ * The tally of a table from those of its columns.
+ * @throws RangeError where they are not of the same rows
+ */
+export function joinColumns(parts: readonly TableTallyData[]): TableTallyData {
+  const rows = Math.max(0, ...parts.map((part) => part.rows));
+  const other = parts.findIndex((part) => part.rows !== rows);
+  if (other >= 0)
+    throw new RangeError(
+      `column ${other.toString()} was counted over other rows than the others: its parts are not all here`,
+    );
+  const byIndex = (a: { readonly index: number }, b: { readonly index: number }): number => a.index - b.index;
+  return {
+    rows,
+    columns: parts.flatMap(({ columns }) => columns).sort(byIndex),
+    values: parts.flatMap(({ values }) => values).sort(byIndex),
+  };
+}

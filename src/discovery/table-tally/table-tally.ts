@@ -1,0 +1,97 @@
+import { tallyLimits } from '../columns/tally-limits.js';
+import type { CellFinder } from './cell-finder.js';
+import { ColumnTallies, type ColumnPart } from './column-tallies.js';
+import { joinVerdicts } from './join-verdicts.js';
+import { KeptValues, type ColumnValues } from './kept-values.js';
+import { readValues } from './read-values.js';
+import { sketchLimits, type TableShape } from './table-shape.js';
+import type { TableVerdict } from './table-verdict.js';
+
+/**
+ * What was counted of a part of a table, as plain data: the same bytes as JSON whatever the order of its rows, however
+ * it was cut, and in whatever order and groups the parts were merged. It holds values.
+ */
+export interface TableTallyData {
+  readonly rows: number;
+  /** What the provider that reads every row found; none where there is no such provider. */
+  readonly columns: readonly ColumnPart[];
+  /** Values for the other providers; none where there are none. */
+  readonly values: readonly ColumnValues[];
+}
+
+/** What is said of a table. */
+export interface TableJudgement {
+  /** By column, and then the surest first. */
+  readonly verdicts: readonly TableVerdict[];
+  /** Rows whose values were read by the providers that read chosen values, of the column where these are fewest. */
+  readonly rowsRead: number;
+  /** Distinct values that these read, summed over the columns; none where they read all. */
+  readonly valuesRead: number | undefined;
+}
+
+const NONE: readonly TableVerdict[] = [];
+
+/** What is counted of a table; its size does not grow with the rows. Parts merge in any order and grouping. */
+export class TableTally {
+  readonly #shape: TableShape;
+  /** What was found in every row. */
+  readonly #all: ColumnTallies;
+  readonly #values: KeptValues;
+  #rows = 0;
+
+  constructor(shape: TableShape) {
+    this.#shape = shape;
+    this.#all = new ColumnTallies(tallyLimits(shape.width));
+    this.#values = new KeptValues(sketchLimits(shape));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** For each column the hash from which on values are not wanted any more: none that is kept at the end lies above. */
+  get below(): readonly number[] {
+    return this.#shape.values === 0 ? [] : this.#values.limits(this.#shape.width);
+  }
+
+  /** Adds a part. */
+  merge({ rows, columns, values }: TableTallyData): void {
+    this.#rows += rows;
+    this.#all.merge(columns);
+    this.#values.merge(values);
+  }
+
+  toData(): TableTallyData {
+    return { rows: this.#rows, columns: this.#all.toData(), values: this.#values.toData() };
+  }
+
+  /**
+   * The verdicts: of columns of which all providers read all values, theirs; of the others two readings together, of
+   * all rows by the provider that read them, and of chosen values by all. What is read follows from what was counted
+   * alone.
+   * @throws what the finder throws
+   */
+  async judge(finder: CellFinder): Promise<TableJudgement> {
+    const { headers, width } = this.#shape;
+    const read = await readValues(finder, this.#values.toData(), this.#shape);
+    const tallies = new ColumnTallies(tallyLimits(width));
+    tallies.merge(read.columns);
+    const sampled = tallies.verdicts(headers, finder.providers.length);
+    const all = this.#all.verdicts(headers, 1);
+    const whole = new Set(read.reach.filter(({ isWhole }) => isWhole).map(({ index }) => index));
+    const verdicts = [...new Set([...all.keys(), ...sampled.keys()])]
+      .sort((a, b) => a - b)
+      .flatMap((column) =>
+        joinVerdicts(
+          whole.has(column) ? NONE : (all.get(column) ?? NONE),
+          sampled.get(column) ?? NONE,
+          finder.everyRow,
+        ),
+      );
+    return {
+      verdicts,
+      rowsRead: Math.min(this.#rows, ...read.reach.flatMap(({ isWhole, rows }) => (isWhole ? [] : [rows]))),
+      valuesRead: whole.size === read.reach.length ? undefined : read.values,
+    };
+  }
+}

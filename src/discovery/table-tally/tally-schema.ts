@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { NO_LIMIT } from './value-sketch.js';
+import type { TableTallyData } from './table-tally.js';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** What was counted of a column, as it is written down. */
+export const ColumnSchema = Type.Object({
+  index: Count,
+  profile: Type.Object({
+    kinds: Type.Object({ integer: Count, number: Count, code: Count, text: Count, other: Count }),
+    length: Count,
+    squares: Count,
+    words: Count,
+    forms: Type.Array(Type.Tuple([Count, Count])),
+    distinct: Type.String(),
+    blocks: Type.String(),
+  }),
+  categories: Type.Array(
+    Type.Object({
+      category: Type.String(),
+      classifiers: Type.Array(
+        Type.Object({
+          providerIndex: Count,
+          name: Type.String(),
+          rows: Count,
+          total: Count,
+          scores: Type.Number(),
+          details: Type.Record(
+            Type.String(),
+            Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+          ),
+        }),
+      ),
+      hits: Type.Integer({ minimum: 1 }),
+      found: Count,
+      strength: Count,
+      agreed: Count,
+      inContext: Count,
+      checked: Count,
+      forms: Type.Array(Type.Tuple([Count, Count, Count])),
+      distinct: Type.String(),
+    }),
+  ),
+});
+
+const Hash = Type.Integer({ minimum: 0, maximum: NO_LIMIT });
+
+const check = Compile(
+  Type.Object({
+    rows: Count,
+    columns: Type.Array(ColumnSchema),
+    values: Type.Array(
+      Type.Object({
+        index: Count,
+        limit: Hash,
+        values: Type.Array(Type.Tuple([Hash, Type.Integer({ minimum: 1 }), Type.String()])),
+      }),
+    ),
+  }),
+);
+
+const isTallyData = (value: unknown): value is TableTallyData => check.Check(value);
+
+/**
+ * A tally as it came from elsewhere.
+ * @param json what its JSON says
+ * @throws TypeError where it is none; the message holds nothing of it
+ */
+export function readTallyData(json: unknown): TableTallyData {
+  if (!isTallyData(json)) throw new TypeError('this is no tally of a table');
+  return json;
+}

@@ -7,6 +7,7 @@ import { defineClassify } from './files/define-classify.js';
 import { defineLabel } from './files/define-label.js';
 import { defineRules } from './rules/define-rules.js';
 import { defineScan } from './scan/define-scan.js';
+import { defineWorker } from './worker/define-worker.js';
 
 /** What differs from build to build. */
 export interface ProgramFacts {
@@ -30,6 +31,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineClassify(),
     defineLabel(),
     defineScan(),
+    defineWorker(),
     defineRules(),
     defineAccounts(),
     defineDocs(),

@@ -53,7 +53,8 @@ describe('data-discovery worker', () => {
       const answer = classified.rows[0]?.[row]?.['findings'] as typeof expected;
       assert.deepEqual(sorted(answer), sorted(expected), `row ${row.toString()}`);
       const label = await labelText(deps, bytes, 'codepoint', ({ score }) => score > 0.7);
-      assert.equal(labelled.rows[0]?.[row]?.['note'], label.labelled);
+      // The library that reads answers here leaves out a byte order mark.
+      assert.equal(labelled.rows[0]?.[row]?.['note'], label.labelled.replace(/^\uFEFF/, ''));
     }
     assert.deepEqual(
       [1, 2, 3].map((row) => classified.rows[0]?.[row]),

@@ -14,10 +14,10 @@ const PERFORMERS: Performers = {
   classify: async () => (await import('./on-files.js')).classify,
   docs: async () => (await import('./docs.js')).docs,
   label: async () => (await import('./on-files.js')).label,
+  merge: async () => (await import('./merge.js')).merge,
   rules: async () => (await import('./rules.js')).rules,
   scan: async () => (await import('./scan.js')).scan,
   serve: async () => (await import('./serve.js')).serve,
-  worker: async () => (await import('./worker.js')).worker,
 };
 
 // Who reads the output may have had enough (`| head`).

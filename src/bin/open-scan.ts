@@ -28,10 +28,11 @@ export async function openScan(choice: ScanChoice): Promise<OpenScan> {
   const threads = providers === 'context' ? 1 : workers;
   const rules = await openRules();
   const name = providers === 'pattern' ? null : (model ?? contextSettings().contextModel);
+  const context = name === null ? undefined : await openContext(name);
   const finder = createInProcessFinder({
     pattern: new PatternPool(threads, packageVersion(), times, providers !== 'both'),
     usesPattern: providers !== 'context',
-    context: name === null ? undefined : await openContext(name),
+    context,
     rules: rules?.ownRules(),
   });
   const documents = new DocumentReader(choice.documentLimits, (time) => {
@@ -46,7 +47,7 @@ export async function openScan(choice: ScanChoice): Promise<OpenScan> {
     documents,
     times,
     concurrency: 2 * threads + 4,
-    foundWith: { rules: digestOfRules(), model: name },
+    foundWith: { rules: digestOfRules(), model: name, model_files: context?.model ?? null },
     close,
   };
 }

@@ -5,9 +5,9 @@ import { defineServe } from './define-serve.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 import { defineClassify } from './files/define-classify.js';
 import { defineLabel } from './files/define-label.js';
+import { defineMerge } from './merge/define-merge.js';
 import { defineRules } from './rules/define-rules.js';
 import { defineScan } from './scan/define-scan.js';
-import { defineWorker } from './worker/define-worker.js';
 
 /** What differs from build to build. */
 export interface ProgramFacts {
@@ -31,7 +31,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineClassify(),
     defineLabel(),
     defineScan(),
-    defineWorker(),
+    defineMerge(),
     defineRules(),
     defineAccounts(),
     defineDocs(),

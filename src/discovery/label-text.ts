@@ -18,9 +18,6 @@ export async function labelText(
   keeps: Keeps,
 ): Promise<LabelledText> {
   const classification = await classifyText(deps, bytes, unit, keeps);
-  return { ...classification, labelled: withLabels(classification) };
+  const replacements = resolveOverlaps(classification.occurrences);
+  return { ...classification, labelled: replaceSpans(classification.body, replacements) };
 }
-
-/** A text with each of its findings replaced by its category in square brackets. */
-export const withLabels = ({ body, occurrences }: Pick<TextClassification, 'body' | 'occurrences'>): string =>
-  replaceSpans(body, resolveOverlaps(occurrences));

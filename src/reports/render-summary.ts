@@ -1,6 +1,7 @@
 import { visible } from '../core/visible-text.js';
 import { renderTable } from './render-table.js';
 import { unreadFileInWords } from './unread-file-in-words.js';
+import { shareInWords } from './share-in-words.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
@@ -31,6 +32,7 @@ export function renderSummary(summary: ScanSummary, columns = Infinity): string 
   }
   parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
+  if (summary.share !== undefined) parts.push(`${shareInWords(summary.share)}.`);
   if (summary.stoppedBy !== undefined) {
     const reason = visible(summary.stoppedBy);
     parts.push(`The scan was cut short: ${reason}. What it had not reached by then is not in these results.`);

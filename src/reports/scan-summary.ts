@@ -12,6 +12,9 @@ export interface ScanTotals {
   readonly by_category: Readonly<Record<string, { readonly findings: number; readonly files: number }>>;
   readonly hidden_skipped: number;
   readonly ignored_skipped: number;
+  /** Where the inputs were shared out: the shard that this is, and how many of them belong to others. */
+  readonly shard?: string;
+  readonly inputs_of_other_shards?: number;
 }
 
 /** What is kept of a file until the end. */
@@ -19,15 +22,26 @@ export interface FileCount extends ScannedFile {
   readonly categories: Readonly<Record<string, number>>;
 }
 
+/** The part of a scan that a summary is of. */
+export interface ShardShare {
+  /** Such as `2/4`. */
+  readonly shard: string;
+  /** Inputs that belong to the other shards. */
+  readonly ofOthers: number;
+}
+
 /** Counts what a scan tells. Its size grows with the files, not with what is in them. */
 export class ScanSummary {
   readonly #files: FileCount[] = [];
   readonly #unread: UnreadFile[] = [];
   readonly #skipped: { readonly hidden: number; readonly ignored: number };
+  readonly #share: ShardShare | undefined;
   #current: Record<string, number> = {};
 
-  constructor(skipped: { readonly hidden: number; readonly ignored: number }) {
+  /** @param share none where it is of all inputs */
+  constructor(skipped: { readonly hidden: number; readonly ignored: number }, share?: ShardShare) {
     this.#skipped = skipped;
+    this.#share = share;
   }
 
   add(event: ScanEvent): void {
@@ -59,6 +73,11 @@ export class ScanSummary {
     return this.#stoppedBy;
   }
 
+  /** The part of a scan that this is; none where it is all of it. */
+  get share(): ShardShare | undefined {
+    return this.#share;
+  }
+
   get files(): readonly FileCount[] {
     return this.#files;
   }
@@ -85,6 +104,10 @@ export class ScanSummary {
       by_category: Object.fromEntries(Object.entries(byCategory).sort(([a], [b]) => (a < b ? -1 : 1))),
       hidden_skipped: this.#skipped.hidden,
       ignored_skipped: this.#skipped.ignored,
+      ...(this.#share !== undefined && {
+        shard: this.#share.shard,
+        inputs_of_other_shards: this.#share.ofOthers,
+      }),
     };
   }
 }

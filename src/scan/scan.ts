@@ -1,7 +1,8 @@
 import { present } from '../core/present.js';
 import type { InputFile } from '../sources/input-file.js';
 import { FileResults, type ResultDeps } from './results/file-results.js';
-import type { RecordedFile } from './resume/read-journal.js';
+import type { RecordedFile } from './resume/journal-contents.js';
+import { eventsOf } from './resume/recorded-events.js';
 import { TableRecorder } from './resume/table-recorder.js';
 import type { ScanDeps } from './scan-deps.js';
 import type { ScanEvent } from './scan-finding.js';
@@ -31,8 +32,10 @@ export async function* scan(
     let current: FileResults | undefined;
     const answered = orderedMap(steps, deps.concurrency, (step) => answerStep(deps, options, step));
     for await (const [step, answer] of answered) {
-      if (step.kind === 'unread') yield { type: 'unread', file: step.file };
-      else if (step.kind === 'replay') {
+      if (step.kind === 'unread') {
+        await deps.journal?.write({ t: 'unread', file: step.file });
+        yield { type: 'unread', file: step.file };
+      } else if (step.kind === 'replay') {
         yield* replay(step.recorded);
         deps.onBytes(step.size);
       } else if (step.kind === 'begin') {
@@ -51,9 +54,6 @@ export async function* scan(
   }
 
   async function* replay(recorded: RecordedFile): AsyncIterable<ScanEvent> {
-    for await (const line of deps.journal?.replay(recorded) ?? []) {
-      if (line.t === 'block') yield* line.findings.map((finding) => ({ type: 'finding', finding }) as const);
-      if (line.t === 'end') yield* line.events;
-    }
+    if (deps.journal !== undefined) yield* eventsOf(deps.journal.replay(recorded));
   }
 }

@@ -58,6 +58,13 @@ export async function listInputs(selection: InputSelection): Promise<InputList> 
   return walk.list();
 }
 
+/** Items in the order of the characters of their names; those of one name stay as they are. */
+export const inOrderOfNames = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
+  items.toSorted((a, b) => {
+    const [one, other] = [nameOf(a), nameOf(b)];
+    return one === other ? 0 : one < other ? -1 : 1;
+  });
+
 class Walk {
   readonly #selection: InputSelection;
   readonly #files = new Map<string, InputFile>();
@@ -119,11 +126,9 @@ class Walk {
   }
 
   list(): InputList {
-    const byName = <T>(items: T[], nameOf: (item: T) => string): readonly T[] =>
-      items.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     return {
-      files: byName([...this.#files.values()], ({ name }) => name),
-      unread: byName(this.#unread, ({ file }) => file),
+      files: inOrderOfNames([...this.#files.values()], ({ name }) => name),
+      unread: inOrderOfNames(this.#unread, ({ file }) => file),
       hiddenSkipped: this.#hidden,
       ignoredSkipped: this.#ignored,
     };

@@ -14,7 +14,7 @@ import { test, type TestContext } from 'node:test';
 import { CATEGORIES } from '../../src/core/harmonization-table.js';
 import type { ScanFinding } from '../../src/scan/scan-finding.js';
 import type { UnreadFile } from '../../src/sources/unread-file.js';
-import { runScan, temporaryFolder } from '../support/run-scan.js';
+import { killScanAt, runScan, temporaryFolder } from '../support/run-scan.js';
 import { makeDocx, makePdf } from '../support/sample-documents.js';
 import { writeSampleFolder, writeSampleTable } from '../support/scan-samples.js';
 
@@ -196,6 +196,13 @@ const EXITS: readonly { readonly args: readonly string[]; readonly code: number;
     { args: ['a.txt', '--thresold', '1'], code: 2, says: /--threshold/ },
     { args: ['a.txt', '--context-rows', '0'], code: 2, says: /--context-rows/ },
     { args: ['a.txt', '--encoding', 'klingon'], code: 2, says: /encoding/ },
+    {
+      args: ['a.txt', '--shard', '0/4'],
+      code: 2,
+      says: /--shard <i\/n>.*'0\/4' is invalid\. It must be i\/n/,
+    },
+    { args: ['-', '--shard', '1/4'], code: 2, says: /--shard and standard input/ },
+    { args: ['a.txt', '--shard', '1/1'], code: 0 },
   ];
 
 test('exit codes say how it went', async (t) => {
@@ -209,6 +216,36 @@ test('exit codes say how it went', async (t) => {
     assert.equal(run.code, code, `${args.join(' ')}: ${run.stdout}${run.stderr}`);
     if (says !== undefined) assert.match(run.stderr, says);
   }
+});
+
+test('inputs that cannot be read change the exit code unless that is allowed', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(path.join(folder, 'a.txt'), `Mail ${MAIL}`);
+  writeFileSync(path.join(folder, 'broken.pdf'), '%PDF-1.4\nnothing');
+  for (const [args, code] of [
+    [[], 1],
+    [['--allow-unread'], 0],
+    [['--allow-unread', '--fail-on', 'any'], 3],
+  ] as const) {
+    const run = await runScan(['.', ...PATTERN, ...args], { cwd: folder });
+    assert.equal(run.code, code, run.stderr);
+    assert.match(run.stdout, /broken\.pdf/);
+  }
+});
+
+test('a file that appears before one that was read in part takes nothing of it', async (t) => {
+  const folder = temporaryFolder(t);
+  const lines = 'Mail jane@example.org, 4111 1111 1111 1111\n';
+  writeFileSync(path.join(folder, 'b.txt'), lines.repeat(12_000));
+  const state = path.join(folder, 'state');
+  const args = ['*.txt', ...PATTERN, '--json', '--state', 'state'];
+  assert.ok(await killScanAt(args, state, 500_000, folder), 'killed');
+  writeFileSync(path.join(folder, 'a.txt'), lines);
+  const resumed = await runScan(args, { cwd: folder });
+  const whole = await runScan(['*.txt', ...PATTERN, '--json'], { cwd: folder });
+  assert.equal(resumed.stdout, whole.stdout);
+  const again = await runScan(args, { cwd: folder });
+  assert.equal(again.stdout, whole.stdout);
 });
 
 test('no output holds a value unless values are asked for', async (t) => {
@@ -305,27 +342,6 @@ test('a column has one verdict over all blocks of a large table, and says how ma
   assert.ok((read['Pattern'] ?? 0) > 3_000);
 });
 
-/** Runs until the state file has so many bytes, then kills the scan; answers whether it came to that. */
-async function killAt(
-  args: readonly string[],
-  state: string,
-  bytes: number,
-  folder: string,
-): Promise<boolean> {
-  const { code } = await runScan(args, {
-    cwd: folder,
-    during: (child) => {
-      const timer = setInterval(() => {
-        if (existsSync(state) && statSync(state).size >= bytes) child.kill('SIGKILL');
-      }, 5);
-      child.once('exit', () => {
-        clearInterval(timer);
-      });
-    },
-  });
-  return code === null;
-}
-
 test('a scan that is killed at three places goes on to the same bytes', async (t: TestContext) => {
   const folder = temporaryFolder(t);
   await writeSampleTable(path.join(folder, 'table.csv'), 200_000);
@@ -340,7 +356,7 @@ test('a scan that is killed at three places goes on to the same bytes', async (t
   const state = path.join(folder, 'state');
   const args = [...inputs, '--json', '--state', 'state'];
   for (const share of [0.1, 0.4, 0.8]) {
-    assert.ok(await killAt(args, state, length * share, folder), `killed at ${share.toString()}`);
+    assert.ok(await killScanAt(args, state, length * share, folder), `killed at ${share.toString()}`);
   }
   // A line that was torn in the middle.
   writeFileSync(state, `${readFileSync(state, 'utf8')}{"t":"block","n":`);

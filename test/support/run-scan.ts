@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** How a scan ended. */
+/** How a command ended. */
 export interface ScanRun {
   /** Null where a signal ended it. */
   readonly code: number | null;
@@ -12,19 +12,47 @@ export interface ScanRun {
   readonly stderr: string;
 }
 
-/** Starts the program; `during` may look at it, or kill it. */
-export function runScan(
+interface RunOptions {
+  readonly input?: string | Uint8Array;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** May look at the program, or kill it. */
+  readonly during?: (child: ChildProcess) => void;
+}
+
+/** Scans with the program. */
+export const runScan = (args: readonly string[], options?: RunOptions): Promise<ScanRun> =>
+  runCommand(['scan', ...args], options);
+
+/** Merges state files with the program. */
+export const runMerge = (args: readonly string[], options?: RunOptions): Promise<ScanRun> =>
+  runCommand(['merge', ...args], options);
+
+/** Scans until the state file has so many bytes, then kills the scan; answers whether it came to that. */
+export async function killScanAt(
   args: readonly string[],
-  options: {
-    readonly input?: string | Uint8Array;
-    readonly cwd?: string;
-    readonly env?: Readonly<Record<string, string>>;
-    readonly during?: (child: ChildProcess) => void;
-  } = {},
-): Promise<ScanRun> {
+  state: string,
+  bytes: number,
+  cwd: string,
+): Promise<boolean> {
+  const { code } = await runScan(args, {
+    cwd,
+    during: (child) => {
+      const timer = setInterval(() => {
+        if (existsSync(state) && statSync(state).size >= bytes) child.kill('SIGKILL');
+      }, 5);
+      child.once('exit', () => {
+        clearInterval(timer);
+      });
+    },
+  });
+  return code === null;
+}
+
+function runCommand(args: readonly string[], options: RunOptions = {}): Promise<ScanRun> {
   const program = path.resolve('dist/src/bin/data-discovery.js');
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [program, 'scan', ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: options.cwd,
     env: { PATH, ...options.env },
   });

@@ -1,19 +1,19 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/document-limits.js';
+import type { Shard } from '../../core/shard.js';
 import { FORMATS, type FormatName } from '../../formats/registry.js';
-import type { Report } from '../../reports/define-report.js';
-import { REPORTS, type ReportName } from '../../reports/registry.js';
-import { reportForFile } from '../../reports/report-for-file.js';
 import { oneOf } from '../../values/one-of.js';
+import { SHARD } from '../../values/shard.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import { wholeNumber } from '../../values/whole-number.js';
-import { parseFailOn } from '../category-option.js';
+import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
+import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
 import { addSelection, type SelectionOptions } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
 
-/** The options of `scan` as they are given; that of each form of results is there where it is asked for. */
-export interface ScanArguments extends SelectionOptions, Readonly<Partial<Record<ReportName, true>>> {
+/** The options of `scan` as they are given. */
+export interface ScanArguments extends SelectionOptions, ReportOptions {
   readonly contextRows: number | 'all';
   readonly encoding?: string;
   readonly format?: FormatName;
@@ -24,18 +24,13 @@ export interface ScanArguments extends SelectionOptions, Readonly<Partial<Record
   readonly headers: boolean;
   readonly hidden?: true;
   readonly ignore: boolean;
-  readonly output?: string;
-  /** Categories, or `any`. */
-  readonly failOn?: readonly string[];
   readonly showValues?: true;
   readonly state?: string;
+  readonly shard?: Shard;
   readonly workers?: number;
   readonly server?: string;
   readonly stats?: true;
 }
-
-/** The table for people alone, or a form of results. */
-export type ReportChoice = 'table' | Report;
 
 const FORMAT_NAMES = FORMATS.map(({ name }) => name);
 
@@ -84,18 +79,17 @@ export function defineScan(): Command {
       valueOf(wholeNumber(64, 65_536)),
       DEFAULT_DOCUMENT_LIMITS.megabytes,
     );
-  for (const { name, title } of REPORTS) command.option(`--${name}`, title);
-  return command
-    .option(
-      '-o, --output <file>',
-      'where results in one of these forms go; without one, the form is that of its ending (default: "-", standard output)',
-    )
-    .option('--fail-on <categories>', 'exit with 3 when one of these is found, or "any"', parseFailOn)
+  return addReportOptions(command)
     .option(
       '--show-values',
       'results hold the values that were found; without it none is ever printed or stored',
     )
     .option('--state <file>', 'write ahead what is found; a killed scan goes on from there')
+    .option(
+      '--shard <i/n>',
+      'read one of n shares of the inputs alone, such as 2/4; `merge` joins the state files of all',
+      valueOf(SHARD),
+    )
     .option(
       '--workers <threads>',
       'threads of the pattern provider (default: one per core, at most 4)',
@@ -109,11 +103,16 @@ export function defineScan(): Command {
     .option('--stats', 'say how long each stage took');
 }
 
-/** @throws UsageError for options that do not go together */
-export function checkScanArguments(options: ScanArguments): ReportChoice {
+/** @throws UsageError for arguments and options that do not go together */
+export function checkScanArguments(paths: readonly string[], options: ScanArguments): ReportChoice {
   const report = chosenReport(options);
   if (options.showValues === true && options.state !== undefined) {
     throw new UsageError('--show-values and --state do not go together: a state file never holds a value.');
+  }
+  if (options.shard !== undefined && paths.includes(STANDARD_INPUT)) {
+    throw new UsageError(
+      '--shard and standard input do not go together: files and folders can be shared out.',
+    );
   }
   if (options.server !== undefined && options.providers !== 'both') {
     throw new UsageError('--server and --providers do not go together: the service says who looks.');
@@ -122,22 +121,6 @@ export function checkScanArguments(options: ScanArguments): ReportChoice {
     throw new UsageError('--server and --model do not go together: the service says who looks.');
   }
   return report;
-}
-
-function chosenReport(options: ScanArguments): ReportChoice {
-  const { output } = options;
-  const [first, second] = REPORTS.filter(({ name }) => options[name] === true);
-  if (first !== undefined && second !== undefined) {
-    throw new UsageError(
-      `--${first.name} and --${second.name} do not go together: one form of results a scan.`,
-    );
-  }
-  const report = first ?? (output === undefined ? undefined : reportForFile(output, REPORTS));
-  if (report === undefined && output !== undefined) {
-    const names = REPORTS.map(({ name }) => `--${name}`).join(', ');
-    throw new UsageError(`--output needs a form of results: one of ${names}, or a name that ends like one.`);
-  }
-  return report ?? 'table';
 }
 
 function parseEncoding(text: string): string {

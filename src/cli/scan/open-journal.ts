@@ -1,4 +1,8 @@
+import { nameOfShard } from '../../core/shard.js';
 import { Journal } from '../../scan/resume/journal.js';
+import type { JournalListing } from '../../scan/resume/journal-line.js';
+import type { InputList } from '../../sources/list-inputs.js';
+import { digestOfListing } from '../../sources/listing-digest.js';
 import { UsageError } from '../usage-error.js';
 import type { ScanArguments } from './define-scan.js';
 import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
@@ -14,7 +18,8 @@ export async function openJournal(
 ): Promise<Journal | undefined> {
   if (options.state === undefined) return undefined;
   try {
-    const known = { ...fingerprint(options, deps), ...opened.foundWith };
+    const found = { found_by: opened.finder.providers, ...opened.foundWith };
+    const known = { ...fingerprint(options, deps), ...found };
     return await Journal.open(options.state, known, deps.now);
   } catch (error) {
     await opened.close();
@@ -24,6 +29,15 @@ export async function openJournal(
     throw error;
   }
 }
+
+/** What there is to be read, for the state file. */
+export const listingOf = (all: InputList, own: InputList): JournalListing => ({
+  digest: digestOfListing(all),
+  inputs: all.files.length,
+  own: own.files.length,
+  hidden: all.hiddenSkipped,
+  ignored: all.ignoredSkipped,
+});
 
 /** What the results depend on: a state file is of use to the same scan alone. */
 function fingerprint(
@@ -44,5 +58,6 @@ function fingerprint(
     document_memory: options.documentMemory,
     header: options.headers,
     server: options.server ?? null,
+    shard: options.shard === undefined ? null : nameOfShard(options.shard),
   };
 }

@@ -1,28 +1,36 @@
 import { visible } from '../../core/visible-text.js';
 import { renderSummary } from '../../reports/render-summary.js';
-import { unreadFileInWords } from '../../reports/unread-file-in-words.js';
-import type { ReportTarget } from './report-target.js';
 import type { ScanSummary } from '../../reports/scan-summary.js';
-import type { ScanCommandDeps } from './scan-deps.js';
-import { timeInWords } from './scan-progress.js';
+import { unreadFileInWords } from '../../reports/unread-file-in-words.js';
+import type { CommandOutput } from '../run-program.js';
+import type { ReportTarget } from './report-target.js';
 
-/** Says what was found and what was not read. The table goes to standard output unless results in another format go there. */
+/** Where the end of a report is told. */
+export interface EndOutput extends CommandOutput {
+  /** Width of the terminal that standard output is; undefined where it is none. */
+  readonly columns: number | undefined;
+}
+
+/**
+ * Says what was found and what was not read. The table goes to standard output unless results in another format go
+ * there.
+ * @param done what was done, such as `Scanned 5 files in 2 s`
+ */
 export function reportEnd(
   summary: ScanSummary,
   target: ReportTarget | undefined,
-  deps: ScanCommandDeps,
-  began: number,
+  output: EndOutput,
+  done: string,
 ): void {
   const isTaken = target?.isStandardOutput === true;
-  if (!isTaken) deps.out(renderSummary(summary, deps.columns));
-  const { files, findings } = summary.totals();
+  if (!isTaken) output.out(renderSummary(summary, output.columns));
+  const { findings } = summary.totals();
   const failed = summary.unread.filter(({ skipped }) => !skipped).length;
-  const seconds = timeInWords((deps.now() - began) / 1000);
-  deps.err(
-    `Scanned ${files.toString()} files in ${seconds}: ${findings.toString()} findings` +
+  output.err(
+    `${done}: ${findings.toString()} findings` +
       `${failed === 0 ? '' : `, ${failed.toString()} not readable`}.\n`,
   );
   if (isTaken)
     for (const unread of summary.unread)
-      if (!unread.skipped) deps.err(`Not read: ${visible(unreadFileInWords(unread))}\n`);
+      if (!unread.skipped) output.err(`Not read: ${visible(unreadFileInWords(unread))}\n`);
 }

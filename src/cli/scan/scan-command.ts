@@ -1,23 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { isLoopback } from '../../core/authority.js';
+import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
 import { listInputs, NoSuchInput, type InputList } from '../../sources/list-inputs.js';
+import { shareOf } from '../../sources/shard-of.js';
 import { spoolInput } from '../../sources/spool-input.js';
 import { EXIT } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
+import type { ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
 import { isWanted } from '../selection-options.js';
+import { exitCodeOf } from '../report-exit-code.js';
 import { UsageError } from '../usage-error.js';
-import { checkScanArguments, type ReportChoice, type ScanArguments } from './define-scan.js';
-import { isFailedOn } from './is-failed-on.js';
-import { openJournal } from './open-journal.js';
+import { checkScanArguments, type ScanArguments } from './define-scan.js';
+import { listingOf, openJournal } from './open-journal.js';
 import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
 import type { ScanCommandDeps } from './scan-deps.js';
-import { createScanProgress } from './scan-progress.js';
+import { createScanProgress, timeInWords } from './scan-progress.js';
 import { renderStats } from './scan-stats.js';
 
 /** Makes what performs `scan`. */
@@ -25,7 +28,7 @@ export function createScan(deps: ScanCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<ScanArguments>();
     try {
-      return await runScan(command.args, options, checkScanArguments(options), deps);
+      return await runScan(command.args, options, checkScanArguments(command.args, options), deps);
     } catch (error) {
       if (error instanceof NoSuchInput || error instanceof JournalMismatch)
         throw new UsageError(error.message);
@@ -72,13 +75,15 @@ async function runScan(
 }
 
 async function scanInputs(
-  list: InputList,
+  all: InputList,
   options: ScanArguments,
   report: ReportChoice,
   target: ReportTarget | undefined,
   deps: ScanCommandDeps,
 ): Promise<number> {
   const began = deps.now();
+  const { shard } = options;
+  const list = shard === undefined ? all : shareOf(all, shard);
   if (options.server !== undefined && goesInClear(options.server)) {
     deps.err('The address of --server is not https: text, API key and token go over the network in clear.\n');
   }
@@ -95,7 +100,11 @@ async function scanInputs(
   const { finder, documents, times, concurrency } = opened;
   const journal = await openJournal(options, opened, deps);
   const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
-  const summary = new ScanSummary({ hidden: list.hiddenSkipped, ignored: list.ignoredSkipped });
+  const ofOthers = all.files.length - list.files.length;
+  const summary = new ScanSummary(
+    { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped },
+    shard === undefined ? undefined : { shard: nameOfShard(shard), ofOthers },
+  );
   const writer =
     report === 'table'
       ? undefined
@@ -135,6 +144,7 @@ async function scanInputs(
         hasHeader: options.headers,
       },
     );
+    await journal?.begin(listingOf(all, list), list);
     await write(writer?.start());
     for (const file of list.unread) {
       summary.add({ type: 'unread', file });
@@ -145,6 +155,7 @@ async function scanInputs(
         summary.add(event);
         await write(writer?.event(event));
       }
+      await journal?.finish();
     } catch (error) {
       if (!(error instanceof ScanFailure)) throw error;
       // What was found up to here is reported, and the report says that it is not all.
@@ -161,14 +172,15 @@ async function scanInputs(
       await opened.close();
     }
   }
-  reportEnd(summary, target, deps, began);
+  const seconds = timeInWords((deps.now() - began) / 1000);
+  const { files: read, bytes } = summary.totals();
+  const of = shard === undefined ? '' : ` of shard ${nameOfShard(shard)}`;
+  reportEnd(summary, target, deps, `Scanned ${read.toString()} files${of} in ${seconds}`);
   if (options.stats === true) {
-    const { bytes } = summary.totals();
     deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));
   }
   if (failure !== undefined) throw failure;
-  if (isFailedOn(summary.totals(), options.failOn)) return EXIT.found;
-  return summary.unread.some(({ skipped }) => !skipped) ? EXIT.incomplete : EXIT.fine;
+  return exitCodeOf(summary, options);
 }
 
 async function totalSize({ files }: InputList): Promise<number> {

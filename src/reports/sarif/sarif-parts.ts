@@ -3,7 +3,8 @@ import type { Place } from '../../formats/content/place.js';
 import type { ScanFinding } from '../../scan/scan-finding.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { ReportFacts } from '../report-facts.js';
-import type { ScanSummary } from '../scan-summary.js';
+import type { ScanSummary, ShardShare } from '../scan-summary.js';
+import { shareInWords } from '../share-in-words.js';
 
 /** A category as a rule. */
 export interface SarifRule {
@@ -82,11 +83,17 @@ export function sarifEnd(summary: ScanSummary): string {
     executionSuccessful: failed.length === 0 && summary.stoppedBy === undefined,
     toolExecutionNotifications: [
       ...[...summary.unread, ...notes].map(notification),
+      ...(summary.share === undefined ? [] : [share(summary.share)]),
       ...(summary.stoppedBy === undefined ? [] : [cutShort(summary.stoppedBy)]),
     ],
   };
   return `\n],"invocations":[${visibleJson(invocation)}]}]}\n`;
 }
+
+const share = (part: ShardShare): object => ({
+  level: 'note',
+  message: { text: `${shareInWords(part)}.` },
+});
 
 const cutShort = (reason: string): object => ({
   level: 'error',

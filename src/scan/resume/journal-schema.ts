@@ -40,8 +40,29 @@ const Finding = Type.Object({
 
 const Format = Type.Union(FORMATS.map(({ name }) => Type.Literal(name)));
 
+const Unread = Type.Object({
+  file: Type.String(),
+  part: Type.Optional(Type.String()),
+  reason: Type.String(),
+  skipped: Type.Boolean(),
+});
+
 const Line = Type.Union([
   Type.Object({ t: Type.Literal('scan'), options: Type.Record(Type.String(), Type.Unknown()) }),
+  Type.Object({
+    t: Type.Literal('listing'),
+    listing: Type.Object({
+      digest: Type.String(),
+      inputs: Count,
+      own: Count,
+      hidden: Count,
+      ignored: Count,
+    }),
+  }),
+  Type.Object({ t: Type.Literal('left-out'), file: Unread }),
+  Type.Object({ t: Type.Literal('gone'), file: Type.String() }),
+  Type.Object({ t: Type.Literal('unread'), file: Unread }),
+  Type.Object({ t: Type.Literal('done') }),
   Type.Object({
     t: Type.Literal('file'),
     file: Type.String(),
@@ -79,15 +100,7 @@ const Line = Type.Union([
             notes: Texts,
           }),
         }),
-        Type.Object({
-          type: Type.Literal('unread'),
-          file: Type.Object({
-            file: Type.String(),
-            part: Type.Optional(Type.String()),
-            reason: Type.String(),
-            skipped: Type.Boolean(),
-          }),
-        }),
+        Type.Object({ type: Type.Literal('unread'), file: Unread }),
       ]),
     ),
   }),

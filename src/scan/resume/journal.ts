@@ -1,9 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import type { InputList } from '../../sources/list-inputs.js';
 import { systemReason } from '../../sources/system-reason.js';
 import { ScanFailure } from '../finders/finder.js';
-import type { JournalLine } from './journal-line.js';
-import { readJournal, type RecordedFile } from './read-journal.js';
-import { LONGEST_LINE, readLines } from './read-lines.js';
+import { differencesOf } from './compare-options.js';
+import type { JournalContents, RecordedFile } from './journal-contents.js';
+import { JournalMismatch, type JournalLine, type JournalListing } from './journal-line.js';
+import { readJournal, type JournalOptions } from './read-journal.js';
+import { LONGEST_LINE } from './read-lines.js';
+import { recordedLines } from './recorded-events.js';
 
 /** Milliseconds between two times that what was found is made safe from a loss of power. */
 const SYNC_EVERY = 1_000;
@@ -14,19 +18,14 @@ const SYNC_EVERY = 1_000;
 export class Journal {
   readonly #path: string;
   readonly #handle: FileHandle;
-  readonly #recorded: ReadonlyMap<string, RecordedFile>;
+  readonly #contents: JournalContents;
   readonly #now: () => number;
   #synced: number;
 
-  private constructor(
-    path: string,
-    handle: FileHandle,
-    recorded: ReadonlyMap<string, RecordedFile>,
-    now: () => number,
-  ) {
+  private constructor(path: string, handle: FileHandle, contents: JournalContents, now: () => number) {
     this.#path = path;
     this.#handle = handle;
-    this.#recorded = recorded;
+    this.#contents = contents;
     this.#now = now;
     this.#synced = now();
   }
@@ -36,29 +35,49 @@ export class Journal {
    * @param options what the results depend on
    * @throws JournalMismatch where the file is none of a scan, or of a scan with other options
    */
-  static async open(
-    path: string,
-    options: Readonly<Record<string, unknown>>,
-    now: () => number,
-  ): Promise<Journal> {
-    const { recorded, length, begun } = await readJournal(path, options);
+  static async open(path: string, options: JournalOptions, now: () => number): Promise<Journal> {
+    const read = await readJournal(path, (before) => {
+      compare(before, options, path);
+    });
     const handle = await open(path, 'a');
     // A line that was torn by the end of the last scan.
-    await handle.truncate(length);
-    const journal = new Journal(path, handle, recorded, now);
-    if (!begun) await journal.write({ t: 'scan', options });
+    await handle.truncate(read.length);
+    const journal = new Journal(path, handle, read.contents, now);
+    if (read.options === undefined) await journal.write({ t: 'scan', options });
     return journal;
+  }
+
+  /**
+   * Says what there is to be read, before the first file; files of earlier runs that are not there any more are
+   * forgotten.
+   * @param own what of it this scan reads
+   * @throws ScanFailure
+   */
+  async begin(listing: JournalListing, own: Pick<InputList, 'files' | 'unread'>): Promise<void> {
+    await this.write({ t: 'listing', listing });
+    for (const file of own.unread) await this.write({ t: 'left-out', file });
+    const listed = new Set(own.files.map(({ name }) => name));
+    for (const file of [...this.#contents.recorded.keys(), ...this.#contents.unread.keys()])
+      if (!listed.has(file)) await this.write({ t: 'gone', file });
+  }
+
+  /**
+   * Says that all has been read.
+   * @throws ScanFailure
+   */
+  async finish(): Promise<void> {
+    await this.write({ t: 'done' });
+    await this.sync();
   }
 
   /** What is known of a file. */
   recorded(file: string): RecordedFile | undefined {
-    return this.#recorded.get(file);
+    return this.#contents.recorded.get(file);
   }
 
   /** The lines recorded of a file, in their order. */
-  async *replay({ from, to }: RecordedFile): AsyncIterable<JournalLine> {
-    if (to <= from) return;
-    for await (const { text } of readLines(this.#path, from, to)) yield JSON.parse(text) as JournalLine;
+  replay(recorded: RecordedFile): AsyncIterable<JournalLine> {
+    return recordedLines(this.#path, recorded);
   }
 
   /**
@@ -89,4 +108,15 @@ export class Journal {
 
 function cannotWrite(cause: unknown): never {
   throw new ScanFailure(`the state file cannot be written: ${systemReason(cause)}`, { cause });
+}
+
+function compare(before: JournalOptions, now: JournalOptions, path: string): void {
+  const differences = differencesOf(before, now).map(
+    ({ name, one, other }) => `${name} was ${one}, now ${other}`,
+  );
+  if (differences.length === 0) return;
+  throw new JournalMismatch(
+    `"${path}" is the state of a scan with other options: ${differences.join('; ')}. ` +
+      'Give the same options, or another state file.',
+  );
 }

@@ -1,63 +1,51 @@
-import type { FileIdentity } from '../../sources/input-file.js';
+import { JournalContents } from './journal-contents.js';
 import { JournalMismatch, type JournalLine } from './journal-line.js';
 import { isJournalLine } from './journal-schema.js';
 import { EndlessLine, readLines } from './read-lines.js';
-import type { FormatName } from '../../formats/registry.js';
 
-/** What a journal knows of one file. */
-export interface RecordedFile {
-  readonly identity: FileIdentity;
-  readonly format: FormatName;
-  readonly notes: readonly string[];
-  /** Byte range of its lines behind the first. */
-  readonly from: number;
-  readonly to: number;
-  /** Number of the last block that is recorded; -1 without any. */
-  readonly lastBlock: number;
-  readonly isDone: boolean;
-}
+/** What the results of a scan depend on. */
+export type JournalOptions = Readonly<Record<string, unknown>>;
 
-interface Contents {
-  readonly recorded: ReadonlyMap<string, RecordedFile>;
+/** A journal as it was read. */
+export interface ReadJournal {
+  /** None where there is no first line. */
+  readonly options: JournalOptions | undefined;
+  readonly contents: JournalContents;
   /** Bytes up to the last line that is whole. */
   readonly length: number;
-  /** Whether there is a first line. */
-  readonly begun: boolean;
 }
 
-/** Reads a journal, which need not exist. A last line that is torn is passed over. */
+/**
+ * Reads a journal, which need not exist. A last line that is torn is passed over.
+ * @param check refuses the options of its first line by a JournalMismatch
+ * @throws JournalMismatch where the file is none of a scan
+ */
 export async function readJournal(
   path: string,
-  options: Readonly<Record<string, unknown>>,
-): Promise<Contents> {
-  const recorded = new Map<string, RecordedFile>();
-  let file: string | undefined;
+  check: (options: JournalOptions) => void,
+): Promise<ReadJournal> {
+  const contents = new JournalContents();
+  let options: JournalOptions | undefined;
   let length = 0;
   let number = 0;
   try {
     for await (const { text, end } of readLines(path)) {
       const line = parse(text, path, (number += 1));
-      if (number === 1) compare(line, options, path);
-      else if (line.t === 'file') {
-        file = line.file;
-        const { identity, format, notes } = line;
-        recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
-      } else {
-        const known = file === undefined ? undefined : recorded.get(file);
-        if (file === undefined || known === undefined || line.t === 'scan') throw damaged(path, number);
-        const lastBlock = 'n' in line ? line.n : known.lastBlock;
-        recorded.set(file, { ...known, to: end, lastBlock, isDone: line.t === 'end' });
-      }
+      if (number > 1) {
+        if (!contents.add(line, end)) throw damaged(path, number);
+      } else if (line.t === 'scan') check((options = line.options));
+      else throw damaged(path, number);
       length = end;
     }
   } catch (error) {
     if (error instanceof EndlessLine) throw damaged(path, number + 1);
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  return { recorded, length, begun: number > 0 };
+  return { options, contents, length };
 }
 
-const damaged = (path: string, line: number): JournalMismatch =>
+/** @param line number of the line, from 1 */
+export const damaged = (path: string, line: number): JournalMismatch =>
   new JournalMismatch(`"${path}" is no state file of a scan, or is damaged in line ${line.toString()}.`);
 
 function parse(text: string, path: string, number: number): JournalLine {
@@ -68,20 +56,4 @@ function parse(text: string, path: string, number: number): JournalLine {
     // Said below.
   }
   throw damaged(path, number);
-}
-
-function compare(line: JournalLine, options: Readonly<Record<string, unknown>>, path: string): void {
-  if (line.t !== 'scan') throw damaged(path, 1);
-  const names = new Set([...Object.keys(options), ...Object.keys(line.options)]);
-  const others = [...names].filter(
-    (name) => JSON.stringify(options[name]) !== JSON.stringify(line.options[name]),
-  );
-  if (others.length === 0) return;
-  const differences = others.map(
-    (name) => `${name} was ${JSON.stringify(line.options[name])}, now ${JSON.stringify(options[name])}`,
-  );
-  throw new JournalMismatch(
-    `"${path}" is the state of a scan with other options: ${differences.join('; ')}. ` +
-      'Give the same options, or another state file.',
-  );
 }

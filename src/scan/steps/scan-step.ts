@@ -8,7 +8,7 @@ import type { TableForm } from '../../formats/table/table-form.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { FileIdentity, InputFile } from '../../sources/input-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
-import type { RecordedFile } from '../resume/read-journal.js';
+import type { RecordedFile } from '../resume/journal-contents.js';
 import type { RowCounts } from '../tables/row-work.js';
 import type { TableReading } from '../tables/table-reading.js';
 

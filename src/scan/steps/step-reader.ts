@@ -7,7 +7,7 @@ import { sniffFormat } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
 import { readHead, sameIdentity, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/system-reason.js';
-import type { RecordedFile } from '../resume/read-journal.js';
+import type { RecordedFile } from '../resume/journal-contents.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanOptions } from '../scan-options.js';
 import { TableReading } from '../tables/table-reading.js';
@@ -20,6 +20,8 @@ const formats = new FormatList(FORMATS);
 export class StepReader {
   readonly #deps: ScanDeps;
   readonly #options: ScanOptions;
+  /** Whether a file was begun: what an earlier scan read of another in part stands before it in the journal. */
+  #hasBegun = false;
 
   constructor(deps: ScanDeps, options: ScanOptions) {
     this.#deps = deps;
@@ -56,7 +58,8 @@ export class StepReader {
     }
     const { head, identity } = opened;
     const before = this.#deps.journal?.recorded(name);
-    const recorded = before !== undefined && sameIdentity(before.identity, identity) ? before : undefined;
+    const isSame = before !== undefined && sameIdentity(before.identity, identity);
+    const recorded = isSame && (before.isDone || !this.#hasBegun) ? before : undefined;
     if (recorded?.isDone === true) {
       yield { kind: 'replay', recorded, size: identity.size };
       return;
@@ -73,9 +76,10 @@ export class StepReader {
     }
     // A table that turned out to be none was read as text, and goes on as text.
     const known = recorded === undefined ? undefined : formats.named(recorded.format);
-    const hasChanged = before !== undefined && recorded === undefined;
+    const hasChanged = before !== undefined && !isSame;
     const notes = hasChanged ? ['it changed since the scan that was interrupted, and was read anew'] : [];
     const file = { ...sniffed, format: known ?? sniffed.format };
+    this.#hasBegun = true;
     yield* this.file({ input, identity, sniffed: file, notes, doneBytes: 0 }, recorded);
   }
 

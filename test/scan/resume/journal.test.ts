@@ -82,7 +82,7 @@ describe('the journal of a scan', () => {
         const written = (await readFile(state, 'utf8')).trimEnd().split('\n');
         // Whole lines stay; where not even the first was whole, the journal begins anew.
         assert.equal(written.length, Math.max(1, kept) + 2);
-        const { recorded } = await readJournal(state, OPTIONS);
+        const { recorded } = (await readJournal(state, () => undefined)).contents;
         assert.equal(recorded.get('c')?.isDone, true);
         assert.equal(recorded.get('a')?.isDone ?? false, kept >= 5);
       }),

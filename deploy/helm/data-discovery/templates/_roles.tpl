@@ -81,6 +81,9 @@
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) -}}
 {{- fail "ingress.enabled needs ingress.hosts: without a host the service would answer for every name of the controller." -}}
 {{- end -}}
+{{- if and (or .Values.scan.enabled .Values.scan.merge.enabled) (not .Values.scan.input.existingClaim) -}}
+{{- fail "scan.enabled needs scan.input.existingClaim: the name of a claim with the files to read." -}}
+{{- end -}}
 {{- range $role := list "classification" "pattern" "context" -}}
 {{- $scaling := (index $.Values $role).autoscaling -}}
 {{- if $scaling.enabled -}}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { visible } from '../../core/visible-text.js';
+import { ScanSummary } from '../../reports/scan-summary.js';
+import { ScanFailure } from '../../scan/finders/finder.js';
+import { mergeJournals, type MergedScan } from '../../scan/merge/merge-journals.js';
+import { openShard } from '../../scan/merge/open-shard.js';
+import { JournalMismatch } from '../../scan/resume/journal-line.js';
+import { listInputs, NoSuchInput } from '../../sources/list-inputs.js';
+import { EXIT } from '../exit-codes.js';
+import { exitCodeOf } from '../report-exit-code.js';
+import { chosenReport, type ReportChoice } from '../report-options.js';
+import type { Perform } from '../run-program.js';
+import { reportEnd, type EndOutput } from '../scan/report-end.js';
+import { openReportFile } from '../scan/report-target.js';
+import { UsageError } from '../usage-error.js';
+import type { MergeArguments } from './define-merge.js';
+
+/** What `merge` is made with. */
+export interface MergeCommandDeps extends EndOutput {
+  readonly standardOutput: NodeJS.WritableStream;
+  readonly version: string;
+}
+
+/** Makes what performs `merge`. */
+export function createMerge(deps: MergeCommandDeps): Perform {
+  return async (command) => {
+    const options = command.opts<MergeArguments>();
+    const report = chosenReport(options);
+    try {
+      const paths = await journalsAt(command.args);
+      checkOutput(options.output, paths);
+      const merged = await openMerged(paths, options.partial === true, deps.version);
+      return await writeReport(merged, paths.length, options, report, deps);
+    } catch (error) {
+      if (error instanceof NoSuchInput || error instanceof JournalMismatch)
+        throw new UsageError(error.message);
+      if (!(error instanceof ScanFailure)) throw error;
+      deps.err(`The state files could not be merged: ${error.message}.\n`);
+      return EXIT.broken;
+    }
+  };
+}
+
+/**
+ * The files that are named, each once.
+ * @throws NoSuchInput, JournalMismatch
+ */
+async function journalsAt(names: readonly string[]): Promise<readonly [string, ...string[]]> {
+  const { files, unread } = await listInputs({ paths: names, hidden: false, noIgnore: false });
+  const [odd] = unread;
+  if (odd !== undefined) throw new JournalMismatch(`"${odd.file}" is no state file: ${odd.reason}.`);
+  const [first, ...others] = files.map(({ name }) => name);
+  if (first === undefined) throw new JournalMismatch(`There is no state file in ${names.join(', ')}.`);
+  return [first, ...others];
+}
+
+/** @throws UsageError where the report would take the place of a state file */
+function checkOutput(output: string | undefined, paths: readonly string[]): void {
+  if (output === undefined || !paths.some((file) => path.resolve(file) === path.resolve(output))) return;
+  throw new UsageError(`${output} is a state file that is merged: give --output another name.`);
+}
+
+async function openMerged(
+  [first, ...others]: readonly [string, ...string[]],
+  isPartial: boolean,
+  version: string,
+): Promise<MergedScan> {
+  const opened = [];
+  for (const other of others) opened.push(await openShard(other, version));
+  return mergeJournals([await openShard(first, version), ...opened], isPartial);
+}
+
+async function writeReport(
+  { facts, skipped, gaps, events }: MergedScan,
+  journals: number,
+  options: MergeArguments,
+  report: ReportChoice,
+  deps: MergeCommandDeps,
+): Promise<number> {
+  const summary = new ScanSummary(skipped);
+  const target = report === 'table' ? undefined : await openReportFile(options.output, deps.standardOutput);
+  const writer = report === 'table' ? undefined : report.open(facts);
+  const write = async (text: string | undefined): Promise<void> => {
+    if (text !== undefined && text !== '') await target?.write(text);
+  };
+  try {
+    await write(writer?.start());
+    for await (const event of events) {
+      summary.add(event);
+      await write(writer?.event(event));
+    }
+    if (gaps.length > 0) summary.stop(gaps.join('; '));
+    await write(writer?.end(summary));
+    await target?.close();
+  } finally {
+    await target?.discard();
+  }
+  const files = `${journals.toString()} state ${journals === 1 ? 'file' : 'files'}`;
+  reportEnd(summary, target, deps, `Merged ${files} of ${summary.totals().files.toString()} files`);
+  if (gaps.length > 0 && target?.isStandardOutput === true)
+    deps.err(`The report is partial: ${visible(gaps.join('; '))}.\n`);
+  return exitCodeOf(summary, options);
+}

@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { parseShard, type Shard } from '../../core/shard.js';
+import { systemReason } from '../../sources/system-reason.js';
+import type { JournalContents } from '../resume/journal-contents.js';
+import { JournalMismatch } from '../resume/journal-line.js';
+import { damaged, readJournal, type JournalOptions } from '../resume/read-journal.js';
+
+/** What a report says of a scan, as the first line of its journal has it. */
+const Header = Type.Object({
+  version: Type.String(),
+  threshold: Type.Number({ minimum: 0, maximum: 1 }),
+  found_by: Type.Array(Type.String()),
+  shard: Type.Union([Type.String(), Type.Null()]),
+});
+const header = Compile(Header);
+
+/** The journal of one shard of a scan; a scan that was not shared out is the one shard of one. */
+export interface ShardJournal {
+  readonly path: string;
+  readonly shard: Shard;
+  readonly facts: {
+    readonly version: string;
+    readonly threshold: number;
+    readonly providers: readonly string[];
+  };
+  /** What all shards of a scan have alike. */
+  readonly options: JournalOptions;
+  readonly contents: JournalContents;
+  /** Whether its scan came to its end, and nothing was begun since. */
+  readonly isFinished: boolean;
+}
+
+/**
+ * Reads the state file of a shard.
+ * @param version of this program, which must have written it
+ * @throws JournalMismatch where it cannot be used
+ */
+export async function openShard(path: string, version: string): Promise<ShardJournal> {
+  const size = await sizeOf(path);
+  const { options, contents, length } = await readJournal(path, (given) => {
+    const written = given['version'];
+    if (typeof written !== 'string' || written === version) return;
+    throw new JournalMismatch(
+      `"${path}" was written by version ${JSON.stringify(written)}, and this is ${version}: ` +
+        'merge with the version that scanned.',
+    );
+  });
+  if (options === undefined || !header.Check(options)) throw damaged(path, 1);
+  const { shard: name, ...alike } = options;
+  const shard = name === null ? { number: 1, count: 1 } : parseShard(name);
+  if (shard === undefined) throw damaged(path, 1);
+  const { found_by: providers, threshold } = alike;
+  return {
+    path,
+    shard,
+    facts: { version, threshold, providers },
+    options: alike,
+    contents,
+    isFinished: contents.isFinished && length === size,
+  };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    throw new JournalMismatch(`"${path}" cannot be read: ${systemReason(error)}.`);
+  }
+}

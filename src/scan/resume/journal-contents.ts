@@ -1,0 +1,101 @@
+import type { FormatName } from '../../formats/registry.js';
+import type { FileIdentity } from '../../sources/input-file.js';
+import type { UnreadFile } from '../../sources/unread-file.js';
+import type { JournalLine, JournalListing } from './journal-line.js';
+
+/** What a journal knows of one file. */
+export interface RecordedFile {
+  readonly identity: FileIdentity;
+  readonly format: FormatName;
+  readonly notes: readonly string[];
+  /** Byte range of its lines behind the first. */
+  readonly from: number;
+  readonly to: number;
+  /** Number of the last block that is recorded; -1 without any. */
+  readonly lastBlock: number;
+  /** Else it is the last file of the journal, and was read in part. */
+  readonly isDone: boolean;
+}
+
+/** What a journal holds, put together line by line behind the first. */
+export class JournalContents {
+  /** By the file's name. */
+  readonly recorded = new Map<string, RecordedFile>();
+  /** Files that could not be opened, by name. */
+  readonly unread = new Map<string, UnreadFile>();
+  /** Of the last run; what it left out is in `leftOut`. */
+  listing: JournalListing | undefined;
+  leftOut: UnreadFile[] = [];
+  /** Whether the scan came to its end. */
+  isFinished = false;
+  /** The file that further blocks belong to. */
+  #current: string | undefined;
+
+  /**
+   * Adds a line.
+   * @param end byte offset behind it
+   * @returns whether it may stand there
+   */
+  add(line: JournalLine, end: number): boolean {
+    this.isFinished = line.t === 'done';
+    switch (line.t) {
+      case 'scan':
+        return false;
+      case 'listing':
+        this.listing = line.listing;
+        this.leftOut = [];
+        return true;
+      case 'left-out':
+        this.leftOut.push(line.file);
+        return this.listing !== undefined;
+      case 'gone':
+        this.#forget(line.file);
+        return true;
+      case 'unread':
+        this.#forget(line.file.file);
+        this.unread.set(line.file.file, line.file);
+        return true;
+      case 'file':
+        this.#begin(line, end);
+        return true;
+      case 'done':
+        return this.listing !== undefined;
+      case 'block':
+      case 'table':
+      case 'end':
+        return this.#addTo(line, end);
+    }
+  }
+
+  #begin({ file, identity, format, notes }: Extract<JournalLine, { t: 'file' }>, end: number): void {
+    // What was read of another one in part cannot go on behind the lines of this one.
+    if (this.#current !== undefined) this.recorded.delete(this.#current);
+    this.#forget(file);
+    this.recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
+    this.#current = file;
+  }
+
+  #addTo(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, end: number): boolean {
+    const name = this.#current;
+    const known = name === undefined ? undefined : this.recorded.get(name);
+    if (name === undefined || known === undefined || !speaksOf(line, name)) return false;
+    const isDone = line.t === 'end';
+    const lastBlock = 'n' in line ? line.n : known.lastBlock;
+    this.recorded.set(name, { ...known, to: end, lastBlock, isDone });
+    if (isDone) this.#current = undefined;
+    return true;
+  }
+
+  #forget(name: string): void {
+    this.recorded.delete(name);
+    this.unread.delete(name);
+    if (this.#current === name) this.#current = undefined;
+  }
+}
+
+/** Whether all that a line tells is told of that file. */
+function speaksOf(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, name: string): boolean {
+  if (line.t === 'table') return true;
+  if (line.t === 'block') return line.findings.every(({ file }) => file === name);
+  return line.events.every((event) => (event.type === 'finding' ? event.finding : event.file).file === name);
+}

@@ -135,6 +135,12 @@ module.exports = {
       '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|core/|values/|cli/)',
     ),
     layer(
+      'arrow-answers-by-use-cases',
+      'The worker on a pipe of Arrow parses its requests and presents its answers; anything else belongs to a use case.',
+      '^src/arrow/',
+      '^src/(?!arrow/|core/|values/|discovery/|harmonization/)',
+    ),
+    layer(
       'http-imports-use-cases',
       'Routes translate; anything else belongs to a use case.',
       '^src/http/',
@@ -217,6 +223,7 @@ module.exports = {
       '^src/ner/',
       'node_modules/onnxruntime',
     ),
+    only('arrow-owner', 'Only arrow/ knows the Arrow format.', '^src/arrow/', 'node_modules/apache-arrow'),
     only(
       'fastify-owner',
       'Only http/ and the provider server know the HTTP framework.',

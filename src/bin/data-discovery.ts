@@ -18,6 +18,7 @@ const PERFORMERS: Performers = {
   rules: async () => (await import('./rules.js')).rules,
   scan: async () => (await import('./scan.js')).scan,
   serve: async () => (await import('./serve.js')).serve,
+  worker: async () => (await import('./worker.js')).worker,
 };
 
 // Who reads the output may have had enough (`| head`).

@@ -9,6 +9,23 @@ import { openOwnRules } from './open-own-rules.js';
 /** A part of a file is never given up for its time: nobody waits at the other end. */
 const NO_DEADLINE_MS = 600_000;
 
+/** What differs from what the settings say. */
+export interface DiscoveryLimits {
+  readonly contextThreads?: number;
+  readonly patternThreads?: number;
+  /** Milliseconds that a provider may take for what it is asked at once. */
+  readonly timeoutMs?: number;
+  readonly rulesFile?: string | undefined;
+}
+
+/** The use cases, opened. */
+export interface OpenDiscovery {
+  readonly deps: DiscoveryDeps;
+  /** The context model; undefined where it does not take part. */
+  readonly model: { readonly name: ModelName; readonly digest: string } | undefined;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * Opens the use cases inside this process, with the providers that the command line names and the settings that
  * concern them.
@@ -17,20 +34,28 @@ const NO_DEADLINE_MS = 600_000;
 export async function openDiscovery(
   choice: ProviderChoice,
   model?: ModelName,
-): Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }> {
+  limits: DiscoveryLimits = {},
+): Promise<OpenDiscovery> {
   const inProcess = BUILT_IN_PROVIDERS.map(({ name }) => name);
   const chosen = BUILT_IN_PROVIDERS.filter(({ name }) => choice === 'both' || name.toLowerCase() === choice);
-  const { contextModel, contextThreads, patternThreads, securityControls, rulesFile } = loadConfig({
+  const config = loadConfig({
     port: 0,
     providers: chosen.map(({ name }) => ({ name, address: 'in-process' })),
     inProcess,
     hasAccounts: false,
   });
+  const { timeoutMs = NO_DEADLINE_MS, rulesFile = config.rulesFile } = limits;
+  const contextModel = model ?? config.contextModel;
   const version = packageVersion();
-  const rules = await openOwnRules(rulesFile, { timeoutMs: NO_DEADLINE_MS, version });
+  const rules = await openOwnRules(rulesFile, { timeoutMs, version });
   const providers = chosen.map(({ name, create }) => ({
-    config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs: NO_DEADLINE_MS },
-    provider: create({ version, contextModel: model ?? contextModel, contextThreads, patternThreads }),
+    config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs },
+    provider: create({
+      version,
+      contextModel,
+      contextThreads: limits.contextThreads ?? config.contextThreads,
+      patternThreads: limits.patternThreads ?? config.patternThreads,
+    }),
   }));
   const close = async (): Promise<void> => {
     await Promise.all(providers.map(({ provider }) => provider.close()));
@@ -42,5 +67,10 @@ export async function openDiscovery(
     throw error;
   }
   const ownRules = rules === undefined ? {} : { ownRules: rules.ownRules };
-  return { deps: { providers, trusted: !securityControls, ...ownRules }, close };
+  const digest = providers.map(({ provider }) => provider.model).find((model) => model !== undefined);
+  return {
+    deps: { providers, trusted: !config.securityControls, ...ownRules },
+    model: digest === undefined ? undefined : { name: contextModel, digest },
+    close,
+  };
 }

@@ -8,6 +8,7 @@ import { defineLabel } from './files/define-label.js';
 import { defineMerge } from './merge/define-merge.js';
 import { defineRules } from './rules/define-rules.js';
 import { defineScan } from './scan/define-scan.js';
+import { defineWorker } from './worker/define-worker.js';
 
 /** What differs from build to build. */
 export interface ProgramFacts {
@@ -32,6 +33,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineLabel(),
     defineScan(),
     defineMerge(),
+    defineWorker(),
     defineRules(),
     defineAccounts(),
     defineDocs(),

@@ -171,6 +171,18 @@ export function loadRulesFile(env: Environment = process.env): string | undefine
 }
 
 /**
+ * How a command logs that is no server.
+ * @throws ConfigError as loadConfig does
+ */
+export function loadLogSettings(env: Environment = process.env): Pick<Config, 'logLevel' | 'logLevelForm'> {
+  const faults: Fault[] = [];
+  const read = readerOf(env, faults);
+  const settings = { logLevel: read(SETTINGS.logLevel), logLevelForm: read(SETTINGS.logLevelForm) };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings;
+}
+
+/**
  * What a command sends to a service elsewhere.
  * @throws ConfigError as loadConfig does
  */

@@ -38,12 +38,15 @@ export function decodeBody(
     : untrustedInput(offence, place, more);
 }
 
+/** Whether there is nothing in a body to look into. */
+export const isBlank = (body: string): boolean => body.trim() === '';
+
 /**
  * The text in a body that has been checked.
  * @throws ServiceError BODY_EMPTY
  */
 export function textOf(body: string): BodyText {
-  if (body.trim() === '') throw new ServiceError('BODY_EMPTY');
+  if (isBlank(body)) throw new ServiceError('BODY_EMPTY');
   const textStart = body.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   return { text: body.slice(textStart), textStart };
 }

@@ -18,6 +18,9 @@ export async function labelText(
   keeps: Keeps,
 ): Promise<LabelledText> {
   const classification = await classifyText(deps, bytes, unit, keeps);
-  const replacements = resolveOverlaps(classification.occurrences);
-  return { ...classification, labelled: replaceSpans(classification.body, replacements) };
+  return { ...classification, labelled: withLabels(classification) };
 }
+
+/** A text with each of its findings replaced by its category in square brackets. */
+export const withLabels = ({ body, occurrences }: Pick<TextClassification, 'body' | 'occurrences'>): string =>
+  replaceSpans(body, resolveOverlaps(occurrences));

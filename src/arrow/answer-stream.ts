@@ -1,0 +1,61 @@
+import { RecordBatch, RecordBatchStreamWriter, Struct, type Data, type Schema } from 'apache-arrow';
+import { emptyColumn } from './columns.js';
+import { KEY } from './protocol.js';
+import type { RequestFault } from './request-fault.js';
+
+/** Where answers go. */
+export interface ArrowOutput {
+  /** Resolves when there is room for more. */
+  write(bytes: Uint8Array): Promise<void>;
+}
+
+/** Bytes of the marker at the end of a stream. */
+const MARKER = 8;
+
+/** One answer: its schema, then batches, each written as soon as it is known. */
+export class AnswerStream {
+  readonly #output: ArrowOutput;
+  readonly #schema: Schema;
+  readonly #head: Uint8Array;
+  readonly #tail: Uint8Array;
+
+  constructor(schema: Schema, output: ArrowOutput) {
+    this.#schema = schema;
+    this.#output = output;
+    const empty = streamOf(schema, []);
+    this.#head = empty.subarray(0, -MARKER);
+    this.#tail = empty.subarray(-MARKER);
+  }
+
+  /** Writes the schema. */
+  begin(): Promise<void> {
+    return this.#output.write(this.#head);
+  }
+
+  batch(rows: Data<Struct>): Promise<void> {
+    return this.#write(new RecordBatch(this.#schema, rows));
+  }
+
+  /** Writes a batch without rows that says why the request ends here. */
+  fault({ code, message }: Pick<RequestFault, 'code' | 'message'>): Promise<void> {
+    const metadata = new Map([[KEY.error, JSON.stringify({ code, message })]]);
+    const rows = emptyColumn(new Struct(this.#schema.fields)) as Data<Struct>;
+    return this.#write(new RecordBatch(this.#schema, rows, metadata));
+  }
+
+  end(): Promise<void> {
+    return this.#output.write(this.#tail);
+  }
+
+  #write(batch: RecordBatch): Promise<void> {
+    // The library writes whole streams; of this one the batch alone is wanted.
+    return this.#output.write(streamOf(this.#schema, [batch]).subarray(this.#head.length, -MARKER));
+  }
+}
+
+function streamOf(schema: Schema, batches: readonly RecordBatch[]): Uint8Array {
+  const writer = new RecordBatchStreamWriter();
+  writer.reset(undefined, schema);
+  for (const batch of batches) writer.write(batch);
+  return writer.finish().toUint8Array(true);
+}

@@ -1,0 +1,96 @@
+import { BrokenInput } from './request-fault.js';
+
+type Chunk = IteratorResult<Uint8Array, unknown>;
+
+/** Bytes that come by and by, read as many at a time as are wanted, and none waited for that are not. */
+export class ByteSource {
+  readonly #chunks: AsyncIterator<Uint8Array, unknown>;
+  readonly #onEnd: () => void;
+  #held: Uint8Array[] = [];
+  #bytes = 0;
+  #next: Promise<Chunk> | undefined;
+
+  /** @param onEnd told as soon as it is known that nothing comes any more; what is held may still be read */
+  constructor(input: AsyncIterable<Uint8Array>, onEnd: () => void = () => undefined) {
+    this.#chunks = input[Symbol.asyncIterator]();
+    this.#onEnd = onEnd;
+  }
+
+  /** Whether nothing is held that has come. */
+  get isDrained(): boolean {
+    return this.#bytes === 0;
+  }
+
+  /**
+   * So many bytes.
+   * @returns undefined where the input has ended before the first of them
+   * @throws BrokenInput where it ended behind the first
+   */
+  async read(count: number): Promise<Uint8Array | undefined> {
+    while (this.#bytes < count) {
+      if (!(await this.#pull())) {
+        if (this.#bytes === 0) return undefined;
+        throw new BrokenInput('The input ended within a message.');
+      }
+    }
+    const bytes = this.#take(count);
+    this.#ahead();
+    return bytes;
+  }
+
+  /** Passes over so many bytes, without holding them. */
+  async skip(count: number): Promise<void> {
+    for (let left = count; left > 0;) {
+      if (this.#bytes === 0 && !(await this.#pull()))
+        throw new BrokenInput('The input ended within a message.');
+      left -= this.#take(Math.min(left, this.#bytes)).length;
+    }
+    this.#ahead();
+  }
+
+  /** Asks for what comes next without waiting for it, so that an end is heard of while work is done. */
+  #ahead(): void {
+    if (this.#bytes > 0 || this.#next !== undefined) return;
+    this.#next = this.#chunks.next();
+    this.#next.then(
+      ({ done }) => {
+        if (done === true) this.#onEnd();
+      },
+      // Whoever reads on hears of it.
+      () => undefined,
+    );
+  }
+
+  async #pull(): Promise<boolean> {
+    const { done, value } = await (this.#next ?? this.#chunks.next());
+    if (done === true) return false;
+    this.#next = undefined;
+    this.#held.push(value);
+    this.#bytes += value.length;
+    return true;
+  }
+
+  #take(count: number): Uint8Array {
+    const [first] = this.#held;
+    this.#bytes -= count;
+    if (first !== undefined && first.length > count) {
+      this.#held[0] = first.subarray(count);
+      return first.subarray(0, count);
+    }
+    const taken = new Uint8Array(count);
+    let at = 0;
+    let whole = 0;
+    for (const chunk of this.#held) {
+      const part = chunk.subarray(0, count - at);
+      taken.set(part, at);
+      at += part.length;
+      if (part.length < chunk.length) {
+        this.#held[whole] = chunk.subarray(part.length);
+        break;
+      }
+      whole += 1;
+    }
+    this.#held = this.#held.slice(whole);
+    return taken;
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  DataType,
+  Field,
+  Float64,
+  Int32,
+  LargeUtf8,
+  makeData,
+  Utf8,
+  type Data,
+  type List,
+  type Struct,
+} from 'apache-arrow';
+import { present } from '../core/present.js';
+import { RequestFault } from './request-fault.js';
+
+const ENCODER = new TextEncoder();
+const MOST_BYTES = 2 ** 31 - 1;
+
+/** Which rows are there, one bit each; null where all are. */
+interface Presence {
+  readonly nullCount: number;
+  readonly nullBitmap: Uint8Array | null;
+}
+
+function presenceOf(values: readonly unknown[]): Presence {
+  const bits = new Uint8Array(Math.ceil(values.length / 8));
+  let nullCount = 0;
+  for (const [row, value] of values.entries()) {
+    if (value === null) nullCount += 1;
+    else bits[row >> 3] = present(bits[row >> 3], 'a byte of bits') | (1 << (row & 7));
+  }
+  return { nullCount, nullBitmap: nullCount === 0 ? null : bits };
+}
+
+/**
+ * A column of texts.
+ * @throws RequestFault where they have more than 2 GiB together
+ */
+export function utf8Column(texts: readonly (string | null)[]): Data<Utf8> {
+  const { bytes, offsets } = encoded(texts);
+  return makeData({
+    type: new Utf8(),
+    length: texts.length,
+    ...presenceOf(texts),
+    valueOffsets: Int32Array.from(offsets),
+    data: bytes,
+  });
+}
+
+/** As `utf8Column`, with offsets of 64 bits. */
+export function largeUtf8Column(texts: readonly (string | null)[]): Data<LargeUtf8> {
+  const { bytes, offsets } = encoded(texts);
+  return makeData({
+    type: new LargeUtf8(),
+    length: texts.length,
+    ...presenceOf(texts),
+    valueOffsets: BigInt64Array.from(offsets, BigInt),
+    data: bytes,
+  });
+}
+
+function encoded(texts: readonly (string | null)[]) {
+  const pieces = texts.map((text) => (text === null ? new Uint8Array() : ENCODER.encode(text)));
+  const offsets = [0];
+  let end = 0;
+  for (const { length } of pieces) offsets.push((end += length));
+  if (end > MOST_BYTES)
+    throw new RequestFault('ANSWER_TOO_LARGE', 'The answer has more than 2 GiB of text in a column.');
+  const bytes = new Uint8Array(end);
+  for (const [row, piece] of pieces.entries()) bytes.set(piece, offsets[row]);
+  return { bytes, offsets };
+}
+
+export const float64Column = (values: readonly number[]): Data<Float64> =>
+  makeData({ type: new Float64(), length: values.length, nullCount: 0, data: Float64Array.from(values) });
+
+export const int32Column = (values: readonly number[]): Data<Int32> =>
+  makeData({ type: new Int32(), length: values.length, nullCount: 0, data: Int32Array.from(values) });
+
+/**
+ * A column of records.
+ * @param rows null where a row has no record; its children have a place for it nonetheless
+ */
+export function structColumn(
+  type: Struct,
+  children: readonly Data[],
+  rows: readonly unknown[],
+): Data<Struct> {
+  return makeData({ type, length: rows.length, ...presenceOf(rows), children: [...children] });
+}
+
+/**
+ * A column of lists.
+ * @param rows how many entries each row has; null where it has no list
+ * @param child the entries of all rows, one after another
+ */
+export function listColumn(type: List, rows: readonly (number | null)[], child: Data): Data {
+  const offsets = new Int32Array(rows.length + 1);
+  let end = 0;
+  for (const [row, count] of rows.entries()) {
+    if (count !== null) end += count;
+    offsets[row + 1] = end;
+  }
+  return makeData({ type, length: rows.length, ...presenceOf(rows), valueOffsets: offsets, child }) as Data;
+}
+
+/** A column without rows, of a type that answers have. */
+export function emptyColumn(type: DataType): Data {
+  const children = type.children as readonly { readonly type: DataType }[] | null;
+  const [entry] = children ?? [null];
+  if (DataType.isList(type)) return listColumn(type, [], emptyColumn(present(entry?.type, 'the entries')));
+  if (DataType.isStruct(type))
+    return structColumn(
+      type,
+      (children ?? [null]).map((child) => emptyColumn(present(child?.type, 'a child'))),
+      [],
+    );
+  return makeData({ type: type as Utf8, length: 0, valueOffsets: new Int32Array(1) });
+}
+
+/** A field that holds null nowhere. */
+export const required = (name: string, type: DataType): Field => new Field(name, type, false);
+/** A field that may hold null. */
+export const optional = (name: string, type: DataType): Field => new Field(name, type, true);

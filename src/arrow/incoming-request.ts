@@ -1,0 +1,103 @@
+import { RecordBatchReader, type RecordBatch, type RecordBatchStreamReader, type Schema } from 'apache-arrow';
+import { present } from '../core/present.js';
+import type { ByteSource } from './byte-source.js';
+import { END, readMessage } from './read-messages.js';
+import { BrokenInput, RequestFault } from './request-fault.js';
+
+const NOTHING = new Uint8Array();
+/** Times in a row that the reader may ask in vain: it reads what has come, and asks once more than it needs to. */
+const IN_VAIN = 8;
+
+/** A request as it comes in: the schema first, then batches for as long as the other side sends them. */
+export class IncomingRequest {
+  readonly #source: ByteSource;
+  readonly #reader: RecordBatchStreamReader;
+  readonly #bytes: Uint8Array[] = [];
+  #hasEnded = false;
+
+  private constructor(source: ByteSource, schema: Uint8Array) {
+    this.#source = source;
+    this.#bytes.push(schema);
+    this.#reader = RecordBatchReader.from(this.#feed()) as RecordBatchStreamReader;
+  }
+
+  /**
+   * Waits for the next request.
+   * @returns undefined where the input has ended
+   * @throws BrokenInput where the input is no Arrow stream
+   */
+  static async next(source: ByteSource): Promise<IncomingRequest | undefined> {
+    const message = await readMessage(source);
+    if (message === undefined) return undefined;
+    if (message === END || message.kind !== 'schema')
+      throw new BrokenInput('A request does not begin with a schema.');
+    return new IncomingRequest(source, message.bytes);
+  }
+
+  /** @throws RequestFault where it has a type that is not known */
+  open(): Schema {
+    return read('The schema', () => {
+      this.#reader.open({ autoDestroy: false });
+      return present(this.#reader.schema, 'a schema');
+    });
+  }
+
+  /**
+   * The next batch.
+   * @returns undefined behind the last one
+   * @throws RequestFault where it cannot be read; BrokenInput where the input ends within the request
+   */
+  async batch(): Promise<RecordBatch | undefined> {
+    for (;;) {
+      const message = await this.#message();
+      if (message === undefined) return undefined;
+      if (message.fault !== undefined) throw message.fault;
+      if (message.kind === 'schema')
+        throw new RequestFault('ARROW_UNREADABLE', 'A request has more than one schema.');
+      this.#bytes.push(message.bytes);
+      if (message.kind === 'dictionary') continue;
+      return read('A batch', () => present(this.#reader.next().value as RecordBatch | undefined, 'a batch'));
+    }
+  }
+
+  /** Reads what is left of it and throws it away. */
+  async discard(): Promise<void> {
+    while ((await this.#message()) !== undefined);
+  }
+
+  async #message() {
+    if (this.#hasEnded) return undefined;
+    const message = await readMessage(this.#source);
+    if (message === undefined) throw new BrokenInput('The input ended within a request.');
+    if (message !== END) return message;
+    this.#hasEnded = true;
+    return undefined;
+  }
+
+  /** Hands the reader what has come: it asks for no more than whole messages, and once more in between. */
+  *#feed(): Generator<Uint8Array> {
+    for (let vain = 0; vain < IN_VAIN;) {
+      const bytes = this.#bytes.shift();
+      vain = bytes === undefined ? vain + 1 : 0;
+      yield bytes ?? NOTHING;
+    }
+    throw new RequestFault('ARROW_UNREADABLE', 'A batch is shorter than it says.');
+  }
+}
+
+/** What the library throws may quote what it read; that it could not is what is told. */
+function read<T>(what: string, reading: () => T): T {
+  try {
+    return reading();
+  } catch (error) {
+    if (error instanceof RequestFault) throw error;
+    const [, type] =
+      /^Unrecognized type: "(\w{1,40})"/.exec(error instanceof Error ? error.message : '') ?? [];
+    throw new RequestFault(
+      'ARROW_UNREADABLE',
+      type === undefined
+        ? `${what} cannot be read.`
+        : `${what} has a column of the type ${type}, which is not read.`,
+    );
+  }
+}

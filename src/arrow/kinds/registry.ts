@@ -1,0 +1,11 @@
+import type { RequestKind } from '../request-kind.js';
+import { classifyKind } from './classify.js';
+import { helloKind } from './hello.js';
+import { labelKind } from './label.js';
+
+/** Every kind of request. */
+export const REQUEST_KINDS: readonly RequestKind[] = [
+  helloKind(() => REQUEST_KINDS.map(({ name }) => name)),
+  classifyKind,
+  labelKind,
+];

@@ -1,0 +1,96 @@
+import {
+  Binary,
+  BinaryView,
+  DataType,
+  LargeBinary,
+  makeData,
+  Vector,
+  type Data,
+  type RecordBatch,
+} from 'apache-arrow';
+import { present } from '../core/present.js';
+import { buffersOf, columnData, columnName, dictionaryTypes, type Buffers } from './arrow-data.js';
+import { RequestFault } from './request-fault.js';
+
+/** Whether values of the type are text, or all null. */
+export function isText(type: DataType): boolean {
+  if (DataType.isDictionary(type)) return isText(dictionaryTypes(type).entries);
+  return (
+    DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type) || DataType.isNull(type)
+  );
+}
+
+/**
+ * The texts of a column as bytes, null where a row has none. The library reads ill-formed UTF-8 as something else;
+ * whoever takes the bytes sees it.
+ * @param index of a column for whose type `isText` holds
+ * @throws RequestFault where its offsets or indices do not fit its content
+ */
+export function textColumn(batch: RecordBatch, index: number): readonly (Uint8Array | null)[] {
+  try {
+    return textsOf(columnData(batch, index));
+  } catch {
+    throw new RequestFault(
+      'ARROW_UNREADABLE',
+      `The column "${columnName(batch.schema, index)}" is damaged: its content does not fit its offsets.`,
+    );
+  }
+}
+
+function textsOf(data: Data): readonly (Uint8Array | null)[] {
+  const { type } = data;
+  if (DataType.isNull(type)) return Array<null>(data.length).fill(null);
+  if (DataType.isDictionary(type)) {
+    const texts = present(data.dictionary, 'a dictionary').data.flatMap(textsOf);
+    return indicesOf(data).map((at) => (at === null ? null : entry(texts, at)));
+  }
+  return [...new Vector([asBinary(data)])] as (Uint8Array | null)[];
+}
+
+/** The places in the dictionary that the rows of a column have. */
+export function indicesOf(data: Data): readonly (number | null)[] {
+  const type = dictionaryTypes(data.type).indices;
+  const indices = new Vector([makeData({ ...shapeOf(data), type, data: buffersOf(data).values })]);
+  return Array.from(indices, (at: unknown) => (at === null ? null : Number(at)));
+}
+
+function entry(texts: readonly (Uint8Array | null)[], index: number): Uint8Array | null {
+  const text = texts[index];
+  if (text === undefined) throw new RangeError('an index beyond the dictionary');
+  return text;
+}
+
+/** The same buffers, not decoded. */
+function asBinary(data: Data): Data {
+  const { values, valueOffsets, variadicBuffers } = buffersOf(data);
+  const shape = shapeOf(data);
+  if (DataType.isUtf8View(data.type))
+    return makeData({ ...shape, type: new BinaryView(), views: values, variadicBuffers });
+  checkOffsets(valueOffsets, data.length, values.length);
+  return DataType.isLargeUtf8(data.type)
+    ? makeData({
+        ...shape,
+        type: new LargeBinary(),
+        valueOffsets: valueOffsets as BigInt64Array,
+        data: values,
+      })
+    : makeData({ ...shape, type: new Binary(), valueOffsets: valueOffsets as Int32Array, data: values });
+}
+
+const shapeOf = ({ offset, length, nullCount, nullBitmap }: Data) => ({
+  offset,
+  length,
+  nullCount,
+  nullBitmap: nullBitmap,
+});
+
+function checkOffsets(offsets: Buffers['valueOffsets'], rows: number, bytes: number): void {
+  // A column without rows may have no offsets at all.
+  if (rows === 0) return;
+  let last = 0;
+  for (let row = 0; row <= rows; row++) {
+    const offset = Number(present(offsets[row], 'an offset'));
+    if (offset < last || offset > bytes) throw new RangeError('an offset out of order');
+    last = offset;
+  }
+}

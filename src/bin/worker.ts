@@ -1,0 +1,54 @@
+import { serveArrow } from '../arrow/serve-arrow.js';
+import type { ArrowService } from '../arrow/request-kind.js';
+import { BrokenInput } from '../arrow/request-fault.js';
+import { EXIT } from '../cli/exit-codes.js';
+import type { Perform } from '../cli/run-program.js';
+import { isWanted } from '../cli/selection-options.js';
+import type { WorkerOptions } from '../cli/worker/define-worker.js';
+import { CATEGORIES } from '../core/harmonization-table.js';
+import { loadLogSettings } from '../config/load-config.js';
+import { packageVersion } from '../config/package-version.js';
+import { createLogger } from '../observability/logger.js';
+import { openDiscovery } from './open-discovery.js';
+import { takeStandardOutput } from './take-standard-output.js';
+
+/** A preset is its categories. */
+const selectedBy = (options: WorkerOptions): readonly string[] | undefined =>
+  options.preset === undefined ? options.entities : CATEGORIES.filter(isWanted(options));
+
+/** Performs `worker`: one inference thread and one of patterns, for whoever runs one beside each of its own processes. */
+export const worker: Perform = async (command) => {
+  const options = command.opts<WorkerOptions>();
+  const { logLevel, logLevelForm: levels } = loadLogSettings();
+  const log = createLogger(options.logLevel ?? logLevel, process.stderr, { role: 'worker', levels });
+  const output = takeStandardOutput(process.stdout, (bytes) => {
+    log.warn({ bytes }, 'something else was printed to standard output; it is dropped');
+  });
+  const { deps, model, close } = await openDiscovery(options.providers, options.model, {
+    contextThreads: 1,
+    patternThreads: 1,
+    timeoutMs: options.seconds * 1_000,
+    rulesFile: options.rules,
+  });
+  const service: ArrowService = {
+    discovery: { ...deps, trusted: deps.trusted || options.untrusted === true },
+    version: packageVersion(),
+    model,
+    selection: { threshold: options.threshold, entities: selectedBy(options), exclude: options.exclude },
+    log,
+  };
+  log.info({ version: service.version, model }, 'the worker is ready');
+  try {
+    await serveArrow({ input: process.stdin, output }, service);
+  } catch (error) {
+    // Nobody waits for what is still worked at, or for what is not read.
+    if (error instanceof BrokenInput) {
+      log.error({ code: 'INPUT_BROKEN' }, error.message);
+      process.exit(EXIT.broken);
+    }
+    log.fatal({ err: error }, 'a defect of the program');
+    process.exit(EXIT.defect);
+  }
+  await close();
+  return EXIT.fine;
+};

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Surroundings, Verdict } from './define-recognizer.js';
-import { isInternational, isNational, isPossible, mayBelong, numberingPlan } from './phone-plans.js';
+import { isInternational, isPossible, mayBelong, nationalNumber, numberingPlan } from './phone-plans.js';
 
 /**
  * Countries whose national forms are tried on a number without a country code, most spoken of first.
@@ -59,8 +59,23 @@ const PLANS = NATIONAL.map(numberingPlan);
 const DATE_LIKE =
   /^(?:(?:19|20)\d{2}[ ./-](?:\d{1,2}[ ./-]\d{1,2}|(?:19|20)\d{2})|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)\d{2}|\d{1,2}\.\d{2}\.\d{2} \d{2,4}|\d{1,2}\/(?:19|20)\d{2})$/;
 
+/** Numbers whose verdict is remembered: lists and columns repeat themselves. */
+const REMEMBERED = 64;
+const verdicts = { inContext: new Map<string, Verdict>(), alone: new Map<string, Verdict>() };
+
 /** Whether digits in their form are a telephone number, by the numbering plans. */
-export function judgePhoneNumber(candidate: string, { text, start, inContext }: Surroundings): Verdict {
+export function judgePhoneNumber(candidate: string, { inContext }: Surroundings): Verdict {
+  const known = inContext ? verdicts.inContext : verdicts.alone;
+  let verdict = known.get(candidate);
+  if (verdict === undefined) {
+    verdict = judge(candidate, inContext);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(candidate, verdict);
+  }
+  return verdict;
+}
+
+function judge(candidate: string, inContext: boolean): Verdict {
   const digits = candidate.replaceAll(/\D/g, '');
   const isAbroad = candidate.startsWith('+') || candidate.startsWith('00');
   // Another number may stand behind: "+63 917 555 0144 4305564180726100".
@@ -87,12 +102,13 @@ export function judgePhoneNumber(candidate: string, { text, start, inContext }: 
   if (!inContext && /^(?:\d{4,5}-\d{2,4}|\d{6}-\d{4})$/.test(candidate))
     return { verdict: 'undecided', score: 0.3 };
   // Reserved for fiction in North America: 555-01xx is no assigned number, yet it stands for one.
-  const area = text.charAt(start) === '(' ? candidate.slice(1, 4) : digits.slice(-10, -7);
+  const area = candidate.startsWith('(') ? candidate.slice(1, 4) : digits.slice(-10, -7);
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
   // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
   if (!inContext && !/^[(0]|^(?:1[ .-])?\(?[2-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}/.test(candidate))
     return PLANS.some((plan) => mayBelong(digits, plan)) ? 'undecided' : 'refused';
-  return PLANS.some((plan) => mayBelong(digits, plan) && isNational(candidate, plan));
+  const isValidIn = nationalNumber(candidate);
+  return PLANS.some((plan) => mayBelong(digits, plan) && isValidIn(plan));
 }
 
 function judgeShortened(candidate: string): Verdict {

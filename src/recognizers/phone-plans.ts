@@ -1,5 +1,6 @@
 import metadata from 'libphonenumber-js/metadata.max.json';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { mayTake, numberHeads, type NumberHeads } from './number-heads.js';
 
 /** The library's numbering plan of a country. */
 export interface NumberingPlan {
@@ -10,6 +11,9 @@ export interface NumberingPlan {
   readonly kinds: readonly NumberKind[];
   /** All of them at once, whatever their lengths. */
   readonly anyKind: RegExp;
+  /** Numbers that the plan may hold, and those that may be in use. */
+  readonly heads: () => NumberHeads;
+  readonly headsInUse: () => NumberHeads;
   /** Trunk prefix, e.g. `0`; empty where the country dials none. */
   readonly prefix: string;
   /** What the library takes off before it reads the number; undefined where it rewrites the number instead. */
@@ -17,6 +21,8 @@ export interface NumberingPlan {
   /** What is dialled before a number abroad. */
   readonly abroad: RegExp;
   readonly callingCode: string;
+  /** First digits of its numbers, where they alone tell it from others with the same calling code. */
+  readonly leadingDigits: RegExp | undefined;
   /** Whether a number in use here is of no other country with the same calling code. */
   readonly isFirst: boolean;
 }
@@ -50,52 +56,74 @@ const LONGEST_CODE = 3;
 const textOf = (cell: string | 0 | undefined): string | undefined => (cell === 0 ? undefined : cell);
 const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
 
+/** A value that is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** Reads the plan of a country out of the library. */
 export function numberingPlan(country: CountryCode): NumberingPlan {
   const row = metadata.countries[country] as unknown as Row;
   const [callingCode, abroad, pattern, lengths, , prefix, , prefixForParsing, transformRule] = row;
   const kinds = row[11].flatMap((kind) => (kind === 0 || kind[0] === '' ? [] : [kind]));
-  const leadingDigits = row[10];
+  const leadingDigits = textOf(row[10]);
   return {
     country,
     pattern: whole(pattern),
     kinds: kinds.map(([source, own]) => ({ pattern: whole(source), lengths: own ?? lengths })),
     anyKind: whole(kinds.map(([source]) => `(?:${source})`).join('|')),
+    heads: once(() => numberHeads([[pattern, undefined]])),
+    headsInUse: once(() => numberHeads(kinds.map(([source, own]) => [source, own ?? lengths]))),
     prefix: textOf(prefix) ?? '',
     taken: transformRule ? undefined : new RegExp(`^(?:${textOf(prefixForParsing) ?? textOf(prefix) ?? ''})`),
     abroad: new RegExp(`^(?:${abroad})`),
     callingCode,
-    isFirst: COUNTRIES_BY_CODE[callingCode]?.[0] === country && !leadingDigits,
+    leadingDigits: leadingDigits === undefined ? undefined : new RegExp(`^(?:${leadingDigits})`),
+    isFirst: COUNTRIES_BY_CODE[callingCode]?.[0] === country && leadingDigits === undefined,
   };
 }
 
 /** Whether the digits fit the plan with or without its trunk prefix; many that no one has do. */
-export function mayBelong(digits: string, { pattern, prefix }: NumberingPlan): boolean {
+export function mayBelong(digits: string, plan: NumberingPlan): boolean {
+  const { prefix, pattern } = plan;
+  const heads = plan.heads();
   return (
-    pattern.test(digits) ||
-    (prefix !== '' && digits.startsWith(prefix) && pattern.test(digits.slice(prefix.length)))
+    (mayTake(heads, digits) && pattern.test(digits)) ||
+    (prefix !== '' &&
+      digits.startsWith(prefix) &&
+      mayTake(heads, digits, prefix.length) &&
+      pattern.test(digits.slice(prefix.length)))
   );
 }
 
 /** `x12`, `, ext. 12`, `#12` behind a number: no part of its digits. */
 const EXTENSION = /(?:x|ext\.?|extension|#) ?\d{1,6}$/i;
 
+/** Whether the library calls the number a valid one of the country. */
+export const isNational = (candidate: string, plan: NumberingPlan): boolean =>
+  nationalNumber(candidate)(plan);
+
 /**
- * Whether the library calls the number a valid one of the country. The library is asked only where its tables alone
- * do not tell: it reads a number in several ways, and one answer of it costs as much as a hundred searches.
+ * Asks of many countries whether the library calls the number a valid one of theirs. The library is asked only where
+ * its tables alone do not tell: it reads a number in several ways, and one answer of it costs as much as a hundred
+ * searches.
  */
-export function isNational(candidate: string, plan: NumberingPlan): boolean {
+export function nationalNumber(candidate: string): (plan: NumberingPlan) => boolean {
   const bare = candidate.replace(EXTENSION, '');
-  const readings = readingsOf(bare.replaceAll(/\D/g, ''), plan);
-  if (readings !== undefined) {
-    const inUse = readings.map((number) => isInUse(number, plan));
-    if (!inUse.includes(true)) return false;
-    // Without its trunk prefix the number is read first; what is in use then is not read again.
-    if (plan.isFirst && bare === candidate && (readings.length <= 2 ? inUse[0] : !inUse.includes(false)))
-      return true;
-  }
-  const parsed = parsePhoneNumberFromString(candidate, plan.country);
-  return parsed?.country === plan.country && parsed.isValid();
+  const digits = bare.replaceAll(/\D/g, '');
+  return (plan) => {
+    const readings = readingsOf(digits, plan);
+    if (readings !== undefined) {
+      const inUse = readings.map((number) => isInUse(number, plan));
+      if (!inUse.includes(true)) return false;
+      // Without its trunk prefix the number is read first; what is in use then is not read again.
+      if (plan.isFirst && bare === candidate && (readings.length <= 2 ? inUse[0] : !inUse.includes(false)))
+        return true;
+    }
+    const parsed = parsePhoneNumberFromString(candidate, plan.country);
+    return parsed?.country === plan.country && parsed.isValid();
+  };
 }
 
 /**
@@ -112,8 +140,9 @@ function readingsOf(digits: string, plan: NumberingPlan): readonly string[] | un
     : readings;
 }
 
-function isInUse(number: string, { pattern, kinds, anyKind }: NumberingPlan): boolean {
+function isInUse(number: string, { pattern, kinds, anyKind, headsInUse }: NumberingPlan): boolean {
   return (
+    mayTake(headsInUse(), number) &&
     anyKind.test(number) &&
     pattern.test(number) &&
     kinds.some((kind) => kind.lengths.includes(number.length) && kind.pattern.test(number))
@@ -130,12 +159,38 @@ const PLANS_BY_CODE: ReadonlyMap<string, readonly NumberingPlan[]> = new Map(
   ]),
 );
 
+/** A number after its plus as the library reads it digit by digit. */
+const PLAIN = /^\+[1-9](?:[ .-]?\d){5,16}$/;
+
 /** Whether the library calls the number, after + or 00, a valid one of any country. */
 export function isInternational(candidate: string): boolean {
-  const digits = withoutBracketedZero(candidate.replace(/^00/, ''))
-    .replace(EXTENSION, '')
-    .replaceAll(/\D/g, '');
-  return mayBeInUseAbroad(digits) && parse(candidate)?.isValid() === true;
+  const dialled = withoutBracketedZero(candidate.replace(/^00[ -]?/, '+'));
+  const digits = dialled.replace(EXTENSION, '').replaceAll(/\D/g, '');
+  const known = PLAIN.test(dialled) ? isInUseAbroad(digits) : undefined;
+  return known ?? (mayBeInUseAbroad(digits) && parse(candidate)?.isValid() === true);
+}
+
+/** The answer of the library, where it reads the number in one way alone; else undefined. */
+function isInUseAbroad(digits: string): boolean | undefined {
+  const plans = plansOf(digits);
+  const [first] = plans ?? [];
+  if (plans === undefined || first?.taken === undefined) return undefined;
+  const number = digits.slice(first.callingCode.length);
+  if (number.replace(first.taken, '') !== number) return undefined;
+  const owner =
+    plans.length === 1
+      ? first
+      : plans.find((plan) => plan.leadingDigits?.test(number) ?? isInUse(number, plan));
+  return isInUse(number, owner ?? first);
+}
+
+/** The plans of the calling code that digits start with. */
+function plansOf(digits: string): readonly NumberingPlan[] | undefined {
+  for (let length = 1; length <= LONGEST_CODE; length++) {
+    const plans = PLANS_BY_CODE.get(digits.slice(0, length));
+    if (plans !== undefined) return plans;
+  }
+  return undefined;
 }
 
 /** Whether the library calls the number, after + or 00, one that a country might give out. */
@@ -149,17 +204,14 @@ const withoutBracketedZero = (candidate: string): string => candidate.replace('(
 
 /** Whether the library may call a number valid that starts with its calling code. */
 function mayBeInUseAbroad(digits: string): boolean {
-  for (let length = 1; length <= LONGEST_CODE; length++) {
-    const plans = PLANS_BY_CODE.get(digits.slice(0, length));
-    if (plans === undefined) continue;
-    const number = digits.slice(length);
-    // The library reads the number by the rules of the first country, then looks for the one whose it is.
-    const taken = plans[0]?.taken;
-    return (
-      taken === undefined ||
-      plans.some(({ anyKind }) => anyKind.test(number) || anyKind.test(number.replace(taken, '')))
-    );
-  }
+  const plans = plansOf(digits);
   // Numbers of no country, such as satellites', are few: the library decides.
-  return CODES_OF_NO_COUNTRY.some((code) => digits.startsWith(code));
+  if (plans === undefined) return CODES_OF_NO_COUNTRY.some((code) => digits.startsWith(code));
+  const number = digits.slice(plans[0]?.callingCode.length);
+  // The library reads the number by the rules of the first country, then looks for the one whose it is.
+  const taken = plans[0]?.taken;
+  return (
+    taken === undefined ||
+    plans.some(({ anyKind }) => anyKind.test(number) || anyKind.test(number.replace(taken, '')))
+  );
 }

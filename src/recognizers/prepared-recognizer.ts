@@ -1,10 +1,10 @@
 import { DisjointSpans } from '../core/disjoint-spans.js';
-import type { Finding } from '../core/finding.js';
+import type { Details, Finding } from '../core/finding.js';
 import type { Span } from '../core/span.js';
 import { createContextFinder, type ContextHit } from './context-words.js';
 import type { Candidate, Check, Detectable, Verdict } from './define-recognizer.js';
 import { explainBeside, explainJudgement } from './explain-judgement.js';
-import { asJudgement, scoreOf } from './judgement.js';
+import { asJudgement, scoreOf, type Judgement } from './judgement.js';
 import { createSearch, type Search } from './search-pattern.js';
 import type { TextView } from './text-view.js';
 
@@ -60,7 +60,10 @@ export function judgeCandidates(
   }
   const findings: Finding[] = [];
   const besides: number[] = [];
-  const assessOnce = rememberSpans(subject, (span) => assess(recognizer, subject, span, nearestWord));
+  const assessOnce =
+    recognizer.validate === undefined && recognizer.context === undefined
+      ? () => NOTHING_KNOWN
+      : rememberSpans(subject, (span) => assess(recognizer, subject, span, nearestWord));
   for (const candidate of candidates) {
     const finding = judge(recognizer, candidate, assessOnce(candidate), explain);
     if (finding === undefined) continue;
@@ -95,6 +98,8 @@ interface Assessment {
   readonly answer: Verdict | undefined;
 }
 
+const NOTHING_KNOWN: Assessment = { nearest: undefined, answer: undefined };
+
 function assess(
   { validate }: Detectable,
   subject: JudgedText,
@@ -119,24 +124,37 @@ function judge(
   const context = nearest?.against === true ? undefined : nearest;
   if (answer === 'refused') return undefined;
   const judgement = asJudgement(answer);
-  const { verdict, details, span } = judgement;
+  const { verdict, span } = judgement;
   const score = judgement.score ?? scoreOf(candidate.scores, verdict, context);
   if (score <= 0) return undefined;
-  return {
+  const finding: Finding = {
     start: start + (span?.start ?? 0),
     end: span === undefined ? end : start + span.end,
     entityType: recognizer.entityType,
     score,
     classifier: recognizer.name,
-    details: {
-      pattern: candidate.pattern,
-      ...(typeof verdict === 'boolean' && { [checkOf(recognizer)]: verdict ? 'passed' : 'failed' }),
-      ...(context !== undefined && { context_word: context.word, context_distance: context.distance }),
-      ...candidate.details,
-      ...details,
-    },
-    ...(explain && { explanation: explainJudgement(recognizer, candidate, judgement, nearest, score) }),
+    details: detailsOf(recognizer, candidate, judgement, context),
   };
+  return explain
+    ? { ...finding, explanation: explainJudgement(recognizer, candidate, judgement, nearest, score) }
+    : finding;
+}
+
+/** Texts full of what is looked for have a finding every few characters: nothing is copied that need not be. */
+function detailsOf(
+  recognizer: Detectable,
+  candidate: Candidate,
+  { verdict, details }: Judgement,
+  context: ContextHit | undefined,
+): Details {
+  const all: Record<string, Details[string]> = { pattern: candidate.pattern };
+  if (typeof verdict === 'boolean') all[checkOf(recognizer)] = verdict ? 'passed' : 'failed';
+  if (context !== undefined) {
+    all['context_word'] = context.word;
+    all['context_distance'] = context.distance;
+  }
+  if (candidate.details !== undefined) Object.assign(all, candidate.details);
+  return details === undefined ? all : Object.assign(all, details);
 }
 
 /** What a verdict of true or false rests on; by its type whoever decides says so. */
@@ -150,6 +168,7 @@ const SURE = 0.7;
 
 /** Raises each finding to its score beside a sure one, where another finding than itself is sure. */
 function raiseBesideSure(findings: readonly Finding[], besides: readonly number[]): readonly Finding[] {
+  if (besides.every((score) => score === 0)) return findings;
   const sure = findings.filter((finding) => finding.score >= SURE).length;
   if (sure === 0) return findings;
   return findings.map((finding, index) => {
@@ -168,9 +187,14 @@ function raiseBesideSure(findings: readonly Finding[], besides: readonly number[
 
 /** Several patterns of one recognizer on the same text: the surest stays, then the longest, then the first. */
 function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
+  if (isInOrder(findings)) return findings;
   const ranked = [...findings].sort(
     (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.start - b.start,
   );
   const taken = new DisjointSpans();
   return ranked.filter((finding) => taken.add(finding));
 }
+
+/** Whether each begins behind the one before: then none overlaps another. */
+const isInOrder = (findings: readonly Finding[]): boolean =>
+  findings.every((finding, index) => index === 0 || (findings[index - 1]?.end ?? Infinity) <= finding.start);

@@ -14,8 +14,10 @@ const LEAD = 0.15;
  * The result is ordered by position.
  */
 export function settleRivals(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length < 2) return findings;
   const sorted = [...findings].sort(byPosition);
   const sure = sorted.filter((finding) => finding.score >= SURE);
+  if (sure.length === 0) return sorted;
   /** Those that begin before the finding at hand and reach into it; one recognizer's findings never overlap. */
   let open: Finding[] = [];
   let next = 0;

@@ -41,8 +41,14 @@ export function cellsUnder(
 ): (view: TextView) => Iterable<Candidate> {
   const wanted = new Set(headers.map((header) => plain(header)));
   return function* find(view) {
-    for (const { start, end, header } of headedCells(view)) {
-      if (isUnder(header, wanted) && form.test(view.text.slice(start, end)))
+    const cells = headedCells(view);
+    if (cells.length === 0) return;
+    // A table has few headers and many cells.
+    const known = new Map<string, boolean>();
+    for (const { start, end, header } of cells) {
+      let isWanted = known.get(header);
+      if (isWanted === undefined) known.set(header, (isWanted = isUnder(header, wanted)));
+      if (isWanted && form.test(view.text.slice(start, end)))
         yield { start, end, pattern: 'under-header', scores };
     }
   };

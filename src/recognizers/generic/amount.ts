@@ -1,5 +1,5 @@
-import { defineRecognizer } from '../define-recognizer.js';
-import { MONEY, moneyTokens } from '../money-tokens.js';
+import { defineRecognizer, type PatternScores } from '../define-recognizer.js';
+import { MONEY, moneyTokens, type MoneyKind } from '../money-tokens.js';
 import { cellsUnder, TABLE } from '../table-cells.js';
 import { AMOUNT_HEADERS } from './amount-header.list.js';
 
@@ -54,6 +54,15 @@ const CUE_STEMS = [
   ...['zaliczka', 'hyra', 'deposition', 'vuokra', 'varausmaksu'],
 ];
 
+const SURE: PatternScores = { form: 0.93, formInContext: 0.93 };
+const UNSURE: PatternScores = { form: 0.72, formInContext: 0.72 };
+const BESIDE: Readonly<Record<MoneyKind, string>> = {
+  symbol: 'beside-symbol',
+  code: 'beside-code',
+  name: 'beside-name',
+  word: 'beside-word',
+};
+
 export const amount = defineRecognizer({
   name: 'amount',
   entityType: 'AMOUNT',
@@ -74,8 +83,8 @@ export const amount = defineRecognizer({
     yield* findCells(view);
     for (const { amount: span, kind, ambiguous } of moneyTokens(view)) {
       if (span === undefined) continue;
-      const form = kind === 'word' && ambiguous ? 0.72 : 0.93;
-      yield { ...span, pattern: `beside-${kind}`, scores: { form, formInContext: form } };
+      const scores = kind === 'word' && ambiguous ? UNSURE : SURE;
+      yield { start: span.start, end: span.end, pattern: BESIDE[kind], scores };
     }
   },
   sources: ['https://www.unicode.org/reports/tr35/tr35-numbers.html'],

@@ -84,7 +84,8 @@ function behindDigit(digits: readonly string[], taken: Taken): Taken {
 
 function union(all: readonly Taken[]): Taken {
   const joined = new Map<string, number>();
-  for (const one of all) for (const [head, lengths] of one) joined.set(head, (joined.get(head) ?? 0) | lengths);
+  for (const one of all)
+    for (const [head, lengths] of one) joined.set(head, (joined.get(head) ?? 0) | lengths);
   return joined;
 }
 

@@ -18,8 +18,8 @@ export interface Word {
   readonly breaks: number;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const WORD_REACH = expressionReach(WORD);
+const WORD_HERE = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/uy;
+const WORD_REACH = expressionReach(WORD_HERE);
 const NO_ZONES: readonly Span[] = [];
 const NO_PLACES: readonly number[] = [];
 const LINE_BREAK = 10;
@@ -169,44 +169,52 @@ export class TextView {
 
 /** @param subject the text, or one with its words in the same places */
 function splitWords(text: string, subject: string): readonly Word[] {
-  // Folding the whole text at once is cheaper, where it keeps every offset.
-  if (isAscii(text)) return splitAscii(text.toLowerCase());
-  const words: Word[] = [];
-  let previousEnd = 0;
-  for (const match of subject.matchAll(WORD)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const breaks = breaksIn(text, previousEnd, start);
-    words.push({ start, end, folded: fold(text.slice(start, end)), breaks });
-    previousEnd = end;
-  }
-  return words;
-}
-
-/** The words of a text in lower case, all of it ASCII: the same as by the expression. */
-function splitAscii(text: string): readonly Word[] {
   const words: Word[] = [];
   let previousEnd = 0;
   for (let at = 0; at < text.length;) {
-    if (!isAlphanumeric(text.charCodeAt(at))) {
+    const code = text.charCodeAt(at);
+    if (code < BEYOND_ASCII && !isAlphanumeric(code)) {
       at++;
       continue;
     }
-    let end = at + 1;
-    while (isAlphanumeric(text.charCodeAt(end))) end++;
-    while (text.charCodeAt(end) === APOSTROPHE && isLetter(text.charCodeAt(end + 1))) {
-      end += 2;
-      while (isLetter(text.charCodeAt(end))) end++;
+    const end = code < BEYOND_ASCII ? endOfAscii(text, at) : undefined;
+    const whole = end ?? endOfWord(subject, at);
+    if (whole === undefined) {
+      // Half a character is none by itself.
+      at += (text.codePointAt(at) ?? 0) > LAST_UNIT ? 2 : 1;
+      continue;
     }
-    words.push({ start: at, end, folded: text.slice(at, end), breaks: breaksIn(text, previousEnd, at) });
-    previousEnd = end;
-    at = end;
+    const word = text.slice(at, whole);
+    const folded = end === undefined ? fold(word) : word.toLowerCase();
+    words.push({ start: at, end: whole, folded, breaks: breaksIn(text, previousEnd, at) });
+    previousEnd = at = whole;
   }
   return words;
 }
 
+/** Where a word ends that is ASCII as far as can be seen; undefined where a letter beyond might belong to it. */
+function endOfAscii(text: string, start: number): number | undefined {
+  let end = start + 1;
+  while (isAlphanumeric(text.charCodeAt(end))) end++;
+  while (text.charCodeAt(end) === APOSTROPHE) {
+    const next = text.charCodeAt(end + 1);
+    if (next >= BEYOND_ASCII) return undefined;
+    if (!isLetter(next)) return end;
+    end += 2;
+    while (isLetter(text.charCodeAt(end))) end++;
+  }
+  return text.charCodeAt(end) >= BEYOND_ASCII ? undefined : end;
+}
+
+function endOfWord(subject: string, start: number): number | undefined {
+  WORD_HERE.lastIndex = start;
+  return WORD_HERE.test(subject) ? WORD_HERE.lastIndex : undefined;
+}
+
 const APOSTROPHE = 0x27;
-const isLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+const BEYOND_ASCII = 0x80;
+const LAST_UNIT = 0xffff;
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 const isAlphanumeric = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
 
 function breaksIn(text: string, start: number, end: number): number {

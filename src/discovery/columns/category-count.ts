@@ -36,6 +36,7 @@ export class CategoryCount {
   readonly #classifiers = new Map<string, ClassifierCount>();
   readonly #forms = new Map<number, { readonly hits: number; readonly found: number }>();
   readonly #distinct: DistinctCount;
+  #distinctFactor = 1;
 
   constructor(registers: number) {
     this.#distinct = new DistinctCount(registers);
@@ -108,7 +109,12 @@ export class CategoryCount {
 
   /** About how many distinct values it was found in. */
   get distinct(): number {
-    return this.#distinct.count;
+    return this.#distinct.count * this.#distinctFactor;
+  }
+
+  /** Counts each distinct value for so many, where but some of them were read; for judging alone. */
+  scaleDistinct(factor: number): void {
+    this.#distinctFactor = factor;
   }
 
   #addSums(other: HitSums): void {

@@ -30,11 +30,16 @@ export class ColumnTallies {
    * The verdicts on each column that has cells.
    * @param headers names of the columns; none where the table has no header
    * @param providers how many providers read the cells
+   * @param judged what is judged in place of what was counted of a column
    */
-  verdicts(headers: readonly string[], providers: number): ReadonlyMap<number, readonly TableVerdict[]> {
+  verdicts(
+    headers: readonly string[],
+    providers: number,
+    judged: ReadonlyMap<number, ColumnTally> = this.#tallies,
+  ): ReadonlyMap<number, readonly TableVerdict[]> {
     const columns = [...this.#tallies]
       .sort(([a], [b]) => a - b)
-      .map(([index, tally]) => ({ index, header: headers[index], tally }));
+      .map(([index, tally]) => ({ index, header: headers[index], tally: judged.get(index) ?? tally }));
     return new Map(
       [...judgeTable(columns, providers)].map(([columnIndex, verdicts]) => [
         columnIndex,

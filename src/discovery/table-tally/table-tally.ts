@@ -1,4 +1,5 @@
 import { tallyLimits } from '../columns/tally-limits.js';
+import { carryOver } from './carry-over.js';
 import type { CellFinder } from './cell-finder.js';
 import { ColumnTallies, type ColumnPart } from './column-tallies.js';
 import { joinVerdicts } from './join-verdicts.js';
@@ -30,6 +31,20 @@ export interface TableJudgement {
 }
 
 const NONE: readonly TableVerdict[] = [];
+
+type Verdicts = ReadonlyMap<number, readonly TableVerdict[]>;
+
+/** Verdicts that count what was read, with the scores and kinds of others on the same columns. */
+const withScores = (counted: Verdicts, judged: Verdicts): Verdicts =>
+  new Map(
+    [...counted].map(([index, verdicts]) => [
+      index,
+      verdicts.map((verdict) => {
+        const other = judged.get(index)?.find(({ category }) => category === verdict.category);
+        return { ...verdict, ...(other !== undefined && { score: other.score, kind: other.kind }) };
+      }),
+    ]),
+  );
 
 /** What is counted of a table; its size does not grow with the rows. Parts merge in any order and grouping. */
 export class TableTally {
@@ -76,9 +91,17 @@ export class TableTally {
     const read = await readValues(finder, this.#values.toData(), this.#shape);
     const tallies = new ColumnTallies(tallyLimits(width));
     tallies.merge(read.columns);
-    const sampled = tallies.verdicts(headers, finder.providers.length);
     const all = this.#all.verdicts(headers, 1);
     const whole = new Set(read.reach.filter(({ isWhole }) => isWhole).map(({ index }) => index));
+    const counted = new Map(this.#all.toData().map((part) => [part.index, part]));
+    const carried = new Map(
+      read.columns.flatMap((part) => {
+        const rows = whole.has(part.index) ? undefined : counted.get(part.index);
+        return rows === undefined ? [] : [[part.index, carryOver(part, rows, tallyLimits(width))] as const];
+      }),
+    );
+    const found = tallies.verdicts(headers, finder.providers.length);
+    const sampled = withScores(found, tallies.verdicts(headers, finder.providers.length, carried));
     const verdicts = [...new Set([...all.keys(), ...sampled.keys()])]
       .sort((a, b) => a - b)
       .flatMap((column) =>

@@ -193,6 +193,54 @@ describe('the tally of a table', () => {
     assert.equal(whole.verdicts[0]?.classifiers[1]?.rowsWithClassification, 10);
   });
 
+  it('tells a leak where most rows hold a value of another form, whether or not that value was read', async () => {
+    const shape: TableShape = { headers: ['remark'], width: 1, values: 20 };
+    const kinds = new Map<boolean, string | undefined>();
+    for (const heavy of [
+      'none',
+      'open',
+      'void',
+      'full',
+      'zero',
+      'long',
+      'void',
+      'next',
+      'past',
+      'soon',
+      'later',
+    ]) {
+      const rows = Array.from({ length: 400 }, (_row, at) => [
+        at % 10 === 0 ? `p${at.toString()}x@mail` : heavy,
+      ]);
+      const data = await count(rows, shape);
+      const finder: CellFinder = {
+        ...createFinder(0),
+        findInCells: (inputs) =>
+          Promise.resolve(
+            inputs.map(({ text }) =>
+              text.includes('@')
+                ? harmonize([
+                    {
+                      start: 0,
+                      end: text.length,
+                      entityType: 'NAME',
+                      score: 0.9,
+                      classifier: 'r',
+                      providerIndex: 1,
+                      details: {},
+                    },
+                  ])
+                : [],
+            ),
+          ),
+      };
+      const { verdicts } = await mergeAll([data], shape).judge(finder);
+      const isKept = data.values[0]?.values.some(([, , text]) => text === heavy) === true;
+      kinds.set(isKept, verdicts.find(({ category }) => category === 'PERSON')?.kind);
+    }
+    assert.deepEqual([kinds.get(true), kinds.get(false)], ['leak', 'leak']);
+  });
+
   it('keeps values where some provider reads them, as many as may be read', () => {
     const kept = (everyRow: number | undefined, samples: boolean, most: number): number =>
       valuesKept({ everyRow, samples }, most);

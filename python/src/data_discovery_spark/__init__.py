@@ -1,0 +1,18 @@
+"""Finds sensitive data in DataFrames of Spark, pandas and polars, and in pyarrow tables."""
+
+from .detector import Detector
+from .errors import DataDiscoveryError, InputError, SetupError, WorkerError
+from .functions import classify, discover, label
+from .version import __version__
+
+__all__ = [
+    "DataDiscoveryError",
+    "Detector",
+    "InputError",
+    "SetupError",
+    "WorkerError",
+    "__version__",
+    "classify",
+    "discover",
+    "label",
+]

@@ -1,0 +1,64 @@
+"""The columns that are asked for, and those that are added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from .errors import InputError
+
+CLASSIFIER = pa.struct([("provider", pa.utf8()), ("name", pa.utf8()), ("score", pa.float64())])
+FINDING = pa.struct(
+    [
+        ("category", pa.utf8()),
+        ("score", pa.float64()),
+        ("start", pa.int32()),
+        ("end", pa.int32()),
+        ("classifiers", pa.list_(CLASSIFIER)),
+    ]
+)
+FINDINGS = pa.list_(FINDING)
+ERROR = pa.struct([("code", pa.utf8()), ("message", pa.utf8())])
+ERRORS = pa.list_(pa.struct([("column", pa.utf8()), ("code", pa.utf8()), ("message", pa.utf8())]))
+
+
+def check_columns(names: Sequence[str], wanted: Sequence[str], added: Sequence[str]) -> None:
+    """:raises InputError: COLUMN_UNKNOWN, COLUMN_AMBIGUOUS, COLUMN_TAKEN, OPTION_INVALID"""
+    if isinstance(wanted, str) or not wanted:
+        raise InputError("OPTION_INVALID", "columns is a list of one or more names")
+    for name in wanted:
+        if name not in names:
+            raise InputError("COLUMN_UNKNOWN", f"there is no column {name!r}; there are {', '.join(map(repr, names))}")
+        if list(names).count(name) > 1 or list(wanted).count(name) > 1:
+            raise InputError("COLUMN_AMBIGUOUS", f"the column {name!r} is there, or named, more than once")
+    for name in added:
+        if name in names or added.count(name) > 1:
+            raise InputError("COLUMN_TAKEN", f"there is a column {name!r} already: name another for what is added")
+
+
+def as_text(column: pa.Array | pa.ChunkedArray, name: str) -> Any:
+    """
+    A column of texts as it is sent: dictionaries as their values.
+
+    :raises InputError: TYPE_UNSUPPORTED
+    """
+    decoded = column.cast(column.type.value_type) if pa.types.is_dictionary(column.type) else column
+    if not is_text(decoded.type):
+        raise InputError(
+            "TYPE_UNSUPPORTED", f"the column {name!r} is {column.type}, no text: cast it to a string first"
+        )
+    return decoded
+
+
+def is_text(kind: pa.DataType) -> bool:
+    """Whether the worker reads columns of this type as texts."""
+    return any(
+        is_one(kind) for is_one in (pa.types.is_string, pa.types.is_large_string, pa.types.is_null, _is_string_view)
+    )
+
+
+def _is_string_view(kind: pa.DataType) -> bool:
+    is_view = getattr(pa.types, "is_string_view", None)
+    return is_view is not None and bool(is_view(kind))

@@ -1,0 +1,49 @@
+"""The functions on one machine, by the same worker and the same batches as on Spark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pyarrow as pa
+
+from .batches import Selection, classify_batches, judge_batches, label_batches, tally_batches
+from .columns import ERROR, ERRORS, FINDINGS, as_text, check_columns
+from .detector import Settings
+from .frames import open_frame
+from .inventory import INVENTORY
+
+
+def classify_frame(data: Any, settings: Settings, column: str, added: tuple[str, str], selection: Selection) -> Any:
+    """See `classify` of the package."""
+    frame = open_frame(data)
+    check_columns(frame.names, [column], added)
+    table = _texts(frame.table([column]))
+    schema = table.schema.append(pa.field(added[0], FINDINGS)).append(pa.field(added[1], ERROR))
+    answer = _gathered(classify_batches(table.to_batches(), settings, column, added, selection), schema)
+    return frame.replaced({name: answer.column(name) for name in added})
+
+
+def label_frame(data: Any, settings: Settings, columns: list[str], added: str, selection: Selection) -> Any:
+    """See `label` of the package."""
+    frame = open_frame(data)
+    check_columns(frame.names, columns, [added])
+    table = _texts(frame.table(columns))
+    schema = table.schema.append(pa.field(added, ERRORS))
+    answer = _gathered(label_batches(table.to_batches(), settings, columns, added, selection), schema)
+    return frame.replaced({name: answer.column(name) for name in schema.names})
+
+
+def discover_frame(data: Any, settings: Settings, selection: Selection) -> Any:
+    """See `discover` of the package."""
+    frame = open_frame(data)
+    tallies = tally_batches(frame.table().to_batches(), settings)
+    return frame.like(_gathered(judge_batches(tallies, settings, selection), INVENTORY))
+
+
+def _texts(table: pa.Table) -> pa.Table:
+    return pa.Table.from_arrays([as_text(table.column(name), name) for name in table.column_names], table.column_names)
+
+
+def _gathered(batches: Iterator[pa.RecordBatch], schema: pa.Schema) -> pa.Table:
+    return pa.Table.from_batches([batch.cast(schema) for batch in batches], schema)

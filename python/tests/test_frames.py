@@ -1,0 +1,100 @@
+"""The functions on the frames of one machine, with the fake worker."""
+
+import unittest
+from typing import Any
+
+import pyarrow as pa
+
+from data_discovery_spark import InputError, classify, discover, label
+
+from .support import FakeWorkerCase
+
+try:
+    import pandas
+except ImportError:
+    pandas = None
+try:
+    import polars
+except ImportError:
+    polars = None
+
+TEXTS = ["ana@b.example", None, "nothing", "POISON", ""]
+FOUND = [True, None, False, None, False]
+ERRORS = [None, None, None, "UNTRUSTED_INPUT", None]
+LABELLED = ["[EMAIL_ADDRESS]", None, "nothing", None, ""]
+
+
+class FramesTest(FakeWorkerCase):
+    def check_classified(self, rows: list[dict[str, Any]]) -> None:
+        self.assertEqual([None if row["findings"] is None else len(row["findings"]) > 0 for row in rows], FOUND)
+        self.assertEqual([row["error"] and row["error"]["code"] for row in rows], ERRORS)
+        self.assertEqual([row["n"] for row in rows], list(range(5)))
+
+    def check_labelled(self, rows: list[dict[str, Any]]) -> None:
+        self.assertEqual([row["text"] for row in rows], LABELLED)
+        self.assertEqual([row["n"] for row in rows], list(range(5)))
+        told = [row["errors"] and [(error["column"], error["code"]) for error in row["errors"]] for row in rows]
+        self.assertEqual(told, [None, None, None, [("text", "UNTRUSTED_INPUT")], None])
+
+    def test_arrow(self) -> None:
+        for kind in (pa.utf8(), pa.large_utf8(), pa.dictionary(pa.int32(), pa.utf8())):
+            with self.subTest(kind):
+                data = pa.table({"text": pa.array(TEXTS, pa.utf8()).cast(kind), "n": range(5)})
+                self.check_classified(classify(data, "text", detector=self.detector).to_pylist())
+                self.check_labelled(label(data, ["text"], detector=self.detector).to_pylist())
+
+    def test_many_chunks_and_rows(self) -> None:
+        data = pa.concat_tables([pa.table({"text": [f"{part}-{row}@" for row in range(500)]}) for part in range(3)])
+        found = classify(data, "text", detector=self.detector)
+        self.assertEqual(found.column("text").to_pylist(), data.column("text").to_pylist())
+        ends = [findings[0]["end"] for findings in found.column("findings").to_pylist()]
+        self.assertEqual(ends, [len(text) for text in data.column("text").to_pylist()])
+
+    def test_no_rows(self) -> None:
+        data = pa.table({"text": pa.array([], pa.utf8())})
+        self.assertEqual(classify(data, "text", detector=self.detector).column_names, ["text", "findings", "error"])
+        self.assertEqual(label(data, ["text"], detector=self.detector).column_names, ["text", "errors"])
+        self.assertEqual(discover(data, detector=self.detector).num_rows, 0)
+
+    @unittest.skipUnless(pandas, "pandas is not installed")
+    def test_pandas(self) -> None:
+        data = pandas.DataFrame({"text": TEXTS, "n": range(5)}, index=[5, 4, 3, 2, 1])
+        classified = classify(data, "text", detector=self.detector)
+        self.assertEqual(list(classified.index), [5, 4, 3, 2, 1])
+        self.check_classified(classified.to_dict("records"))
+        labelled = label(data, ["text"], detector=self.detector)
+        self.assertEqual(list(data["text"].isna()), [False, True, False, False, False])
+        rows = labelled.astype({"text": object}).where(labelled.notna(), None).to_dict("records")
+        self.check_labelled(rows)
+
+    @unittest.skipUnless(pandas, "pandas is not installed")
+    def test_an_error_of_pandas_holds_no_value(self) -> None:
+        data = pandas.DataFrame({"text": ["secret", 1, b"x"]})
+        with self.assertRaises(InputError) as raised:
+            classify(data, "text", detector=self.detector)
+        self.assertNotIn("secret", str(raised.exception))
+        self.assertIsNone(raised.exception.__cause__)
+
+    @unittest.skipUnless(polars, "polars is not installed")
+    def test_polars(self) -> None:
+        data = polars.DataFrame({"text": TEXTS, "n": range(5)})
+        self.check_classified(classify(data, "text", detector=self.detector).to_dicts())
+        self.check_labelled(label(data, ["text"], detector=self.detector).to_dicts())
+
+    def test_what_cannot_be(self) -> None:
+        data = pa.table({"text": ["a"], "n": [1], "findings": ["a"]})
+        for call, code in (
+            (lambda: classify(data, "words"), "COLUMN_UNKNOWN"),
+            (lambda: classify(data, "text"), "COLUMN_TAKEN"),
+            (lambda: classify(data, "text", findings_column="x", error_column="x"), "COLUMN_TAKEN"),
+            (lambda: classify(data, "n", findings_column="f"), "TYPE_UNSUPPORTED"),
+            (lambda: label(data, "text"), "OPTION_INVALID"),
+            (lambda: label(data, []), "OPTION_INVALID"),
+            (lambda: label(data, ["text", "text"]), "COLUMN_AMBIGUOUS"),
+            (lambda: classify(data, "text", threshold=7), "OPTION_INVALID"),
+            (lambda: classify(data, "text", entities="PERSON"), "OPTION_INVALID"),
+            (lambda: classify({"text": ["a"]}, "text"), "FRAME_UNSUPPORTED"),
+        ):
+            with self.subTest(code), self.assertRaises(InputError) as raised:
+                call()
+            self.assertEqual(raised.exception.code, code)

@@ -25,17 +25,29 @@ const CHECKS = [
     'text/',
   ],
 ];
-/** Checks of the Python in training/, run there by the Python of .venv, into which .ci/install-tools brings what they need. */
+/**
+ * Checks of the Python in training/ and python/, run in the folder before the colon by the Python of .venv, into which
+ * .ci/install-tools brings what they need.
+ */
 const PYTHON_CHECKS = [
   ['training: lint', '-m', 'ruff', 'check', '--quiet', '.'],
   ['training: formatting', '-m', 'ruff', 'format', '--check', '--quiet', '.'],
   ['training: tests', '-m', 'unittest', 'discover', '-v', '-s', 'tests'],
   ['training: tests of generated documents', '-m', 'unittest', 'generate.test_generate'],
+  ['python: lint', '-m', 'ruff', 'check', '--quiet', '.'],
+  ['python: formatting', '-m', 'ruff', 'format', '--check', '--quiet', '.'],
+  ['python: types', '-m', 'mypy'],
+  ['python: tests', '-m', 'unittest', 'discover', '-v', '-s', 'tests', '-t', '.'],
 ];
+/** What the folder's checks import. */
+const PYTHON_IMPORTS = {
+  training: 'faker, numpy, ruff, stdnum, tokenizers',
+  python: 'mypy, pandas, polars, pyarrow, ruff',
+};
 const PYTHON = path.resolve('.venv', 'bin', 'python3');
 
-function hasPythonTools() {
-  const imports = ['-c', 'import faker, numpy, ruff, stdnum, tokenizers'];
+function hasPythonTools(folder) {
+  const imports = ['-c', `import ${PYTHON_IMPORTS[folder]}`];
   return existsSync(PYTHON) && spawnSync(PYTHON, imports, { stdio: 'ignore' }).status === 0;
 }
 
@@ -51,15 +63,20 @@ for (const [name, command, ...args] of CHECKS) {
 for (const [name, ...args] of PYTHON_CHECKS) {
   if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
   console.log(`— ${name}`);
-  if (!hasPythonTools()) {
+  const [folder] = name.split(':');
+  if (!hasPythonTools(folder)) {
     console.log(
-      '  skipped: .venv lacks what training/requirements-tests.txt names; .ci/install-tools brings it',
+      `  skipped: .venv lacks what ${folder}/requirements-tests.txt names; .ci/install-tools brings it`,
     );
     // Where everything is meant to be checked, nothing is left out in silence.
     if (process.env.CI) failed.push(name);
     continue;
   }
-  const { status } = spawnSync(PYTHON, args, { stdio: 'inherit', cwd: 'training' });
+  const { status } = spawnSync(PYTHON, args, {
+    stdio: 'inherit',
+    cwd: folder,
+    env: { ...process.env, ...(folder === 'python' && { PYTHONPATH: path.resolve('python', 'src') }) },
+  });
   if (status !== 0) failed.push(name);
 }
 console.log(failed.length === 0 ? 'all checks passed' : `failed: ${failed.join(', ')}`);

@@ -21,11 +21,24 @@ stageDetector(detector);
 mkdirSync(target, { recursive: true });
 const { status } = spawnSync(
   python,
-  ['-m', 'pip', 'wheel', '--quiet', '--disable-pip-version-check', '--no-deps', '--wheel-dir', target, './python'],
+  [
+    '-m',
+    'pip',
+    'wheel',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-deps',
+    '--wheel-dir',
+    target,
+    './python',
+  ],
   { stdio: 'inherit', env: { ...process.env, DATA_DISCOVERY_DETECTOR: detector } },
 );
 if (status !== 0) process.exit(status ?? 1);
-const wheel = path.join(target, readdirSync(target).find((file) => file.startsWith(`data_discovery_spark-${version}-`)));
+const wheel = path.join(
+  target,
+  readdirSync(target).find((file) => file.startsWith(`data_discovery_spark-${version}-`)),
+);
 const parts = ['models', 'node_modules/onnxruntime-node', 'node_modules', 'dist']
   .map((part) => `${part} ${megabytes(folderBytes(path.join(detector, part)))}`)
   .join(', ');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Specifiers of what a compiled file imports, at once or later, or starts as a thread. */
-const IMPORTS = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"](?<specifier>[^'"]+)['"]/g;
+const IMPORTS = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?['"](?<specifier>[^'"]+)['"]/g;
 const STATIC = /^(?:import|export)\b[^;]*?['"](?<specifier>[^'"]+)['"];$/gm;
 const THREADS = /new URL\(\s*['"](?<specifier>[\w./-]+\.js)['"]/g;
 
@@ -22,7 +22,8 @@ export function reached(modules, entries, first = []) {
     for (const form of forms) {
       for (const { groups } of text.matchAll(form)) {
         const { specifier } = groups;
-        if (specifier.startsWith('.') || form === THREADS) visit(path.resolve(path.dirname(file), specifier), forms);
+        if (specifier.startsWith('.') || form === THREADS)
+          visit(path.resolve(path.dirname(file), specifier), forms);
         else if (!specifier.startsWith('node:')) names.add(packageOf(specifier));
       }
     }
@@ -39,14 +40,19 @@ function addPackage(modules, name, packages) {
   const manifest = path.join(modules, name, 'package.json');
   if (packages.has(name) || !existsSync(manifest)) return;
   packages.add(name);
-  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = JSON.parse(
-    readFileSync(manifest, 'utf8'),
-  );
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+  } = JSON.parse(readFileSync(manifest, 'utf8'));
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
     addPackage(modules, needed, packages);
   }
 }
 
 function packageOf(specifier) {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

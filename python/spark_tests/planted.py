@@ -13,7 +13,20 @@ import pyarrow.parquet as pq
 
 SCHEMA = pa.schema([("id", pa.int64()), ("email", pa.utf8()), ("notes", pa.utf8()), ("amount", pa.int32())])
 FIRST = ["Ana", "Bo", "Carla", "Dmitri", "Elif", "Farid", "Greta", "Hiro", "Ines", "Jonas", "Kemal", "Lotte"]
-LAST = ["Silva", "Larsen", "Moreno", "Petrov", "Yilmaz", "Haddad", "Weber", "Tanaka", "Costa", "Berg", "Aydin", "Bakker"]
+LAST = [
+    "Silva",
+    "Larsen",
+    "Moreno",
+    "Petrov",
+    "Yilmaz",
+    "Haddad",
+    "Weber",
+    "Tanaka",
+    "Costa",
+    "Berg",
+    "Aydin",
+    "Bakker",
+]
 PLAIN = [
     "the parcel was left at the side door",
     "asked for a refund of the second order",
@@ -49,7 +62,7 @@ def write_parquet(folder: Path, count: int, sizes: list[int]) -> None:
     for part, size in enumerate(sizes):
         number = left if part == len(sizes) - 1 else count * size // sum(sizes)
         left -= number
-        columns = list(zip(*itertools.islice(source, number))) or [[], [], [], []]
+        columns = zip(*itertools.islice(source, number), strict=True)
         table = pa.table([pa.array(column, field.type) for column, field in zip(columns, SCHEMA)], SCHEMA)
         pq.write_table(table, folder / f"part-{part:03}.parquet")
 

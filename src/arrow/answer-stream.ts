@@ -1,5 +1,5 @@
 import { RecordBatch, RecordBatchStreamWriter, Struct, type Data, type Schema } from 'apache-arrow';
-import { emptyColumn } from './columns.js';
+import { emptyStruct } from './columns.js';
 import { KEY } from './protocol.js';
 import type { RequestFault } from './request-fault.js';
 
@@ -39,7 +39,7 @@ export class AnswerStream {
   /** Writes a batch without rows that says why the request ends here. */
   fault({ code, message }: Pick<RequestFault, 'code' | 'message'>): Promise<void> {
     const metadata = new Map([[KEY.error, JSON.stringify({ code, message })]]);
-    const rows = emptyColumn(new Struct(this.#schema.fields)) as Data<Struct>;
+    const rows = emptyStruct(new Struct(this.#schema.fields));
     return this.#write(new RecordBatch(this.#schema, rows, metadata));
   }
 

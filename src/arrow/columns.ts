@@ -1,11 +1,14 @@
 import {
+  Binary,
   DataType,
   Field,
   Float64,
   Int32,
+  Int64,
   LargeUtf8,
   makeData,
   Utf8,
+  type Null,
   type Data,
   type List,
   type Struct,
@@ -59,8 +62,10 @@ export function largeUtf8Column(texts: readonly (string | null)[]): Data<LargeUt
   });
 }
 
-function encoded(texts: readonly (string | null)[]) {
-  const pieces = texts.map((text) => (text === null ? new Uint8Array() : ENCODER.encode(text)));
+const encoded = (texts: readonly (string | null)[]) =>
+  joined(texts.map((text) => (text === null ? new Uint8Array() : ENCODER.encode(text))));
+
+function joined(pieces: readonly Uint8Array[]) {
   const offsets = [0];
   let end = 0;
   for (const { length } of pieces) offsets.push((end += length));
@@ -76,6 +81,24 @@ export const float64Column = (values: readonly number[]): Data<Float64> =>
 
 export const int32Column = (values: readonly number[]): Data<Int32> =>
   makeData({ type: new Int32(), length: values.length, nullCount: 0, data: Int32Array.from(values) });
+
+export const int64Column = (values: readonly number[]): Data<Int64> =>
+  makeData({
+    type: new Int64(),
+    length: values.length,
+    nullCount: 0,
+    data: BigInt64Array.from(values, BigInt),
+  });
+
+/**
+ * A column of bytes.
+ * @throws RequestFault where they are more than 2 GiB together
+ */
+export function binaryColumn(values: readonly Uint8Array[]): Data<Binary> {
+  const { bytes, offsets } = joined(values);
+  const valueOffsets = Int32Array.from(offsets);
+  return makeData({ type: new Binary(), length: values.length, nullCount: 0, valueOffsets, data: bytes });
+}
 
 /**
  * A column of records.
@@ -104,18 +127,24 @@ export function listColumn(type: List, rows: readonly (number | null)[], child: 
   return makeData({ type, length: rows.length, ...presenceOf(rows), valueOffsets: offsets, child }) as Data;
 }
 
-/** A column without rows, of a type that answers have. */
-export function emptyColumn(type: DataType): Data {
-  const children = type.children as readonly { readonly type: DataType }[] | null;
-  const [entry] = children ?? [null];
-  if (DataType.isList(type)) return listColumn(type, [], emptyColumn(present(entry?.type, 'the entries')));
-  if (DataType.isStruct(type))
-    return structColumn(
-      type,
-      (children ?? [null]).map((child) => emptyColumn(present(child?.type, 'a child'))),
-      [],
-    );
-  return makeData({ type: type as Utf8, length: 0, valueOffsets: new Int32Array(1) });
+/** Records without rows, of a type that answers have. */
+export const emptyStruct = (type: Struct): Data<Struct> =>
+  structColumn(
+    type,
+    (type.children as readonly ChildField[]).map((child) => emptyColumn(child.type)),
+    [],
+  );
+
+interface ChildField {
+  readonly type: DataType;
+}
+
+/** The library makes no list without rows by itself. */
+function emptyColumn(type: DataType): Data {
+  if (DataType.isStruct(type)) return emptyStruct(type);
+  if (!DataType.isList(type)) return makeData({ type, length: 0 } as unknown as { type: Null });
+  const [entry] = type.children as readonly ChildField[];
+  return listColumn(type, [], emptyColumn(present(entry, 'the entries of a list').type));
 }
 
 /** A field that holds null nowhere. */

@@ -10,6 +10,9 @@ export const REQUEST_FAULTS = {
   ARROW_UNREADABLE: 'The schema or a batch cannot be read: a type that is not known, or damaged content.',
   BATCH_COMPRESSED: 'The buffers of a batch are compressed; they must be sent as they are.',
   BATCH_TOO_LARGE: 'A batch has more than 1 GiB or more than 1,048,576 rows.',
+  TALLY_INVALID:
+    'A tally is none, or does not go with the others: other columns, rows, options or another version.',
+  TABLE_FAILED: 'A provider failed while rows were counted or values read, or took longer than it may.',
   ANSWER_TOO_LARGE: 'The answer to a batch has more than 2 GiB of text in a column; send smaller batches.',
   INTERNAL: 'A defect of the program; standard error says where.',
 } as const satisfies Record<string, string>;

@@ -10,6 +10,7 @@ import { loadLogSettings } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { createLogger } from '../observability/logger.js';
 import { openDiscovery } from './open-discovery.js';
+import { openTables } from './open-tables.js';
 import { takeStandardOutput } from './take-standard-output.js';
 
 /** A preset is its categories. */
@@ -30,7 +31,9 @@ export const worker: Perform = async (command) => {
     timeoutMs: options.seconds * 1_000,
     rulesFile: options.rules,
   });
+  const { tables, close: closeTables } = openTables(deps, options.seconds * 1_000);
   const service: ArrowService = {
+    tables,
     discovery: { ...deps, trusted: deps.trusted || options.untrusted === true },
     version: packageVersion(),
     model,
@@ -49,6 +52,6 @@ export const worker: Perform = async (command) => {
     log.fatal({ err: error }, 'a defect of the program');
     process.exit(EXIT.defect);
   }
-  await close();
+  await Promise.all([close(), closeTables()]);
   return EXIT.fine;
 };

@@ -99,4 +99,11 @@ export const refusalOf = ({ metadata }: Answer): { readonly code: string; readon
 
 /** The rows of a batch as JSON would have them. */
 export const plainRows = (batch: RecordBatch): Readonly<Record<string, unknown>>[] =>
-  batch.toArray().map((row: unknown) => JSON.parse(JSON.stringify(row)) as Readonly<Record<string, unknown>>);
+  batch
+    .toArray()
+    .map(
+      (row: unknown) =>
+        JSON.parse(
+          JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+        ) as Readonly<Record<string, unknown>>,
+    );

@@ -14,7 +14,7 @@ const TEXT_BYTES = 16_384;
 /** What finds in process; at least one of the two providers. */
 export interface InProcessProviders {
   /** Reads every row of tables. */
-  readonly pattern: PatternPool;
+  readonly pattern: Provider & Pick<PatternPool, 'count'>;
   /** Whether the pattern provider takes part, or only reads records. */
   readonly usesPattern: boolean;
   /** Reads a sample of the rows of tables. */

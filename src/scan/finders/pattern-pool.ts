@@ -8,6 +8,8 @@ import {
 import { threadWorker } from '../../workers/thread-worker.js';
 import { WorkerFailure } from '../../workers/worker-failure.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
+import type { TableShape } from '../../discovery/table-tally/table-shape.js';
+import type { TableTallyData } from '../../discovery/table-tally/table-tally.js';
 import type { RowJob } from '../tables/row-job.js';
 import type { RowCounts } from '../tables/row-work.js';
 import type { StageTimes } from '../stage-times.js';
@@ -15,12 +17,19 @@ import type { StageTimes } from '../stage-times.js';
 /** What a thread is asked. */
 export type PatternTask =
   | { readonly kind: 'texts'; readonly inputs: readonly ProviderInput[] }
-  | { readonly kind: 'rows'; readonly job: RowJob };
+  | { readonly kind: 'rows'; readonly job: RowJob }
+  | {
+      readonly kind: 'cells';
+      readonly rows: readonly (readonly string[])[];
+      readonly shape: TableShape;
+      readonly below: readonly number[];
+    };
 
 /** What a thread answers. */
 export type PatternAnswer =
   | { readonly kind: 'texts'; readonly findings: readonly TextFindings[]; readonly detecting: number }
-  | { readonly kind: 'rows'; readonly counts: RowCounts };
+  | { readonly kind: 'rows'; readonly counts: RowCounts }
+  | { readonly kind: 'cells'; readonly counted: TableTallyData };
 
 /** The script of the threads. */
 const SCRIPT = new URL('pattern-worker.js', import.meta.url);
@@ -65,6 +74,22 @@ export class PatternPool implements Provider {
     return answer.counts;
   }
 
+  /**
+   * Counts rows that have been read already.
+   * @param below for each column the hash from which on values are not wanted
+   * @param limitMs milliseconds that it may take; then the thread is ended
+   */
+  async countCells(
+    rows: readonly (readonly string[])[],
+    shape: TableShape,
+    below: readonly number[],
+    limitMs: number,
+  ): Promise<TableTallyData> {
+    const answer = await this.#ask({ kind: 'cells', rows, shape, below }, 1, limitMs);
+    if (answer.kind !== 'cells') throw new ProviderFailure(502, 'a thread answered something else');
+    return answer.counted;
+  }
+
   ready(): Promise<void> {
     return Promise.resolve();
   }
@@ -73,9 +98,9 @@ export class PatternPool implements Provider {
     return this.#pool.close();
   }
 
-  async #ask(task: PatternTask, cost: number): Promise<PatternAnswer> {
+  async #ask(task: PatternTask, cost: number, limitMs = Infinity): Promise<PatternAnswer> {
     try {
-      return await this.#pool.call(task, { cost });
+      return await this.#pool.call(task, { cost, limitMs });
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
       throw new ProviderFailure(502, `a thread of the pattern provider gave no answer: ${error.message}`);

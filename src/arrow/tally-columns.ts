@@ -1,0 +1,139 @@
+import {
+  Binary,
+  DataType,
+  Int32,
+  Struct,
+  Utf8,
+  Vector,
+  type Data,
+  type RecordBatch,
+  type Schema,
+} from 'apache-arrow';
+import { present } from '../core/present.js';
+import { joinColumns } from '../discovery/table-tally/table-columns.js';
+import { TableTally, type TableTallyData } from '../discovery/table-tally/table-tally.js';
+import { columnData, columnsOf } from './arrow-data.js';
+import { binaryColumn, int32Column, required, structColumn, utf8Column } from './columns.js';
+import { RequestFault } from './request-fault.js';
+import { readEnvelope, writeEnvelope, type TallySettings } from './tally-envelope.js';
+
+/** Columns of the answers to tally and merge. */
+export const TALLY_FIELDS = [
+  required('index', new Int32()),
+  required('name', new Utf8()),
+  required('tally', new Binary()),
+];
+
+/** A column of a table with its tally. */
+export interface TalliedColumn {
+  readonly index: number;
+  readonly name: string;
+  readonly tally: TableTallyData;
+}
+
+/** The rows of an answer to tally or merge. */
+export const tallyRows = (columns: readonly TalliedColumn[], settings: TallySettings): Data<Struct> =>
+  structColumn(
+    new Struct(TALLY_FIELDS),
+    [
+      int32Column(columns.map(({ index }) => index)),
+      utf8Column(columns.map(({ name }) => name)),
+      binaryColumn(columns.map(({ tally }) => writeEnvelope({ settings, tally }))),
+    ],
+    columns,
+  );
+
+/** @throws RequestFault COLUMNS_INVALID */
+export function checkTallyColumns(schema: Schema, kind: string): void {
+  const [index, name, tally, ...others] = columnsOf(schema);
+  const fits =
+    index !== undefined &&
+    DataType.isInt(index.type) &&
+    name !== undefined &&
+    (DataType.isUtf8(name.type) || DataType.isLargeUtf8(name.type)) &&
+    tally !== undefined &&
+    (DataType.isBinary(tally.type) || DataType.isLargeBinary(tally.type)) &&
+    others.length === 0;
+  if (!fits)
+    throw new RequestFault(
+      'COLUMNS_INVALID',
+      `A request of the kind ${kind} has the columns of the answer to tally: index, name, tally.`,
+    );
+}
+
+/** Tallies of the columns of one table, merged as they come. */
+export class MergedColumns {
+  readonly #version: string;
+  readonly #columns = new Map<number, { readonly name: string; readonly tally: TableTally }>();
+  #settings: TallySettings | undefined;
+
+  constructor(version: string) {
+    this.#version = version;
+  }
+
+  /** @throws RequestFault TALLY_INVALID */
+  add(batch: RecordBatch): void {
+    const [indices, names, tallies] = [0, 1, 2].map(
+      (column) => [...new Vector([columnData(batch, column)])] as readonly unknown[],
+    );
+    for (let row = 0; row < batch.numRows; row++) {
+      const [index, name, bytes] = [
+        Number(indices?.[row]),
+        names?.[row] as unknown,
+        tallies?.[row] as unknown,
+      ];
+      if (!(bytes instanceof Uint8Array)) throw new RequestFault('TALLY_INVALID', 'A tally is null.');
+      const { settings, tally } = readEnvelope(bytes, this.#version);
+      this.#check(settings, tally, index);
+      this.#column(index, typeof name === 'string' ? name : '', settings).merge(tally);
+    }
+  }
+
+  /** Undefined where none came. */
+  get settings(): TallySettings | undefined {
+    return this.#settings;
+  }
+
+  /** In their order. */
+  columns(): readonly TalliedColumn[] {
+    return [...this.#columns]
+      .sort(([a], [b]) => a - b)
+      .map(([index, { name, tally }]) => ({ index, name, tally: tally.toData() }));
+  }
+
+  /**
+   * All of them together.
+   * @throws RequestFault TALLY_INVALID where a column is missing, or was counted over other rows
+   */
+  table(): TableTallyData {
+    const columns = this.columns();
+    if (columns.length !== this.#settings?.width && columns.length > 0)
+      throw new RequestFault('TALLY_INVALID', 'The tallies are not of all columns of their table.');
+    try {
+      return joinColumns(columns.map(({ tally }) => tally));
+    } catch {
+      throw new RequestFault(
+        'TALLY_INVALID',
+        'The columns were counted over different rows: parts are missing.',
+      );
+    }
+  }
+
+  #check(settings: TallySettings, { columns, values }: TableTallyData, index: number): void {
+    this.#settings ??= settings;
+    const { width, values: kept, headers } = this.#settings;
+    if (settings.width !== width || settings.values !== kept || settings.headers !== headers)
+      throw new RequestFault(
+        'TALLY_INVALID',
+        'Tallies of different tables, or of different options, do not go together.',
+      );
+    const fits = index >= 0 && index < width && [...columns, ...values].every((part) => part.index === index);
+    if (!fits) throw new RequestFault('TALLY_INVALID', 'A tally is of another column than its index says.');
+  }
+
+  #column(index: number, name: string, { width, values }: TallySettings): TableTally {
+    const known = this.#columns.get(index) ?? { name, tally: new TableTally({ headers: [], width, values }) };
+    this.#columns.set(index, known);
+    return present(known, 'a column').tally;
+  }
+}

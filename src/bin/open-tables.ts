@@ -1,0 +1,64 @@
+import type { TableService } from '../arrow/request-kind.js';
+import { RequestFault } from '../arrow/request-fault.js';
+import { packageVersion } from '../config/package-version.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { RowCounter } from '../discovery/table-tally/row-counter.js';
+import { ProviderFailure } from '../providers/provider.js';
+import { ScanFailure } from '../scan/finders/finder.js';
+import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
+import { PatternPool } from '../scan/finders/pattern-pool.js';
+import { StageTimes } from '../scan/stage-times.js';
+
+/**
+ * What counts and judges tables as a scan does, beside use cases that are open already: their context model is
+ * shared. The thread that counts starts with the first table.
+ * @param limitMs milliseconds that patterns may take for the rows of a batch
+ */
+export function openTables(
+  { providers, ownRules }: Pick<DiscoveryDeps, 'providers' | 'ownRules'>,
+  limitMs: number,
+): { readonly tables: TableService; readonly close: () => Promise<void> } {
+  const provider = (name: string) => providers.find(({ config }) => config.name === name)?.provider;
+  let pool: PatternPool | undefined;
+  const patterns = () => (pool ??= new PatternPool(1, packageVersion(), new StageTimes()));
+  const finder = createInProcessFinder({
+    pattern: {
+      info: { name: 'Pattern Classification Provider', version: packageVersion() },
+      classify: (inputs) => patterns().classify(inputs),
+      count: (job) => patterns().count(job),
+      ready: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+    usesPattern: provider('Pattern') !== undefined,
+    context: provider('Context'),
+    rules: ownRules?.(),
+  });
+  const values = new RowCounter();
+  return {
+    tables: {
+      providers: finder.providers,
+      everyRow: finder.everyRow,
+      samples: finder.samples,
+      policy: finder.policy,
+      count: (rows, shape, below) =>
+        named(
+          finder.everyRow === undefined
+            ? values.count(rows, shape, { below })
+            : patterns().countCells(rows, shape, below, limitMs),
+        ),
+      judge: (tally) => named(tally.judge(finder)),
+    },
+    close: async () => pool?.close(),
+  };
+}
+
+/** A provider that fails is no defect. */
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderFailure || error instanceof ScanFailure)
+      throw new RequestFault('TABLE_FAILED', error.message);
+    throw error;
+  }
+}

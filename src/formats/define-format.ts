@@ -1,7 +1,9 @@
 import type { DocumentText } from './content/document-text.js';
+import type { ByteSource } from '../sources/byte-source.js';
 import type { RecordBlock } from './content/record-block.js';
 import type { TextBlock } from './content/text-block.js';
-import type { TableForm } from './table/table-form.js';
+import type { UnpackedItem } from './content/unpacked.js';
+import type { TableForm, TableOptions } from './table/table-form.js';
 
 /** The first bytes of a file. */
 export interface FileHead {
@@ -45,14 +47,6 @@ export interface TextFormat<Name extends string = string> extends FormatFacts<Na
   readonly extract?: (source: string) => string;
 }
 
-/** How a table is opened. */
-export interface TableOptions {
-  /** Name of its file. */
-  readonly name: string;
-  /** Whether the first record names the columns. */
-  readonly hasHeader: boolean;
-}
-
 /** Records of which each column is judged as a whole; read in pieces, whatever their number. */
 export interface TableFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'table';
@@ -90,9 +84,26 @@ export interface DocumentFormat<Name extends string = string> extends FormatFact
   read(bytes: Uint8Array, readInner: ReadInner): Promise<DocumentText>;
 }
 
+/** A file that holds others: each is scanned as a file of its own, named behind this one's name and "!". */
+export interface ContainerFormat<Name extends string = string> extends FormatFacts<Name> {
+  readonly kind: 'container';
+  /**
+   * Where it is unpacked: `here`, where that is streams of bytes alone, or `apart`, in the process for documents with
+   * its limits on time and memory.
+   */
+  readonly place: 'here' | 'apart';
+  /** Whether it is one file that was packed: what lies in that is named as if it lay in this one. */
+  readonly isOne?: boolean;
+  /**
+   * What lies in it, in its order. Depth, number and sizes have their limits outside of the format.
+   * @throws UnreadableDocument; whatever else is thrown is told as a broken file
+   */
+  unpack(source: ByteSource): AsyncIterable<UnpackedItem>;
+}
+
 /** A kind of file: how it is known, and how its text is taken out of it. */
 export type Format<Name extends string = string> =
-  TextFormat<Name> | TableFormat<Name> | DocumentFormat<Name>;
+  TextFormat<Name> | TableFormat<Name> | DocumentFormat<Name> | ContainerFormat<Name>;
 
 /**
  * Defines a format; its line in the registry makes it known to everything else.

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { present } from '../core/present.js';
-import type { DocumentFormat, FileHead, Format, Likeness } from './define-format.js';
+import type { ContainerFormat, DocumentFormat, FileHead, Format, Likeness } from './define-format.js';
 
 /** What is known of a file before it is read. */
 export interface FileFacts {
@@ -39,6 +39,13 @@ export class FormatList<Listed extends Format = Format> {
   document(name: string): DocumentFormat {
     const format: Format = present(this.named(name), 'a format that is listed');
     if (format.kind !== 'document') throw new RangeError(`${format.name} is no format of documents`);
+    return format;
+  }
+
+  /** The format that unpacks this kind of container. */
+  container(name: string): ContainerFormat {
+    const format: Format = present(this.named(name), 'a format that is listed');
+    if (format.kind !== 'container') throw new RangeError(`${format.name} is no format of containers`);
     return format;
   }
 

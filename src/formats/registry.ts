@@ -1,3 +1,6 @@
+import { gzip } from './archives/gzip.js';
+import { tar } from './archives/tar.js';
+import { zip } from './archives/zip.js';
 import { docx } from './docx/docx.js';
 import { html } from './html/html.js';
 import { json } from './json/json.js';
@@ -7,9 +10,24 @@ import { table } from './table/table.js';
 import { log } from './text/log.js';
 import { markdown } from './text/markdown.js';
 import { text } from './text/text.js';
+import { xlsx } from './workbook/xlsx.js';
 
 /** Every format, the first for what is text and nothing else: the one list. */
-export const FORMATS = [text, markdown, log, html, json, table, pdf, docx, mail] as const;
+export const FORMATS = [
+  text,
+  markdown,
+  log,
+  html,
+  json,
+  table,
+  pdf,
+  docx,
+  xlsx,
+  mail,
+  zip,
+  gzip,
+  tar,
+] as const;
 
 /** A format that is listed. */
 export type KnownFormat = (typeof FORMATS)[number];

@@ -25,11 +25,9 @@ export interface SniffOptions<Listed extends Format = Format> {
 }
 
 const MAGIC: readonly { readonly start: string; readonly what: string }[] = [
-  { start: 'PK\x03\x04', what: 'a ZIP archive or an Office file of an unknown kind' },
   { start: '\x89PNG', what: 'an image' },
   { start: 'GIF8', what: 'an image' },
   { start: '\xff\xd8\xff', what: 'an image' },
-  { start: '\x1f\x8b', what: 'a gzip archive' },
   { start: '\x7fELF', what: 'a program' },
   { start: 'MZ', what: 'a program' },
   { start: 'SQLite format 3', what: 'a database' },
@@ -40,14 +38,26 @@ export function sniffFormat<Listed extends Format>(
   file: FileFacts,
   { formats, encoding, format }: SniffOptions<Listed>,
 ): SniffedFormat<Listed> | Unsuitable {
-  const promised = format ?? formats.looking(file.head, 'sure') ?? formats.promised(file);
+  const promised = format ?? formats.looking(file.head, 'sure') ?? promisedOrPacked(file, formats);
   if (promised?.looksLike(headOf(file.head)) === 'no') {
     return { reason: `it is no ${promised.title} file, whatever its name says`, skipped: false };
   }
-  if (promised?.kind === 'document') return { format: promised, encoding: 'utf-8' };
+  if (promised?.kind === 'document' || promised?.kind === 'container')
+    return { format: promised, encoding: 'utf-8' };
   const text = sniffText(file.head, encoding);
   if ('reason' in text) return text;
   return { format: promised ?? formats.looking(file.head, 'likely') ?? formats.plain, ...text };
+}
+
+/** What its name promises; a container that is called a text or nothing that is known is still one. */
+function promisedOrPacked<Listed extends Format>(
+  file: FileFacts,
+  formats: FormatList<Listed>,
+): Listed | undefined {
+  const promised = formats.promised(file);
+  if (promised !== undefined && promised.kind !== 'text' && promised.kind !== 'table') return promised;
+  const likely = formats.looking(file.head, 'likely');
+  return likely?.kind === 'container' ? likely : promised;
 }
 
 /** The encoding of a text, or why it is none. */

@@ -6,7 +6,7 @@ import type { StageTimes } from './stage-times.js';
 /** What a scan works with. */
 export interface ScanDeps {
   readonly finder: Finder;
-  readonly documents: Pick<DocumentReader, 'read'>;
+  readonly documents: Pick<DocumentReader, 'read' | 'unpack'>;
   /** Where results are written while they come; none: a killed scan begins anew. */
   readonly journal: Journal | undefined;
   readonly times: StageTimes;

@@ -25,7 +25,11 @@ export async function* scan(
 ): AsyncIterable<ScanEvent> {
   const reader = new StepReader(deps, options);
   const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now) };
-  yield* perform(reader.files(files));
+  try {
+    yield* perform(reader.files(files));
+  } finally {
+    await reader.close();
+  }
   await deps.journal?.sync();
 
   async function* perform(steps: AsyncIterable<ScanStep>): AsyncIterable<ScanEvent> {
@@ -33,8 +37,10 @@ export async function* scan(
     const answered = orderedMap(steps, deps.concurrency, (step) => answerStep(deps, options, step));
     for await (const [step, answer] of answered) {
       if (step.kind === 'unread') {
-        await deps.journal?.write({ t: 'unread', file: step.file });
+        await deps.journal?.leaveUnread(step.file, step.outer);
         yield { type: 'unread', file: step.file };
+      } else if (step.kind === 'unpacked') {
+        await deps.journal?.keepInner(step.outer, step.names);
       } else if (step.kind === 'replay') {
         yield* replay(step.recorded);
         deps.onBytes(step.size);
@@ -48,6 +54,7 @@ export async function* scan(
         else if (step.kind === 'end') {
           const again = yield* results.end(step.outcome);
           if (again !== undefined) yield* perform(reader.file(again, undefined));
+          else await results.close();
         } else yield* await results.add(step, answer);
       }
     }

@@ -10,6 +10,31 @@ export interface InputFile {
   readonly path: string | Buffer;
   /** Where it is open already and has no name any more; whoever opened it closes it. */
   readonly handle?: FileHandle;
+  /** Where it lies inside another file. */
+  readonly inner?: InnerInput;
+}
+
+/**
+ * What a reader wrote of a file inside another: a table as CSV with commas, whose first record names its columns where
+ * tables are said to do so (`table`) or always (`named-table`), or UTF-8 text.
+ */
+export type WrittenAs = 'table' | 'named-table' | 'text';
+
+/** The file that lies in no other, as it was found. */
+export interface Outermost {
+  readonly name: string;
+  readonly identity: FileIdentity;
+}
+
+/** What sets a file inside another apart. */
+export interface InnerInput {
+  /** None where it is as somebody else wrote it, in whatever format. */
+  readonly written?: WrittenAs;
+  /** Its bytes, where they are in memory; else it has a handle. */
+  readonly bytes?: Buffer;
+  readonly outermost: Outermost;
+  /** Lets go of its bytes. */
+  readonly close: () => Promise<void>;
 }
 
 /** What tells one state of a file from another. */
@@ -22,18 +47,31 @@ export interface FileIdentity {
 
 const HEAD_BYTES = 65_536;
 
-/** The first 64 KiB and the identity of a file. */
+/** The first 64 KiB and the identity of a file; that of a file inside another follows from that of the outermost too. */
 export async function readHead(
   input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly identity: FileIdentity }> {
+  const { inner } = input;
+  const { head, size, mtime } =
+    inner?.bytes === undefined
+      ? await readStart(input)
+      : { head: inner.bytes.subarray(0, HEAD_BYTES), size: inner.bytes.length, mtime: 0 };
+  const hash = createHash('sha256').update(head);
+  const outer = inner?.outermost.identity;
+  if (outer !== undefined) hash.update(`${outer.size.toString()} ${outer.head}`);
+  const digest = hash.digest('hex').slice(0, 24);
+  return { head, identity: { size, mtime: outer?.mtime ?? mtime, head: digest } };
+}
+
+async function readStart(
+  input: InputFile,
+): Promise<{ readonly head: Buffer; readonly size: number; readonly mtime: number }> {
   const handle = input.handle ?? (await open(input.path));
   try {
     const { size, mtimeMs } = await handle.stat();
     const buffer = Buffer.alloc(Math.min(HEAD_BYTES, size));
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    const head = buffer.subarray(0, bytesRead);
-    const digest = createHash('sha256').update(head).digest('hex').slice(0, 24);
-    return { head, identity: { size, mtime: Math.floor(mtimeMs), head: digest } };
+    return { head: buffer.subarray(0, bytesRead), size, mtime: Math.floor(mtimeMs) };
   } finally {
     if (input.handle === undefined) await handle.close();
   }
@@ -42,10 +80,20 @@ export async function readHead(
 const PIECE_BYTES = 131_072;
 
 /** The bytes of a file, in pieces; may be asked for more than once. */
-export function readPieces({ path, handle }: Pick<InputFile, 'path' | 'handle'>): AsyncIterable<Buffer> {
+export function readPieces({
+  path,
+  handle,
+  inner,
+}: Pick<InputFile, 'path' | 'handle' | 'inner'>): AsyncIterable<Buffer> {
+  if (inner?.bytes !== undefined) return inMemory(inner.bytes);
   return handle === undefined
     ? createReadStream(path, { highWaterMark: PIECE_BYTES })
     : createReadStream('', { fd: handle, start: 0, autoClose: false, highWaterMark: PIECE_BYTES });
+}
+
+async function* inMemory(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    yield await Promise.resolve(bytes.subarray(at, at + PIECE_BYTES));
 }
 
 export const sameIdentity = (a: FileIdentity, b: FileIdentity): boolean =>

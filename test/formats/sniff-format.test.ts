@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { FormatList } from '../../src/formats/format-list.js';
 import { FORMATS } from '../../src/formats/registry.js';
 import { sniffFormat, type Unsuitable } from '../../src/formats/sniff-format.js';
-import { makeDocx } from '../support/sample-documents.js';
+import { makeDocx, makeZip } from '../support/sample-documents.js';
 
 const formats = new FormatList(FORMATS);
 
@@ -36,6 +36,31 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
   ['a.docx', text('PK\x03\x04'), 'docx', 'utf-8'],
   ['a', makeDocx(['x']), 'docx', 'utf-8'],
   ['a.txt', makeDocx(['x']), 'docx', 'utf-8'],
+  ['a.xlsx', Buffer.from('PK\x03\x04', 'latin1'), 'xlsx', 'utf-8'],
+  ['a.zip', Buffer.from('PK\x03\x04\x14\x00', 'latin1'), 'zip', 'utf-8'],
+  ['a', makeZip([['xl/workbook.xml', '']]), 'xlsx', 'utf-8'],
+  [
+    'a.zip',
+    makeZip([
+      ['_rels/.rels', ''],
+      ['xl/workbook.xml', ''],
+    ]),
+    'xlsx',
+    'utf-8',
+  ],
+  [
+    'a.zip',
+    makeZip([
+      ['notes.txt', ''],
+      ['xl/workbook.xml', ''],
+    ]),
+    'zip',
+    'utf-8',
+  ],
+  ['a.jar', makeZip([['notes.txt', '']]), 'zip', 'utf-8'],
+  ['a.csv', makeZip([['notes.txt', '']]), 'zip', 'utf-8'],
+  ['a.csv', Buffer.from([0x1f, 0x8b, 8, 0]), 'gzip', 'utf-8'],
+  ['a', Buffer.from(`${'\0'.repeat(257)}ustar`), 'tar', 'utf-8'],
   ['a', text('<!DOCTYPE html><p>'), 'html', 'utf-8'],
   ['a', text('  <html lang="en">'), 'html', 'utf-8'],
   ['a', text('{"a": 1}'), 'json', 'utf-8'],
@@ -65,10 +90,10 @@ for (const [name, head, format, encoding] of read) {
 const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, skipped: boolean])[] = [
   ['a.pdf', text('hello'), /no PDF/, false],
   ['a.docx', text('hello'), /no DOCX/, false],
-  ['a.xlsx', Buffer.from('PK\x03\x04[Content_Types].xml xl/', 'latin1'), /Office file/, true],
-  ['a.zip', Buffer.from('PK\x03\x04\x14\x00', 'latin1'), /ZIP/, true],
+  ['a.xlsx', text('hello'), /no Excel/, false],
+  ['a.zip', text('hello'), /no ZIP/, false],
   ['a.png', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /an image/, true],
-  ['a.gz', Buffer.from([0x1f, 0x8b, 8, 0]), /gzip/, true],
+  ['a.gz', text('hello'), /no gzip/, false],
   ['a', Buffer.from('\x7fELF\x02', 'latin1'), /a program/, true],
   ['a.db', Buffer.from('SQLite format 3\0'), /a database/, true],
   ['a.txt', Buffer.from('a\0b'), /zero bytes/, true],

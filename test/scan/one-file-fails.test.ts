@@ -51,7 +51,12 @@ function createFinder(fail: () => never): Finder {
   };
 }
 
-const documents = { read: () => Promise.reject(new TypeError(SECRET)) };
+const documents = {
+  read: () => Promise.reject(new TypeError(SECRET)),
+  unpack: () => {
+    throw new TypeError(SECRET);
+  },
+};
 
 async function scanSix(t: TestContext, fail: () => never): Promise<readonly ScanEvent[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'one-file-'));

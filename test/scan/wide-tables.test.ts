@@ -63,7 +63,7 @@ test('tables of any shape are read, and none takes the others with it', async (t
 });
 
 test('a table has the form of its first record, as long as that is one', () => {
-  const form = (start: string, hasHeader = true) => readTableForm('t.csv', start, hasHeader);
+  const form = (start: string, hasHeader = true) => readTableForm(start, { name: 't.csv', hasHeader });
   assert.deepEqual(form('\n a;"b\n,,,";c\n1;2\n'), { delimiter: ';', width: 3, header: ' a;"b\n,,,";c\n' });
   assert.deepEqual(form('a,b\n', false), { delimiter: ',', width: 2, header: '' });
   assert.equal(form(`${','.repeat(16_383)}\n`).width, 16_384);

@@ -43,7 +43,7 @@ export const makeDocx = (paragraphs: readonly string[]): Buffer =>
  * @param start what stands before the root of the document
  */
 export function makeRawDocx(body: string, start = ''): Buffer {
-  return zip([
+  return makeZip([
     [
       '[Content_Types].xml',
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -58,20 +58,20 @@ export function makeRawDocx(body: string, start = ''): Buffer {
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A ZIP archive of texts. */
-function zip(files: readonly (readonly [name: string, text: string])[]): Buffer {
+/** A ZIP archive. */
+export function makeZip(files: readonly (readonly [name: string, content: string | Uint8Array])[]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of files) {
-    const packed = deflateRawSync(text);
+  for (const [name, content] of files) {
+    const packed = deflateRawSync(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(text), 10);
+    common.writeUInt32LE(crc32(content), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(Buffer.byteLength(text), 18);
-    common.writeUInt16LE(name.length, 22);
+    common.writeUInt32LE(Buffer.byteLength(content), 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);

@@ -2,7 +2,10 @@ import { processWorker } from '../../workers/process-worker.js';
 import { WorkerFailure } from '../../workers/worker-failure.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import type { UnpackedItem } from '../content/unpacked.js';
 import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './document-limits.js';
+import type { SourceOfTask } from './unpack-protocol.js';
+import { Unpacker } from './unpacker.js';
 
 /** What the process answers. */
 export type DocumentAnswer =
@@ -31,6 +34,7 @@ export class DocumentReader {
   readonly #pool: WorkerPool<DocumentTask, DocumentAnswer>;
   readonly #milliseconds: number;
   readonly #onParsed: (milliseconds: number) => void;
+  readonly #unpacker: Unpacker;
 
   /** @param onParsed hears how long a document took to be parsed, in milliseconds */
   constructor(
@@ -45,6 +49,7 @@ export class DocumentReader {
       { memoryMegabytes: megabytes, heapMegabytes: Math.floor(megabytes * HEAP_SHARE) },
     );
     this.#pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
+    this.#unpacker = new Unpacker({ milliseconds, megabytes }, onParsed);
   }
 
   /** @throws UnreadableDocument */
@@ -61,7 +66,15 @@ export class DocumentReader {
     return answer.text;
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  /**
+   * What lies in a container that is unpacked apart.
+   * @throws UnreadableDocument
+   */
+  unpack(format: string, source: SourceOfTask): AsyncIterable<UnpackedItem> {
+    return this.#unpacker.unpack(format, source);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#unpacker.close()]);
   }
 }

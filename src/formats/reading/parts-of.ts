@@ -48,7 +48,7 @@ export async function* partsOf(
     else if (format.kind === 'table') {
       const blocks = format.read(decodeToUtf8(readPieces(input), encoding));
       for await (const block of blocks) yield { kind: 'records', format, block };
-    } else {
+    } else if (format.kind === 'text') {
       const blocks = format.read(decodeText(readPieces(input), encoding), readers);
       for await (const block of blocks) yield { kind: 'texts', block };
     }

@@ -23,6 +23,8 @@ export function readDocument(formats: FormatList, name: string, bytes: Uint8Arra
       const sniffed = sniffFormat({ ...file, head: file.bytes }, { formats });
       if ('reason' in sniffed) throw new UnreadableDocument(sniffed.reason, sniffed.skipped);
       const { format, encoding } = sniffed;
+      if (format.kind === 'container')
+        throw new UnreadableDocument(`${format.title}, which is not read in a mail`);
       if (format.kind !== 'document') return { sections: [textOf(format, encoding, file.bytes)], notes: [] };
       if (level === MOST_LEVELS) throw new UnreadableDocument('it lies too deep in other files');
       return format.read(file.bytes, readerAt(level + 1));

@@ -5,6 +5,16 @@ import type { Delimiter } from '../../values/delimiter.js';
 import { detectDelimiter } from '../../values/detect-delimiter.js';
 import { NoTable } from '../content/record-block.js';
 
+/** How a table is opened. */
+export interface TableOptions {
+  /** Name of its file. */
+  readonly name: string;
+  /** Whether the first record names the columns. */
+  readonly hasHeader: boolean;
+  /** Between its cells, where that is known. */
+  readonly delimiter?: Delimiter;
+}
+
 /** How the records of a table are written. */
 export interface TableForm {
   readonly delimiter: Delimiter;
@@ -20,13 +30,13 @@ const MOST_COLUMNS = 16_384;
 const LONGEST_HEADER = 2 ** 20;
 
 /**
- * The form of a table, by its name and its first records.
+ * The form of a table, by its name and its first records, where its delimiter is not known.
  * @throws NoTable
  */
-export function readTableForm(name: string, start: string, hasHeader: boolean): TableForm {
+export function readTableForm(start: string, { name, hasHeader, delimiter: known }: TableOptions): TableForm {
   const first = firstRecord(start);
   if (hasHeader && first.length > LONGEST_HEADER) throw new NoTable('its header is longer than 1 MiB');
-  const delimiter = delimiterOf(name, first, start);
+  const delimiter = known ?? delimiterOf(name, first, start);
   return { delimiter, width: cellsOf(first, delimiter).length, header: hasHeader ? first : '' };
 }
 

@@ -15,5 +15,5 @@ export const table = defineFormat({
     for await (const piece of pieces) yield* splitter.push(piece);
     yield* splitter.end();
   },
-  open: ({ bytes }, { name, hasHeader }) => readTableForm(name, bytes.toString('utf8'), hasHeader),
+  open: ({ bytes }, options) => readTableForm(bytes.toString('utf8'), options),
 });

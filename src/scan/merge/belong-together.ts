@@ -61,8 +61,7 @@ function missingInWords(missing: readonly Shard[]): string {
 }
 
 function unfinishedInWords({ path, shard, contents }: ShardJournal): string {
-  const { listing, recorded, unread } = contents;
-  const done = [...recorded.values()].filter(({ isDone }) => isDone).length + unread.size;
+  const { listing, done } = contents;
   const far =
     listing === undefined
       ? 'nothing of it was read yet'

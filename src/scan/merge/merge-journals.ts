@@ -19,10 +19,19 @@ export interface MergedScan {
   readonly events: AsyncIterable<ScanEvent>;
 }
 
-/** One input of the scan, and what is known of it. */
-type Input =
+/** One file of the scan, and what is known of it. */
+type KnownFile =
   | { readonly name: string; readonly unread: UnreadFile }
   | { readonly name: string; readonly path: string; readonly recorded: RecordedFile };
+
+/** One input of the scan. */
+interface Input {
+  readonly name: string;
+  /** None where only some of what lies in it has been read. */
+  readonly known: KnownFile | undefined;
+  /** What lies in it, in the order in which it was read. */
+  readonly inner: readonly KnownFile[];
+}
 
 /**
  * Joins the journals of the shards of one scan.
@@ -54,10 +63,28 @@ export function mergeJournals(
   return { facts: journals[0].facts, skipped: { hidden, ignored }, gaps, events: eventsIn(inputs, leftOut) };
 }
 
-const inputsOf = ({ path, contents }: ShardJournal): readonly Input[] => [
-  ...[...contents.recorded].map(([name, recorded]) => ({ name, path, recorded })),
-  ...[...contents.unread].map(([name, unread]) => ({ name, unread })),
-];
+function inputsOf({ path, contents }: ShardJournal): readonly Input[] {
+  const { recorded, unread, outerOf } = contents;
+  const fileOf = (name: string): KnownFile | undefined => {
+    const inPart = recorded.get(name);
+    const reason = unread.get(name);
+    if (inPart !== undefined) return { name, path, recorded: inPart };
+    return reason === undefined ? undefined : { name, unread: reason };
+  };
+  const inner = new Map<string, KnownFile[]>();
+  for (const [name, outer] of outerOf) {
+    const file = fileOf(name);
+    const others = inner.get(outer) ?? [];
+    if (file !== undefined) others.push(file);
+    inner.set(outer, others);
+  }
+  const listed = [...recorded.keys(), ...unread.keys()].filter((name) => !outerOf.has(name));
+  return [...new Set([...listed, ...inner.keys()])].map((name) => ({
+    name,
+    known: fileOf(name),
+    inner: inner.get(name) ?? [],
+  }));
+}
 
 /** Nothing that was listed may be lost on the way. */
 function checkWhole(
@@ -67,8 +94,7 @@ function checkWhole(
   leftOut: readonly UnreadFile[],
 ): void {
   for (const { path, shard, contents } of journals) {
-    const { listing, recorded, unread } = contents;
-    const done = [...recorded.values()].filter(({ isDone }) => isDone).length + unread.size;
+    const { listing, done } = contents;
     if (listing?.own === done) continue;
     throw new JournalMismatch(
       `"${path}" holds the results of ${done.toString()} inputs of ${String(listing?.own)} that shard ` +
@@ -82,14 +108,16 @@ function checkWhole(
 
 async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[]): AsyncIterable<ScanEvent> {
   for (const file of leftOut) yield { type: 'unread', file };
-  for (const input of inputs) {
-    if ('unread' in input) {
-      yield { type: 'unread', file: input.unread };
-      continue;
-    }
-    const { name, path, recorded } = input;
-    yield* eventsOf(recordedLines(path, recorded));
-    if (recorded.isDone) continue;
+  for (const { name, known, inner } of inputs) {
+    for (const file of inner) yield* eventsOfFile(file);
+    if (known !== undefined) yield* eventsOfFile(known);
+    const isDone = known !== undefined && ('unread' in known || known.recorded.isDone);
+    if (isDone) continue;
     yield { type: 'unread', file: { file: name, reason: 'it was not read to its end yet', skipped: false } };
   }
+}
+
+async function* eventsOfFile(file: KnownFile): AsyncIterable<ScanEvent> {
+  if ('unread' in file) yield { type: 'unread', file: file.unread };
+  else yield* eventsOf(recordedLines(file.path, file.recorded));
 }

@@ -54,8 +54,15 @@ export class FileResults {
     const { journal } = this.#deps;
     if (recorded === undefined) {
       const { input, identity, sniffed } = this.#file;
-      const format = sniffed.format.name;
-      await journal?.write({ t: 'file', file: input.name, identity, format, notes: [...this.#notes] });
+      const outer = input.inner?.outermost.name;
+      await journal?.write({
+        t: 'file',
+        file: input.name,
+        ...(outer !== undefined && { outer }),
+        identity,
+        format: sniffed.format.name,
+        notes: [...this.#notes],
+      });
       return;
     }
     this.#note(recorded.notes);
@@ -115,6 +122,11 @@ export class FileResults {
     return undefined;
   }
 
+  /** Lets go of the file, where it lay in another; nothing more of it is read. */
+  async close(): Promise<void> {
+    await this.#file.input.inner?.close();
+  }
+
   async #addTexts(
     { block, n, isRecorded }: TextsStep,
     { occurrences, offence }: Extract<StepAnswer, { kind: 'texts' }>,
@@ -141,7 +153,8 @@ export class FileResults {
       this.#begin.stop();
     } else if (!step.isRecorded) {
       this.#noteOffence(offence);
-      if (shortRows > 0) this.note('rows with fewer cells than the first: what they lack counts as empty');
+      if (shortRows > 0 && this.#file.input.inner?.written === undefined)
+        this.note('rows with fewer cells than the first: what they lack counts as empty');
       await this.#deps.tables.record(step.n, reading, [...this.#notes]);
     }
   }
@@ -196,6 +209,7 @@ export class FileResults {
   #progress(bytes: number): void {
     const counted = Math.min(bytes, this.#file.identity.size - this.#doneBytes);
     this.#doneBytes += counted;
-    this.#deps.onBytes(counted);
+    // What lies in another file is none of the bytes that were counted before the scan.
+    if (this.#file.input.inner === undefined) this.#deps.onBytes(counted);
   }
 }

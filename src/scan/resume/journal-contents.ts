@@ -23,6 +23,8 @@ export class JournalContents {
   readonly recorded = new Map<string, RecordedFile>();
   /** Files that could not be opened, by name. */
   readonly unread = new Map<string, UnreadFile>();
+  /** Of each file that lies in another, the listed file that it lies in; in the order in which they were read. */
+  readonly outerOf = new Map<string, string>();
   /** Of the last run; what it left out is in `leftOut`. */
   listing: JournalListing | undefined;
   leftOut: UnreadFile[] = [];
@@ -30,6 +32,13 @@ export class JournalContents {
   isFinished = false;
   /** The file that further blocks belong to. */
   #current: string | undefined;
+
+  /** Listed files that are done with: read to their end, or not to be read. */
+  get done(): number {
+    const isListed = (name: string): boolean => !this.outerOf.has(name);
+    const read = [...this.recorded].filter(([name, { isDone }]) => isDone && isListed(name));
+    return read.length + [...this.unread.keys()].filter(isListed).length;
+  }
 
   /**
    * Adds a line.
@@ -54,6 +63,7 @@ export class JournalContents {
       case 'unread':
         this.#forget(line.file.file);
         this.unread.set(line.file.file, line.file);
+        if (line.outer !== undefined) this.outerOf.set(line.file.file, line.outer);
         return true;
       case 'file':
         this.#begin(line, end);
@@ -67,11 +77,12 @@ export class JournalContents {
     }
   }
 
-  #begin({ file, identity, format, notes }: Extract<JournalLine, { t: 'file' }>, end: number): void {
+  #begin({ file, outer, identity, format, notes }: Extract<JournalLine, { t: 'file' }>, end: number): void {
     // What was read of another one in part cannot go on behind the lines of this one.
     if (this.#current !== undefined) this.recorded.delete(this.#current);
     this.#forget(file);
     this.recorded.set(file, { identity, format, notes, from: end, to: end, lastBlock: -1, isDone: false });
+    if (outer !== undefined) this.outerOf.set(file, outer);
     this.#current = file;
   }
 
@@ -89,6 +100,7 @@ export class JournalContents {
   #forget(name: string): void {
     this.recorded.delete(name);
     this.unread.delete(name);
+    this.outerOf.delete(name);
     if (this.#current === name) this.#current = undefined;
   }
 }

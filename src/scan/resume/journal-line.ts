@@ -24,10 +24,12 @@ export type JournalLine =
   /** A file of an earlier run that is not listed any more. */
   | { readonly t: 'gone'; readonly file: string }
   /** A file that could not be opened, or is none to be read. */
-  | { readonly t: 'unread'; readonly file: UnreadFile }
+  | { readonly t: 'unread'; readonly file: UnreadFile; readonly outer?: string }
   | {
       readonly t: 'file';
       readonly file: string;
+      /** The listed file that it lies in. */
+      readonly outer?: string;
       readonly identity: FileIdentity;
       readonly format: FormatName;
       readonly notes: readonly string[];

@@ -61,11 +61,12 @@ const Line = Type.Union([
   }),
   Type.Object({ t: Type.Literal('left-out'), file: Unread }),
   Type.Object({ t: Type.Literal('gone'), file: Type.String() }),
-  Type.Object({ t: Type.Literal('unread'), file: Unread }),
+  Type.Object({ t: Type.Literal('unread'), file: Unread, outer: Type.Optional(Type.String()) }),
   Type.Object({ t: Type.Literal('done') }),
   Type.Object({
     t: Type.Literal('file'),
     file: Type.String(),
+    outer: Type.Optional(Type.String()),
     identity: Type.Object({ size: Type.Number(), mtime: Type.Number(), head: Type.String() }),
     format: Format,
     notes: Texts,

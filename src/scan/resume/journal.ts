@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { InputList } from '../../sources/list-inputs.js';
 import { systemReason } from '../../sources/system-reason.js';
+import type { UnreadFile } from '../../sources/unread-file.js';
 import { ScanFailure } from '../finders/finder.js';
 import { differencesOf } from './compare-options.js';
 import type { JournalContents, RecordedFile } from './journal-contents.js';
@@ -57,8 +58,30 @@ export class Journal {
     await this.write({ t: 'listing', listing });
     for (const file of own.unread) await this.write({ t: 'left-out', file });
     const listed = new Set(own.files.map(({ name }) => name));
-    for (const file of [...this.#contents.recorded.keys(), ...this.#contents.unread.keys()])
-      if (!listed.has(file)) await this.write({ t: 'gone', file });
+    const { recorded, unread, outerOf } = this.#contents;
+    for (const file of [...recorded.keys(), ...unread.keys()])
+      if (!listed.has(outerOf.get(file) ?? file)) await this.write({ t: 'gone', file });
+  }
+
+  /**
+   * Says that a file is not read. What is known of one in another is not said again: it stands in the order of that.
+   * @param outer the listed file that it lies in
+   * @throws ScanFailure
+   */
+  async leaveUnread(file: UnreadFile, outer: string | undefined): Promise<void> {
+    const before = outer === undefined ? undefined : this.#contents.unread.get(file.file);
+    if (before?.reason === file.reason) return;
+    await this.write({ t: 'unread', file, ...(outer !== undefined && { outer }) });
+  }
+
+  /**
+   * Forgets what lay in a listed file in an earlier run and does not any more.
+   * @param names of all that lies in it
+   * @throws ScanFailure
+   */
+  async keepInner(outer: string, names: ReadonlySet<string>): Promise<void> {
+    for (const [file, around] of this.#contents.outerOf)
+      if (around === outer && !names.has(file)) await this.write({ t: 'gone', file });
   }
 
   /**

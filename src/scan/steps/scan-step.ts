@@ -72,7 +72,10 @@ export interface RowsStep {
 
 /** One step of a scan, in the order of the files and inside them. */
 export type ScanStep =
-  | { readonly kind: 'unread'; readonly file: UnreadFile }
+  /** @param outer the file that it lies in, which itself lies in none */
+  | { readonly kind: 'unread'; readonly file: UnreadFile; readonly outer?: string }
+  /** A file that lies in none has been unpacked, and these are the names of what lies in it. */
+  | { readonly kind: 'unpacked'; readonly outer: string; readonly names: ReadonlySet<string> }
   /** An earlier scan read it to its end. */
   | { readonly kind: 'replay'; readonly recorded: RecordedFile; readonly size: number }
   | BeginStep

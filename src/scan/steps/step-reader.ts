@@ -1,13 +1,17 @@
+import { present } from '../../core/present.js';
+import { UnreadableDocument } from '../../formats/content/document-text.js';
 import { NoTable } from '../../formats/content/record-block.js';
 import type { TableFormat } from '../../formats/define-format.js';
 import { FormatList } from '../../formats/format-list.js';
 import { partsOf, type FilePart } from '../../formats/reading/parts-of.js';
-import { FORMATS } from '../../formats/registry.js';
-import { sniffFormat } from '../../formats/sniff-format.js';
+import { FORMATS, type KnownFormat } from '../../formats/registry.js';
+import { sniffFormat, type SniffedFormat, type Unsuitable } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
 import { readHead, sameIdentity, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
+import { InnerFiles, outermost, type Container, type Nesting } from '../containers/inner-files.js';
+import { MOST_LEVELS } from '../containers/unpack-budget.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanOptions } from '../scan-options.js';
 import { TableReading } from '../tables/table-reading.js';
@@ -16,16 +20,31 @@ import type { OpenTable, Outcome, ScanFile, ScanStep } from './scan-step.js';
 
 const formats = new FormatList(FORMATS);
 
+const CHANGED = 'it changed since the scan that was interrupted, and was read anew';
+
+/** Why a container could not be unpacked further. */
+function failureOf(error: unknown): string {
+  if (error instanceof UnreadableDocument) return error.message;
+  return error instanceof Error && 'code' in error ? systemReason(error) : fileFailure(error);
+}
+
 /** Reads files and says step by step what is in them; what keeps one from being read keeps no other. */
 export class StepReader {
   readonly #deps: ScanDeps;
   readonly #options: ScanOptions;
+  readonly #inner: InnerFiles;
   /** Whether a file was begun: what an earlier scan read of another in part stands before it in the journal. */
   #hasBegun = false;
 
   constructor(deps: ScanDeps, options: ScanOptions) {
     this.#deps = deps;
     this.#options = options;
+    this.#inner = new InnerFiles(deps.documents);
+  }
+
+  /** Lets go of files that lay in others and are still there. */
+  close(): Promise<void> {
+    return this.#inner.close();
   }
 
   async *files(inputs: readonly InputFile[]): AsyncIterable<ScanStep> {
@@ -47,8 +66,9 @@ export class StepReader {
     yield { kind: 'end', outcome };
   }
 
-  async *#input(input: InputFile): AsyncIterable<ScanStep> {
-    const { name } = input;
+  /** @param around where it lies, if it lies in another file */
+  async *#input(input: InputFile, around?: Nesting, known: readonly string[] = []): AsyncIterable<ScanStep> {
+    const { name, inner } = input;
     let opened;
     try {
       opened = await readHead(input);
@@ -60,27 +80,81 @@ export class StepReader {
     const before = this.#deps.journal?.recorded(name);
     const isSame = before !== undefined && sameIdentity(before.identity, identity);
     const recorded = isSame && (before.isDone || !this.#hasBegun) ? before : undefined;
-    if (recorded?.isDone === true) {
-      yield { kind: 'replay', recorded, size: identity.size };
+    const hasChanged = before !== undefined && !isSame;
+    const notes = [...known, ...(hasChanged ? [CHANGED] : [])];
+    const recordedFormat = recorded === undefined ? undefined : formats.named(recorded.format);
+    if (recorded?.isDone === true && recordedFormat?.kind !== 'container') {
+      await inner?.close();
+      yield { kind: 'replay', recorded, size: inner === undefined ? identity.size : 0 };
       return;
     }
-    const { encoding, format } = this.#options;
-    const sniffed = sniffFormat(
-      { name, head },
-      { formats, encoding, format: format === undefined ? undefined : formats.named(format) },
-    );
+    const sniffed = this.#sniff(input, head);
     if ('reason' in sniffed) {
-      this.#deps.onBytes(identity.size);
-      yield { kind: 'unread', file: { file: name, ...sniffed } };
+      await inner?.close();
+      if (inner === undefined) this.#deps.onBytes(identity.size);
+      yield { kind: 'unread', file: { file: name, ...sniffed }, ...(inner !== undefined && { outer: inner.outermost.name }) };
       return;
     }
     // A table that turned out to be none was read as text, and goes on as text.
-    const known = recorded === undefined ? undefined : formats.named(recorded.format);
-    const hasChanged = before !== undefined && !isSame;
-    const notes = hasChanged ? ['it changed since the scan that was interrupted, and was read anew'] : [];
-    const file = { ...sniffed, format: known ?? sniffed.format };
+    const format = recordedFormat ?? sniffed.format;
+    const file = { input, identity, sniffed: { ...sniffed, format }, notes, doneBytes: 0 };
+    if (format.kind === 'container') {
+      const nesting = around ?? outermost(name, identity);
+      yield* this.#container(file, { input, identity, format, nesting }, recorded);
+    } else {
+      this.#hasBegun = true;
+      yield* this.file(file, recorded);
+    }
+  }
+
+  #sniff({ name, inner }: InputFile, head: Buffer): SniffedFormat<KnownFormat> | Unsuitable {
+    if (inner?.written !== undefined) {
+      const format =
+        inner.written === 'text' ? formats.plain : present(formats.named('table'), 'the format of tables');
+      return { format, encoding: 'utf-8' };
+    }
+    const { encoding, format } = this.#options;
+    // What all files are said to be holds for those that were named, not for what lies in them.
+    const forced = format === undefined || inner !== undefined ? undefined : formats.named(format);
+    return sniffFormat({ name, head }, { formats, encoding, format: forced });
+  }
+
+  /** The files in a container, each from its begin, and then what is said of the container itself. */
+  async *#container(
+    file: ScanFile,
+    container: Container,
+    recorded: RecordedFile | undefined,
+  ): AsyncIterable<ScanStep> {
+    const { nesting, format } = container;
+    const notes: string[] = [];
+    let outcome: Outcome = { kind: 'read' };
+    try {
+      if (nesting.level >= MOST_LEVELS) throw new UnreadableDocument('it lies too deep in other files');
+      for await (const part of this.#inner.of(container)) {
+        if (part.kind === 'note') notes.push(part.note);
+        else if (part.kind === 'unread') yield { ...part, outer: nesting.outermost.name };
+        else {
+          const prefix = format.isOne === true ? nesting.prefix : part.input.name;
+          yield* this.#input(part.input, { ...nesting, level: nesting.level + 1, prefix }, part.notes);
+        }
+      }
+    } catch (error) {
+      outcome = { kind: 'broken', reason: failureOf(error) };
+    }
+    if (nesting.level === 0) yield { kind: 'unpacked', outer: file.input.name, names: nesting.names };
+    if (recorded?.isDone === true) {
+      await container.input.inner?.close();
+      yield { kind: 'replay', recorded, size: container.input.inner === undefined ? file.identity.size : 0 };
+      return;
+    }
     this.#hasBegun = true;
-    yield* this.file({ input, identity, sniffed: file, notes, doneBytes: 0 }, recorded);
+    yield {
+      kind: 'begin',
+      file: { ...file, notes: [...file.notes, ...notes] },
+      recorded,
+      stop: () => undefined,
+    };
+    yield { kind: 'end', outcome };
   }
 
   /** @param lastBlock number of the last block that is recorded; -1 without any */
@@ -128,7 +202,12 @@ export class StepReader {
   /** @throws NoTable */
   #open({ input }: ScanFile, format: TableFormat, start: Parameters<TableFormat['open']>[0]): OpenTable {
     const { contextRows, hasHeader } = this.#options;
-    const form = format.open(start, { name: input.name, hasHeader });
+    const written = input.inner?.written;
+    const form = format.open(start, {
+      name: input.name,
+      hasHeader: hasHeader || written === 'named-table',
+      ...(written !== undefined && { delimiter: ',' as const }),
+    });
     const headers = headersOf(form);
     return { form, headers, reading: new TableReading(this.#deps.finder, contextRows, headers, form.width) };
   }

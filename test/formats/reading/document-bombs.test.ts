@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { runScan, temporaryFolder } from '../../support/run-scan.js';
 import { makeDocx, makePdf } from '../../support/sample-documents.js';
+import { treeMegabytes } from '../../support/tree-megabytes.js';
 
 const MAIL = 'jane@example.org';
 
@@ -20,24 +21,6 @@ function pdfBomb(): Buffer {
     ),
     'latin1',
   );
-}
-
-/** Resident megabytes of a process and of all that it started. */
-function treeMegabytes(root: number): number {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
-        const [, pages] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
-        return [{ pid: Number(pid), parent: Number(rest.split(' ')[1]), bytes: Number(pages) * 4096 }];
-      } catch {
-        return [];
-      }
-    });
-  const tree = new Set([root]);
-  for (const { pid, parent } of parents) if (tree.has(parent)) tree.add(pid);
-  return parents.filter(({ pid }) => tree.has(pid)).reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
 }
 
 test('bombs are recorded as unread, the scan goes on, and all of it stays below 600 MB', async (t) => {

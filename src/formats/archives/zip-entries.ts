@@ -1,0 +1,79 @@
+import type { Entry, ZipFile } from 'yauzl';
+import type { ByteSource } from '../../sources/byte-source.js';
+import { UnreadableDocument } from '../content/document-text.js';
+
+/** Kind of a file in the upper bits of its attributes, as Unix has it. */
+const SYMBOLIC_LINK = 0o12;
+const STORED = 0;
+const DEFLATED = 8;
+/** Names of other packings, as archives number them. */
+const PACKINGS: Readonly<Record<number, string>> = {
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+};
+
+/**
+ * Opens an archive; its file stays open.
+ * @throws UnreadableDocument
+ */
+export async function openZip({ at, size }: ByteSource): Promise<ZipFile> {
+  // Loaded only when there is an archive.
+  const { default: yauzl } = await import('yauzl');
+  // A name that leads out of a folder leads nowhere here: names are shown, never opened, and refuse no archive.
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+  try {
+    return await ('fd' in at
+      ? yauzl.fromFdPromise(at.fd, options)
+      : yauzl.fromBufferPromise(at.bytes, options));
+  } catch {
+    throw new UnreadableDocument(size === 0 ? 'it is empty' : 'the ZIP archive is broken or cut off');
+  }
+}
+
+/**
+ * The entries of an archive with their names.
+ * @throws UnreadableDocument where its directory is broken
+ */
+export async function* entriesOf(
+  archive: ZipFile,
+): AsyncIterable<{ readonly name: string; readonly entry: Entry }> {
+  const { default: yauzl } = await import('yauzl');
+  const entries = archive.eachEntry();
+  for (;;) {
+    let next;
+    try {
+      next = await entries.next();
+    } catch {
+      throw new UnreadableDocument('the directory of the ZIP archive is broken');
+    }
+    if (next.done === true) return;
+    const entry = next.value;
+    const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
+    yield { name: yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false), entry };
+  }
+}
+
+/** Why an entry is not read; undefined where it is. */
+export function unreadEntry({ generalPurposeBitFlag, compressionMethod, externalFileAttributes }: Entry) {
+  if (externalFileAttributes >>> 28 === SYMBOLIC_LINK) return { reason: 'a symbolic link', skipped: true };
+  if ((generalPurposeBitFlag & 1) === 1) return { reason: 'it is locked with a password', skipped: false };
+  if (compressionMethod === STORED || compressionMethod === DEFLATED) return undefined;
+  const packing = PACKINGS[compressionMethod] ?? `method ${compressionMethod.toString()}`;
+  return { reason: `it is packed by ${packing}, which is not read`, skipped: false };
+}
+
+/**
+ * The bytes of an entry, unpacked.
+ * @throws UnreadableDocument where there are more or fewer than the archive says, or it is broken
+ */
+export async function* readEntry(archive: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+  try {
+    yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch {
+    throw new UnreadableDocument('it is broken: it does not unpack to what the archive says');
+  }
+}

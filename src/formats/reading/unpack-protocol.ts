@@ -1,0 +1,36 @@
+import type { UnpackedFile, UnpackedItem } from '../content/unpacked.js';
+
+/** Where the process finds what it unpacks. */
+export interface SourceOfTask {
+  /** As it is shown. */
+  readonly name: string;
+  readonly size: number;
+  readonly at: { readonly path: string | Uint8Array } | { readonly bytes: Uint8Array };
+}
+
+/** What the process that unpacks is asked: a container is opened, and gone on with as often as it has more. */
+export type UnpackTask =
+  | { readonly kind: 'open'; readonly format: string; readonly source: SourceOfTask; readonly skips?: false }
+  /** @param skips whether the rest of the file that is in work is not wanted */
+  | { readonly kind: 'next'; readonly skips: boolean }
+  | { readonly kind: 'close' };
+
+/** What comes out, piece by piece. */
+export type UnpackEvent =
+  | Exclude<UnpackedItem, UnpackedFile>
+  /** A file begins. */
+  | ({ readonly kind: 'file' } & Pick<UnpackedFile, 'name' | 'written' | 'notes'>)
+  | { readonly kind: 'piece'; readonly bytes: Uint8Array }
+  | { readonly kind: 'file-end' }
+  /** This file cannot be unpacked further; others may be. */
+  | { readonly kind: 'file-failed'; readonly reason: string }
+  /** The container cannot be unpacked further. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'end' };
+
+/** What the process answers. */
+export interface UnpackAnswer {
+  readonly events: readonly UnpackEvent[];
+  /** Milliseconds. */
+  readonly parsing: number;
+}

@@ -1,0 +1,124 @@
+import { processWorker } from '../../workers/process-worker.js';
+import { WorkerFailure } from '../../workers/worker-failure.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import type { UnpackedItem } from '../content/unpacked.js';
+import type { DocumentLimits } from './document-limits.js';
+import type { SourceOfTask, UnpackAnswer, UnpackEvent, UnpackTask } from './unpack-protocol.js';
+
+/** Of the memory, the share that V8's heap may have. */
+const HEAP_SHARE = 0.75;
+
+/**
+ * Unpacks containers in a process of its own, one at a time and piece by piece: each answer has the time, and the
+ * process the memory, that a document has. It is started with the first container.
+ */
+export class Unpacker {
+  readonly #pool: WorkerPool<UnpackTask, UnpackAnswer>;
+  readonly #milliseconds: number;
+  readonly #onParsed: (milliseconds: number) => void;
+
+  /** @param onParsed hears how long each answer took, in milliseconds */
+  constructor({ milliseconds, megabytes }: DocumentLimits, onParsed: (milliseconds: number) => void) {
+    this.#milliseconds = milliseconds;
+    this.#onParsed = onParsed;
+    const open = processWorker<UnpackTask, UnpackAnswer>(new URL('./unpack-worker.js', import.meta.url), {
+      memoryMegabytes: megabytes,
+      heapMegabytes: Math.floor(megabytes * HEAP_SHARE),
+    });
+    this.#pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
+  }
+
+  /**
+   * What lies in a container; the one before is let go.
+   * @throws UnreadableDocument
+   */
+  async *unpack(format: string, source: SourceOfTask): AsyncIterable<UnpackedItem> {
+    const events = new EventQueue((task) => this.#ask(task));
+    let isLost = false;
+    try {
+      await events.begin({ kind: 'open', format, source });
+      for (;;) {
+        const event = await events.take();
+        if (event.kind === 'end') return;
+        isLost = event.kind === 'failed';
+        if (event.kind === 'failed') throw new UnreadableDocument(event.reason);
+        if (event.kind === 'unread' || event.kind === 'note') yield event;
+        else if (event.kind === 'file') {
+          yield { ...event, pieces: events.pieces() };
+          events.leaveFile();
+        }
+      }
+    } finally {
+      if (!isLost) await this.#ask({ kind: 'close' });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #ask(task: UnpackTask): Promise<readonly UnpackEvent[]> {
+    try {
+      const { events, parsing } = await this.#pool.call(task, { limitMs: this.#milliseconds });
+      this.#onParsed(parsing);
+      return events;
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      return [{ kind: 'failed', reason: `its reader was lost: ${error.message}` }];
+    }
+  }
+}
+
+/** What was told and not yet taken. */
+class EventQueue {
+  readonly #ask: (task: UnpackTask) => Promise<readonly UnpackEvent[]>;
+  #waiting: UnpackEvent[] = [];
+  #isInFile = false;
+  #skips = false;
+
+  constructor(ask: (task: UnpackTask) => Promise<readonly UnpackEvent[]>) {
+    this.#ask = ask;
+  }
+
+  async begin(task: UnpackTask): Promise<void> {
+    this.#waiting = [...(await this.#ask(task))];
+  }
+
+  async take(): Promise<UnpackEvent> {
+    for (;;) {
+      const event = this.#waiting.shift();
+      if (event === undefined) {
+        this.#waiting = [...(await this.#ask({ kind: 'next', skips: this.#skips }))];
+        this.#skips = false;
+        continue;
+      }
+      if (event.kind === 'file') this.#isInFile = true;
+      if (event.kind === 'file-end' || event.kind === 'file-failed') this.#isInFile = false;
+      // Nothing comes behind it, however often it is asked for.
+      if (event.kind === 'failed') this.#waiting = [event];
+      return event;
+    }
+  }
+
+  /** The pieces of the file that began last. */
+  async *pieces(): AsyncIterable<Uint8Array> {
+    for (;;) {
+      const event = await this.take();
+      if (event.kind === 'file-end') return;
+      if (event.kind === 'file-failed' || event.kind === 'failed') throw new UnreadableDocument(event.reason);
+      if (event.kind === 'piece') yield event.bytes;
+    }
+  }
+
+  /** Passes over what is left of the file that began last. */
+  leaveFile(): void {
+    if (!this.#isInFile) return;
+    this.#isInFile = false;
+    const end = this.#waiting.findIndex(
+      ({ kind }) => kind === 'file-end' || kind === 'file-failed' || kind === 'failed',
+    );
+    this.#skips = end < 0;
+    this.#waiting = end < 0 ? [] : this.#waiting.slice(this.#waiting[end]?.kind === 'failed' ? end : end + 1);
+  }
+}

@@ -1,0 +1,125 @@
+import { UnreadableDocument } from '../../formats/content/document-text.js';
+import type { UnpackedFile, UnpackedItem } from '../../formats/content/unpacked.js';
+import type { ContainerFormat } from '../../formats/define-format.js';
+import type { DocumentReader } from '../../formats/reading/document-reader.js';
+import { openSource } from '../../sources/byte-source.js';
+import type { FileIdentity, InputFile, Outermost } from '../../sources/input-file.js';
+import { spoolPieces } from '../../sources/spool-pieces.js';
+import type { UnreadFile } from '../../sources/unread-file.js';
+import { sourceOfTask } from './source-of-task.js';
+import { UniqueNames } from './unique-names.js';
+import { UnpackBudget, UnpacksToTooMuch, type UnpackCount } from './unpack-budget.js';
+
+/** Where a file lies that may hold others. */
+export interface Nesting {
+  /** Files around it. */
+  readonly level: number;
+  readonly outermost: Outermost;
+  readonly budget: UnpackBudget;
+  /** Names of all that lies in the outermost file and has come by, at whatever level. */
+  readonly names: Set<string>;
+  /** What the names of files in it begin with, before "!". */
+  readonly prefix: string;
+}
+
+/** A container that is to be unpacked. */
+export interface Container {
+  readonly input: InputFile;
+  readonly identity: FileIdentity;
+  readonly format: ContainerFormat;
+  readonly nesting: Nesting;
+}
+
+/** What lies in a container, in its order. */
+export type InnerPart =
+  | { readonly kind: 'file'; readonly input: InputFile; readonly notes: readonly string[] }
+  | { readonly kind: 'unread'; readonly file: UnreadFile }
+  | { readonly kind: 'note'; readonly note: string };
+
+/** How a file that lies in none begins. */
+export const outermost = (name: string, identity: FileIdentity): Nesting => ({
+  level: 0,
+  outermost: { name, identity },
+  budget: new UnpackBudget(),
+  names: new Set(),
+  prefix: name,
+});
+
+/** Unpacks containers to files that are scanned as any other, and lets go of them in the end. */
+export class InnerFiles {
+  readonly #documents: Pick<DocumentReader, 'unpack'>;
+  readonly #open = new Set<() => Promise<void>>();
+
+  constructor(documents: Pick<DocumentReader, 'unpack'>) {
+    this.#documents = documents;
+  }
+
+  /**
+   * The files in a container; each is there until it is closed.
+   * @throws UnreadableDocument where it cannot be unpacked further
+   */
+  async *of({ input, identity, format, nesting }: Container): AsyncIterable<InnerPart> {
+    const source = await openSource(input, identity.size);
+    const count: UnpackCount = { size: identity.size, bytes: 0 };
+    const names = new UniqueNames();
+    try {
+      const items =
+        format.place === 'here'
+          ? format.unpack(source)
+          : this.#documents.unpack(format.name, await sourceOfTask(input, source));
+      for await (const item of items) {
+        if (item.kind === 'note') yield item;
+        else {
+          const name = `${nesting.prefix}!${names.unique(item.name)}`;
+          nesting.names.add(name);
+          if (item.kind === 'unread') yield { kind: 'unread', file: unreadFile(name, item) };
+          else yield await this.#file(name, item, nesting, count, format.isOne === true);
+        }
+      }
+    } finally {
+      await source.close();
+    }
+  }
+
+  /** Lets go of what is still there. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#open].map((close) => close()));
+  }
+
+  async #file(
+    name: string,
+    { pieces, written, notes = [] }: UnpackedFile,
+    { budget, outermost: around }: Nesting,
+    count: UnpackCount,
+    isOne: boolean,
+  ): Promise<InnerPart> {
+    budget.addFile();
+    let spooled;
+    try {
+      spooled = await spoolPieces(budget.bounded(pieces, count));
+    } catch (error) {
+      // Of several files, one may be broken.
+      if (isOne || !(error instanceof UnreadableDocument) || error instanceof UnpacksToTooMuch) throw error;
+      return { kind: 'unread', file: { file: name, reason: error.message, skipped: error.isSkipped } };
+    }
+    const { close } = spooled;
+    this.#open.add(close);
+    const inner = {
+      outermost: around,
+      close: async () => {
+        if (this.#open.delete(close)) await close();
+      },
+      ...(written !== undefined && { written }),
+    };
+    const input: InputFile =
+      'bytes' in spooled
+        ? { name, path: '', inner: { ...inner, bytes: spooled.bytes } }
+        : { name, path: spooled.path, handle: spooled.handle, inner };
+    return { kind: 'file', input, notes };
+  }
+}
+
+const unreadFile = (
+  file: string,
+  { reason, skipped }: Extract<UnpackedItem, { kind: 'unread' }>,
+): UnreadFile => ({ file, reason, skipped });

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { readPieces, type InputFile } from './input-file.js';
+
+/** The bytes of an open file, wherever they are. */
+export interface ByteSource {
+  /** As it is shown. */
+  readonly name: string;
+  readonly size: number;
+  /** Where they can be asked for at any place: a file that is open, or memory. */
+  readonly at: { readonly fd: number } | { readonly bytes: Buffer };
+  /** All of them, in pieces; may be asked for more than once. */
+  pieces(): AsyncIterable<Buffer>;
+}
+
+/** A source that whoever opened it closes. */
+export interface OpenSource extends ByteSource {
+  close(): Promise<void>;
+}
+
+/** Opens a file. @param size in bytes */
+export async function openSource(input: InputFile, size: number): Promise<OpenSource> {
+  const { name, inner } = input;
+  if (inner?.bytes !== undefined) return sourceOfBytes(name, inner.bytes);
+  const handle = input.handle ?? (await open(input.path));
+  return {
+    name,
+    size,
+    at: { fd: handle.fd },
+    pieces: () => readPieces({ path: input.path, handle }),
+    async close() {
+      if (input.handle === undefined) await handle.close();
+    },
+  };
+}
+
+/** A source in memory. */
+export function sourceOfBytes(name: string, bytes: Buffer): OpenSource {
+  return {
+    name,
+    size: bytes.length,
+    at: { bytes },
+    async *pieces() {
+      yield await Promise.resolve(bytes);
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { ScanFinding } from '../../src/scan/scan-finding.js';
+import type { UnreadFile } from '../../src/sources/unread-file.js';
+import { writeForeignFiles } from '../support/foreign-files.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runScan } from '../support/run-scan.js';
+
+/** What is planted: the file, the category, and where in it: a column, or offsets. */
+const PLANTED: readonly (readonly [file: string, category: string, where: string])[] = [
+  ['book.xlsx!People', 'EMAIL_ADDRESS', 'column 1 email'],
+  ['book.xlsx!People', 'DOB', 'column 2 born'],
+  ['book.xlsx!People', 'DATETIME', 'column 3 at'],
+  ['book.xlsx!Cards, hidden', 'CREDIT_CARD', 'column 0 card'],
+  ['book.xlsx!Corner', 'EMAIL_ADDRESS', 'column 16383 last@example.org'],
+  ['book.xlsx!Formulas', 'EMAIL_ADDRESS', 'column 0 mail'],
+  ['book.xlsx!comments 1', 'CREDIT_CARD', 'line 1 column 13'],
+  ['log.txt.gz!log.txt', 'EMAIL_ADDRESS', 'line 1 column 6'],
+  ['two.gz!two', 'EMAIL_ADDRESS', 'line 1 column 6'],
+  ['people.tar.gz!in/people.csv', 'EMAIL_ADDRESS', 'column 1 email'],
+  [`people.tar.gz!${'é'.repeat(120)}.txt`, 'EMAIL_ADDRESS', 'line 1 column 6'],
+  [`gnu.tar!deep/${'x'.repeat(150)}.txt`, 'EMAIL_ADDRESS', 'line 1 column 6'],
+  ['all.zip!dir/people.csv', 'EMAIL_ADDRESS', 'column 1 email'],
+  ['all.zip!book.xlsx!People', 'EMAIL_ADDRESS', 'column 1 email'],
+  ['all.zip!ünïcode.txt', 'EMAIL_ADDRESS', 'line 1 column 6'],
+  ['all.zip!inner.zip!n.txt', 'EMAIL_ADDRESS', 'line 1 column 6'],
+  ['all.zip!../up.txt', 'EMAIL_ADDRESS', 'line 1 column 6'],
+];
+
+/** What is left out, and why. */
+const UNREAD: readonly (readonly [file: string, reason: RegExp, skipped: boolean])[] = [
+  ['all.zip!picture.png', /an image/, true],
+  ['people.tar.gz!link', /symbolic link/, true],
+  ['gnu.tar!link', /symbolic link/, true],
+];
+
+interface Report {
+  readonly findings: readonly ScanFinding[];
+  readonly files: readonly { readonly file: string; readonly notes: readonly string[] }[];
+  readonly unread: readonly UnreadFile[];
+}
+
+const whereOf = ({ location }: ScanFinding): string => {
+  if (location.location_unit === 'column')
+    return `column ${location.column_index.toString()} ${location.column_name}`;
+  if (location.location_unit === 'file')
+    return `line ${location.start_line.toString()} column ${location.start_column.toString()}`;
+  return `${location.location_unit} ${location.start_index.toString()}`;
+};
+
+describe('files that other programs wrote', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'));
+  let report: Report;
+  let found: ReadonlySet<string>;
+
+  before(async () => {
+    writeForeignFiles(folder);
+    const { code, stdout, stderr } = await runScan(
+      ['.', '--json', '--providers', 'pattern', '--workers', '1'],
+      {
+        cwd: folder,
+      },
+    );
+    rmSync(folder, { recursive: true, force: true });
+    assert.equal(code, 0, stderr);
+    report = JSON.parse(stdout) as Report;
+    found = new Set(
+      report.findings.map((finding) => [finding.file, finding.category, whereOf(finding)].join(' | ')),
+    );
+  });
+
+  for (const [file, category, where] of PLANTED) {
+    it(`${file}: ${category} at ${where}`, () => {
+      const near = [...found].filter((line) => line.startsWith(`${file} | `)).join('\n');
+      assert.ok(found.has([file, category, where].join(' | ')), `found there:\n${near}`);
+    });
+  }
+
+  it('nothing else is unread, and each has its reason', () => {
+    const unread = new Map(report.unread.map((one) => [one.file, one]));
+    assert.deepEqual([...unread.keys()].sort(), UNREAD.map(([file]) => file).sort());
+    for (const [file, reason, skipped] of UNREAD) {
+      assert.match(unread.get(file)?.reason ?? '', reason);
+      assert.equal(unread.get(file)?.skipped, skipped);
+    }
+  });
+
+  it('a hidden sheet says that it is one; an archive is listed beside what lies in it', () => {
+    const files = new Map(report.files.map(({ file, notes }) => [file, notes]));
+    assert.deepEqual(files.get('book.xlsx!Cards, hidden'), ['the sheet is hidden']);
+    assert.deepEqual(files.get('book.xlsx!People'), []);
+    for (const file of ['all.zip', 'all.zip!inner.zip', 'book.xlsx', 'people.tar.gz'])
+      assert.ok(files.has(file), file);
+  });
+});

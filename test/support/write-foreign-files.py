@@ -1,0 +1,105 @@
+"""Writes files by other programs into a folder, each with values planted in it: write-foreign-files.py FOLDER"""
+
+import gzip
+import io
+import sys
+import tarfile
+import zipfile
+from datetime import date, datetime, time
+from pathlib import Path
+
+import openpyxl
+from openpyxl.comments import Comment
+
+CARD = "4111 1111 1111 1111"
+PEOPLE = [("Jane Doe", "jane@example.org"), ("Joe Roe", "joe@example.org")]
+TABLE = "name,email\n" + "".join(f"{name},{mail}\n" for name, mail in PEOPLE)
+
+
+def workbook() -> bytes:
+    book = openpyxl.Workbook()
+    people = book.active
+    people.title = "People"
+    people.append(["Customers of 2026"])
+    people.append([])
+    people.append(["name", "email", "born", "at", "paid", "merged"])
+    for name, mail in PEOPLE:
+        people.append([name, mail, date(1980, 2, 3), datetime(2026, 1, 2, 10, 30), time(9, 5), "x"])
+    people.merge_cells("F4:G9")
+    people["A4"].comment = Comment(f"Her card is {CARD}", "clerk")
+    hidden = book.create_sheet("Cards, hidden")
+    hidden.sheet_state = "hidden"
+    hidden.append(["card"])
+    hidden.append([4111111111111111])
+    hidden.append([5500005555555559])
+    corner = book.create_sheet("Corner")
+    corner["XFD1048576"] = "last@example.org"
+    formulas = book.create_sheet("Formulas")
+    formulas["A1"] = "mail"
+    formulas["A2"] = '="jane"&"@example.org"'
+    book.create_sheet("Empty")
+    out = io.BytesIO()
+    book.save(out)
+    # As a program that computes would store it: what the formula came to.
+    return with_value(out.getvalue(), "xl/worksheets/sheet4.xml", b"<v></v>", b"<v>jane@example.org</v>")
+
+
+def with_value(archive: bytes, part: str, old: bytes, new: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as read, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as write:
+        for name in read.namelist():
+            data = read.read(name)
+            if name == part:
+                assert old in data, data
+                data = data.replace(old, new).replace(b'<c r="A2">', b'<c r="A2" t="str">')
+            write.writestr(name, data)
+    return out.getvalue()
+
+
+def tar_of(files: dict[str, bytes], mode: str) -> bytes:
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode=mode) as archive:
+        for name, data in files.items():
+            entry = tarfile.TarInfo(name)
+            entry.size = len(data)
+            archive.addfile(entry, io.BytesIO(data))
+        link = tarfile.TarInfo("link")
+        link.type = tarfile.SYMTYPE
+        link.linkname = "people.csv"
+        archive.addfile(link)
+    return out.getvalue()
+
+
+def zip_of(files: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return out.getvalue()
+
+
+def main(folder: Path) -> None:
+    book = workbook()
+    text = f"Mail {PEOPLE[0][1]} now".encode()
+    files = {
+        "book.xlsx": book,
+        "log.txt.gz": gzip.compress(text),
+        "two.gz": gzip.compress(text[:9]) + gzip.compress(text[9:]),
+        "people.tar.gz": tar_of({"in/people.csv": TABLE.encode(), "é" * 120 + ".txt": text}, "w:gz"),
+        "gnu.tar": tar_of({"deep/" + "x" * 150 + ".txt": text}, "w:"),
+        "all.zip": zip_of(
+            {
+                "dir/people.csv": TABLE.encode(),
+                "book.xlsx": book,
+                "ünïcode.txt": text,
+                "inner.zip": zip_of({"n.txt": text}),
+                "../up.txt": text,
+                "picture.png": b"\x89PNG\r\n\x1a\n\0\0",
+            }
+        ),
+    }
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+
+
+main(Path(sys.argv[1]))

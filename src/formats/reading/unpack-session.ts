@@ -9,8 +9,8 @@ const ANSWER_EVENTS = 256;
 
 /** A container that is being unpacked, told in answers of bounded size: whoever asks is not run over. */
 export class UnpackSession {
-  readonly #items: AsyncIterator<UnpackedItem, undefined>;
-  #pieces: AsyncIterator<Uint8Array, undefined> | undefined;
+  readonly #items: AsyncIterator<UnpackedItem>;
+  #pieces: AsyncIterator<Uint8Array> | undefined;
 
   constructor(items: AsyncIterable<UnpackedItem>) {
     this.#items = items[Symbol.asyncIterator]();
@@ -39,10 +39,11 @@ export class UnpackSession {
   }
 
   async #item(): Promise<UnpackEvent> {
-    const { done, value } = await this.#items.next();
-    if (done === true) return { kind: 'end' };
-    if (value.kind !== 'file') return value;
-    const { name, written, notes, pieces } = value;
+    const next = await this.#items.next();
+    if (next.done === true) return { kind: 'end' };
+    const item = next.value;
+    if (item.kind !== 'file') return item;
+    const { name, written, notes, pieces } = item;
     this.#pieces = pieces[Symbol.asyncIterator]();
     return {
       kind: 'file',
@@ -52,10 +53,10 @@ export class UnpackSession {
     };
   }
 
-  async #piece(pieces: AsyncIterator<Uint8Array, undefined>): Promise<UnpackEvent> {
+  async #piece(pieces: AsyncIterator<Uint8Array>): Promise<UnpackEvent> {
     try {
-      const { done, value } = await pieces.next();
-      if (done !== true) return { kind: 'piece', bytes: value };
+      const next = await pieces.next();
+      if (next.done !== true) return { kind: 'piece', bytes: next.value };
       this.#pieces = undefined;
       return { kind: 'file-end' };
     } catch (error) {

@@ -92,7 +92,11 @@ export class StepReader {
     if ('reason' in sniffed) {
       await inner?.close();
       if (inner === undefined) this.#deps.onBytes(identity.size);
-      yield { kind: 'unread', file: { file: name, ...sniffed }, ...(inner !== undefined && { outer: inner.outermost.name }) };
+      yield {
+        kind: 'unread',
+        file: { file: name, ...sniffed },
+        ...(inner !== undefined && { outer: inner.outermost.name }),
+      };
       return;
     }
     // A table that turned out to be none was read as text, and goes on as text.

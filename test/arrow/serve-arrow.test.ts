@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { serveArrow } from '../../src/arrow/serve-arrow.js';
+import type { ArrowService, TableService } from '../../src/arrow/request-kind.js';
+import { ProviderFailure } from '../../src/providers/provider.js';
+import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { readAnswers, refusalOf, requestBytes, streamBytes, texts } from '../support/arrow-streams.js';
+import { cutInPieces, pieceSizes } from '../support/cut-in-pieces.js';
+
+const find = wordFinder({ Jane: ['NAME', 0.9], '😀': ['URL', 0.4] });
+const PROVIDER = fakeProvider((input) => {
+  if (input.text.includes('fails')) throw new ProviderFailure(503, 'out of order');
+  if (input.text.includes('defect')) throw new TypeError(`canary ${input.text}`);
+  return find(input);
+});
+
+/** What is logged, as it would stand there but for errors, of which the log tells no message. */
+function serviceOf(lines: unknown[]): ArrowService {
+  const log = (facts: object, message: string) => void lines.push([Object.keys(facts), message]);
+  return {
+    discovery: { providers: [configured(PROVIDER)], trusted: false },
+    version: '1.2.3',
+    model: undefined,
+    selection: { threshold: 0.3, entities: undefined, exclude: undefined },
+    tables: {} as TableService,
+    log: { debug: log, warn: log, error: log },
+  };
+}
+
+async function served(requests: Uint8Array, sizes: readonly number[] = [1 << 16]) {
+  const pieces: Uint8Array[] = [];
+  const lines: unknown[] = [];
+  // eslint-disable-next-line @typescript-eslint/require-await -- input comes by and by
+  const input = (async function* () {
+    yield* cutInPieces(requests, sizes);
+  })();
+  const output = { write: (bytes: Uint8Array) => Promise.resolve(void pieces.push(bytes.slice())) };
+  await serveArrow({ input, output }, serviceOf(lines));
+  // eslint-disable-next-line @typescript-eslint/require-await -- read as a stream is
+  const answers = readAnswers(
+    (async function* () {
+      yield* pieces;
+    })(),
+  );
+  return { answers, lines };
+}
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    'Jane',
+    'Jane and Jane',
+    '😀 Jane',
+    'fails',
+    'a\u202Eb',
+    'defect',
+    '\uFEFFJane',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+
+test('the same rows have the same answers, in whatever batches and pieces they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(cell, { minLength: 1, maxLength: 30 }),
+      fc.array(fc.nat(8), { maxLength: 12 }),
+      pieceSizes,
+      fc.constantFrom('classify', 'label'),
+      async (cells, cuts, sizes, kind) => {
+        const whole = await (await served(requestBytes({ kind }, [texts('t', cells)]))).answers.next();
+        const batches: (string | null)[][] = [];
+        let at = 0;
+        for (const cut of cuts) batches.push(cells.slice(at, (at += cut)));
+        batches.push(cells.slice(at));
+        const request = requestBytes({ kind }, [texts('t', ...batches)]);
+        const parts = await (await served(request, sizes)).answers.next();
+        assert.deepEqual(
+          parts.rows.map(({ length }) => length),
+          batches.map(({ length }) => length),
+        );
+        assert.deepEqual(parts.rows.flat(), whole.rows.flat());
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a provider that fails, and a defect, are errors of their rows alone; nothing of a text is told', async () => {
+  const rows = ['Jane', 'fails canary', 'defect canary', 'Jane 😀'];
+  const { answers, lines } = await served(requestBytes({ kind: 'classify' }, [texts('t', rows)]));
+  const [batch = []] = (await answers.next()).rows;
+  assert.deepEqual(
+    batch.map(({ error }) => (error as { code: string } | null)?.code),
+    [undefined, 'ALL_PROVIDERS_FAILED', 'ALL_PROVIDERS_FAILED', undefined],
+  );
+  assert.deepEqual(
+    batch.map(({ findings }) => (findings as unknown[] | null)?.length),
+    [1, undefined, undefined, 2],
+  );
+  assert.ok(!JSON.stringify([batch, lines]).includes('canary'));
+});
+
+for (const [code, request, columns] of [
+  ['KIND_UNKNOWN', { kind: 'clasify' }, [texts('t', ['Jane'])]],
+  ['REQUEST_INVALID', [], [texts('t', ['Jane'])]],
+  ['OPTION_UNKNOWN', { kind: 'classify', treshold: 1 }, [texts('t', ['Jane'])]],
+  ['OPTION_UNKNOWN', { kind: 'hello', entities: ['PERSON'] }, []],
+  ['OPTION_INVALID', { kind: 'classify', score_threshold: 2 }, [texts('t', ['Jane'])]],
+  ['OPTION_INVALID', { kind: 'classify', score_threshold: '0.5' }, [texts('t', ['Jane'])]],
+  ['OPTION_INVALID', { kind: 'label', entities: ['PERSONS'] }, [texts('t', ['Jane'])]],
+  ['OPTION_INVALID', { kind: 'label', entities: [] }, [texts('t', ['Jane'])]],
+  ['COLUMNS_INVALID', { kind: 'classify' }, [texts('t', ['Jane']), texts('u', ['Jane'])]],
+  ['COLUMNS_INVALID', { kind: 'label' }, []],
+  ['COLUMNS_INVALID', { kind: 'hello' }, [texts('t', ['Jane'])]],
+] as const)
+  test(`${code}: ${JSON.stringify(request)}; the next request is answered`, async () => {
+    const bytes = Buffer.concat([requestBytes(request, columns), requestBytes({ kind: 'hello' }, [])]);
+    const { answers } = await served(bytes);
+    const refused = await answers.next();
+    assert.equal(refusalOf(refused).code, code);
+    assert.deepEqual(refused.rows, []);
+    assert.equal((await answers.next()).metadata.get('data-discovery.version'), '1.2.3');
+  });
+
+test('another protocol is refused', async () => {
+  for (const bytes of [requestBytes({ kind: 'hello' }, [], '2'), streamBytes(new Map(), [])])
+    assert.equal(refusalOf(await (await served(bytes)).answers.next()).code, 'PROTOCOL_UNKNOWN');
+});
+
+test('offsets that do not fit their content are refused, and the next request is answered', async () => {
+  const request = requestBytes({ kind: 'label' }, [texts('t', ['Jane', 'Joan'])]);
+  const at = Buffer.from(request).indexOf(Buffer.from([0, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0]));
+  assert.ok(at > 0);
+  for (const wrong of [9, 3, 0x7fffffff]) {
+    const damaged = Buffer.from(request);
+    damaged.writeInt32LE(wrong, at + 8);
+    const { answers } = await served(Buffer.concat([damaged, requestBytes({ kind: 'hello' }, [])]));
+    assert.equal((await answers.next()).fault?.code, 'ARROW_UNREADABLE');
+    assert.equal((await answers.next()).fault, undefined);
+  }
+});

@@ -9,6 +9,11 @@ const DROPPED_FOLDERS = [
   /^\.bin$/,
   /^pdfjs-dist\/(?:build|web|types|image_decoders)$/,
   /^pdfjs-dist\/legacy\/(?:web|image_decoders)$/,
+  // The same code once more, for bundlers, browsers or as it was written: Node takes another.
+  /^@opentelemetry\/[^/]+\/build\/(?:esm|esnext)$/,
+  /^@zxcvbn-ts\/[^/]+\/src$/,
+  /^stdnum\/(?:src|lib\/esm)$/,
+  /^libphonenumber-js\/bundle$/,
   /^(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|coverage|docs?|examples?|tests?|__tests__)$/,
 ];
 const DROPPED_FILES = [
@@ -18,6 +23,8 @@ const DROPPED_FILES = [
   /(?:^|\/)(?:readme|changelog|history|contributing|code_of_conduct|security)(?:\.[a-z]+)?$/i,
   /^pdfjs-dist\/.*(?:\.min\.mjs|\.sandbox\.mjs)$/,
   /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
+  /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/.*(?:\.mjs|\/zxcvbn-ts\.js)$/,
+  /^mammoth\/mammoth\.browser(?:\.min)?\.js$/,
 ];
 const ONNX_BINARIES = /^onnxruntime-node\/bin\/[^/]+\/(?<platform>[^/]+)(?:\/(?<arch>[^/]+))?$/;
 

@@ -7,6 +7,7 @@ import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
 import { serveAccounts } from './serve-accounts.js';
+import { ownCommand } from './own-command.js';
 import { serviceHint } from './start-hint.js';
 import type { Served } from './served.js';
 
@@ -54,5 +55,6 @@ export async function serveClassification(served: Served): Promise<void> {
   app.addHook('onClose', () => rules?.close());
   start(app);
   app.addHook('onClose', observed.close);
-  await listen(app, { ...config, stopSwitch, hint: serviceHint(config) });
+  const command = ownCommand(process.argv[1], process.cwd());
+  await listen(app, { ...config, stopSwitch, hint: serviceHint({ ...config, command }) });
 }

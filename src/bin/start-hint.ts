@@ -14,10 +14,12 @@ interface Hinted {
   readonly pathPrefix: string;
   readonly page: 'on' | 'off';
   readonly accounts: Pick<AccountSettings, 'databaseUrl' | 'dataDir'>;
+  /** How this program is called here. */
+  readonly command: string;
 }
 
 /** A line that asks the service, or where accounts are required, how to come to the first one. */
-export function serviceHint({ authMode, pathPrefix, page, accounts }: Hinted): StartHint {
+export function serviceHint({ authMode, pathPrefix, page, accounts, command }: Hinted): StartHint {
   if (authMode === 'off') {
     const path = `${basePath(pathPrefix)}/classify`;
     return (origin) =>
@@ -34,7 +36,7 @@ export function serviceHint({ authMode, pathPrefix, page, accounts }: Hinted): S
       : (origin: string) => `then change the issued password by POST ${origin}/auth/change-password`;
   return (origin) =>
     `Accounts are required. Register one${also}, ${then(origin)}:\n` +
-    `  ${where}data-discovery accounts register you@example.org\n`;
+    `  ${where}${command} accounts register you@example.org\n`;
 }
 
 /**

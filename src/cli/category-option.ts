@@ -16,7 +16,7 @@ export function parseCategories(text: string): readonly string[] {
 function parseCategory(text: string): string {
   const named = readCategory(text);
   if (named.kind === 'category') return named.category;
-  const name = text.trim().slice(0, 40).toUpperCase();
+  const name = text.trim().slice(0, 40);
   if (named.kind === 'label')
     throw new InvalidArgumentError(`"${name}" is a label of the category ${named.category}; write that.`);
   const near = nearName(name, [...CATEGORIES]);

@@ -115,10 +115,11 @@ export const ERROR_CATALOGUE = {
   },
   FIELD_UNKNOWN: {
     status: 400,
-    message: 'The body holds fields that are not known here{hint}; it takes {known} and no others.',
+    message: 'The body holds {field}, which is not known here{hint}; it takes {known} and no others.',
     meaning:
       'Account endpoints and /log-level: `details.known` lists the fields that the body may hold, `details.nearest` ' +
-      'names one that is near. The unknown name itself is not repeated: it may be a value in the wrong place.',
+      'names one that is near. `details.field` is the unknown name where it is made of letters and `_` alone: anything ' +
+      'else may be a value in the wrong place, and is not repeated.',
   },
   PASSWORD_WEAK: {
     status: 400,
@@ -199,8 +200,9 @@ export const ERROR_CATALOGUE = {
   },
   ROUTE_NOT_FOUND: {
     status: 404,
-    message: 'There is nothing at this address; GET /openapi.json lists what there is.',
-    meaning: 'The path is wrong; perhaps the server runs with another PATH_PREFIX.',
+    message: 'There is nothing at this address{hint}; GET /openapi.json lists what there is.',
+    meaning:
+      'The path is wrong; perhaps the server runs with another PATH_PREFIX. `details.nearest` names an address with the same end, or one that is near.',
   },
   ACCOUNTS_ABSENT: {
     status: 404,

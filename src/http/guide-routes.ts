@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../core/errors.js';
+import { routeNotFound } from './unknown-route.js';
 import { PAGE_HEADERS } from './answer-headers.js';
 
 /** Where the guide lies, from the root of the server. */
@@ -37,7 +37,7 @@ export async function addGuideRoutes(app: FastifyInstance, folder: string): Prom
     scope.get<{ Params: { '*': string } }>(`${GUIDE_PATH}*`, PAGE, ({ params }, reply) => {
       const asked = params['*'];
       const file = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked;
-      if (!files.has(file)) throw new ServiceError('ROUTE_NOT_FOUND');
+      if (!files.has(file)) throw routeNotFound(file);
       return reply.headers(PAGE_HEADERS).sendFile(file, { cacheControl: false });
     });
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../core/errors.js';
+import { nearName } from '../core/nearest-name.js';
 
 /**
  * Answers 404 where there is nothing, 405 where there is something for other methods, OPTIONS by itself; before
@@ -19,7 +20,7 @@ export function answerUnknownRoute(app: FastifyInstance): void {
     }
     const [path = ''] = request.url.split('?');
     const methods = methodsOf.get(path);
-    if (methods === undefined) throw new ServiceError('ROUTE_NOT_FOUND');
+    if (methods === undefined) throw routeNotFound(path, [...methodsOf.keys()]);
     const allowed = [...methods].sort().join(', ');
     void reply.header('allow', allowed);
     if (request.method !== 'OPTIONS') {
@@ -27,4 +28,22 @@ export function answerUnknownRoute(app: FastifyInstance): void {
     }
     void reply.status(204).send();
   });
+}
+
+/** Longest path that is compared: what is asked for may be anything. */
+const LONGEST = 200;
+/** Files of the page and the documents: nobody types their addresses. */
+const IS_FILE = /^\/(?:assets|guide)\/|[*:]/;
+
+/**
+ * The error for an address where nothing is: it names one whose end is the same (`/classify`), or that is near.
+ * @param known every address that there is
+ */
+export function routeNotFound(path: string, known: readonly string[] = []): ServiceError {
+  const asked = path.slice(0, LONGEST).replace(/\/+$/, '');
+  const addresses = known.filter((one) => one.length > 1 && !IS_FILE.test(one));
+  const sameEnd = addresses.find((one) => asked !== '' && one.endsWith(asked));
+  const nearest = sameEnd ?? (addresses.length === 0 ? undefined : nearName(asked, addresses));
+  const hint = nearest === undefined ? '' : `; the nearest address is ${nearest}`;
+  return new ServiceError('ROUTE_NOT_FOUND', { hint }, nearest === undefined ? undefined : { nearest });
 }

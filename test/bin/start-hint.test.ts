@@ -3,12 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { ownCommand } from '../../src/bin/own-command.js';
 import { servesOn, serviceHint } from '../../src/bin/start-hint.js';
 import { openFolderWarning } from '../../src/bin/warn-open-folder.js';
 
 const ORIGIN = 'http://127.0.0.1:8580';
 const ACCOUNTS = { databaseUrl: undefined, dataDir: '/var/lib/data discovery' };
-const SERVED = { pathPrefix: 'svc', page: 'on', accounts: ACCOUNTS } as const;
+const SERVED = { pathPrefix: 'svc', page: 'on', accounts: ACCOUNTS, command: 'npx data-discovery' } as const;
 
 describe('what a started service says', () => {
   it('names the address that was bound where it is wider than the one to try', () => {
@@ -26,7 +27,7 @@ describe('what a started service says', () => {
     const hint = serviceHint({ ...SERVED, authMode: 'required' })(ORIGIN);
     assert.match(
       hint,
-      /^ {2}DATA_DIR='\/var\/lib\/data discovery' data-discovery accounts register you@example\.org$/m,
+      /^ {2}DATA_DIR='\/var\/lib\/data discovery' npx data-discovery accounts register you@example\.org$/m,
     );
     assert.match(hint, /change the issued password at http:\/\/127\.0\.0\.1:8580/);
     const url = 'postgres://user:canary@db/x';
@@ -39,6 +40,18 @@ describe('what a started service says', () => {
     assert.match(postgres, /with the DATABASE_URL of this service/);
     assert.match(postgres, /POST http:\/\/127\.0\.0\.1:8580\/auth\/change-password/);
     assert.ok(!postgres.includes('canary'));
+  });
+
+  it('names the program as it was called', () => {
+    for (const [script, wanted] of [
+      ['/usr/local/bin/data-discovery', 'data-discovery'],
+      ['/home/jane/work/node_modules/.bin/data-discovery', 'npx data-discovery'],
+      ['/home/jane/clone/dist/src/bin/data-discovery.js', 'node dist/src/bin/data-discovery.js'],
+      ['/app/dist/src/bin/data-discovery.js', 'node /app/dist/src/bin/data-discovery.js'],
+      [undefined, 'data-discovery'],
+    ] as const) {
+      assert.equal(ownCommand(script, '/home/jane/clone'), wanted);
+    }
   });
 
   it('gives a line to try where none are needed', () => {

@@ -32,6 +32,25 @@ describe('addresses', () => {
     assert.equal((await app.request('/%zz')).json.code, 'REQUEST_MALFORMED');
   });
 
+  it('name the nearest one where nothing is', async (t) => {
+    const app = await runApp(t);
+    for (const [path, nearest] of [
+      ['/classify', `${BASE}/classify`],
+      ['/v1.1/classify/', `${BASE}/classify`],
+      ['/label?x=1', `${BASE}/transform/label`],
+      [`${BASE}/clasify`, `${BASE}/classify`],
+      ['/health/redy', '/health/ready'],
+      ['/ssify', undefined],
+      ['/x', undefined],
+      [`/${'x'.repeat(2_000)}`, undefined],
+    ] as const) {
+      const { status, json } = await app.request(path, { method: 'POST' });
+      assert.deepEqual([status, json.code], [404, 'ROUTE_NOT_FOUND'], path);
+      assert.equal((json.details as typeof json.details | undefined)?.nearest, nearest, path);
+      assert.equal(json.message.includes('the nearest address is'), nearest !== undefined, path);
+    }
+  });
+
   it('follow the prefix', async (t) => {
     const app = await runApp(t, { pathPrefix: 'a/b' });
     const path = '/a/b/data-discovery/v1.1/classify';

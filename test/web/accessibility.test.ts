@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
 import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
+import { seriousFaults } from '../support/serious-faults.js';
 import { CATEGORIES, FAMILIES, familyOf } from '../../src/core/harmonization-table.js';
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-
-/** What axe finds that is serious or worse. */
-async function seriousFaults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>('axe.run(document)');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-}
 
 /** One word of each family, so that every colour is on the page. */
 const WORDS = Object.fromEntries(

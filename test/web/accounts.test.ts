@@ -5,24 +5,11 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { GOOD_PASSWORD } from '../support/account-fixture.js';
+import { dialogOf, fillIn, openSignIn, press } from '../support/account-dialogs.js';
 import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
 import { runMailServer } from '../support/mail-server.js';
 import { runServer } from '../support/run-program.js';
 import { until } from '../support/until.js';
-
-async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
-  }
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
-const openSignIn = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Sign in/ })
-    .click();
 
 /** Registers on the page and activates the account; leaves the page signed in. */
 async function register(page: Page, email: string): Promise<string> {

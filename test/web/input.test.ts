@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
-import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
-import { runApp } from '../support/run-app.js';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { browserMissing, launchBrowser } from '../support/browser.js';
+import { openStartPage } from '../support/open-start-page.js';
 
-const pageFolder = path.resolve('dist/web/site');
-const providers = [configured(fakeProvider(wordFinder({ Hartley: ['PERSON', 0.95] })))];
+const WORDS = { Hartley: ['PERSON', 0.95] } as const;
 const input = (page: Page) => page.getByLabel('Text to classify');
 const remark = (page: Page) => page.locator('.foot [role="status"]');
 
@@ -25,12 +22,8 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
 
-  const open = async (t: Parameters<typeof openPage>[0], options = {}) => {
-    const { origin } = await runApp(t, { pageFolder, providers });
-    const watched = await openPage(t, browser, origin, options);
-    await watched.page.locator('.mark').first().waitFor();
-    return watched;
-  };
+  const open = (t: TestContext, options: BrowserContextOptions = {}) =>
+    openStartPage(t, browser, WORDS, options);
 
   it('is told to stay on this machine, and can be cleared', async (t) => {
     const { page } = await open(t);
@@ -60,9 +53,7 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
     ];
     for (const [name, bytes, wanted] of rows) {
       await drop(page, name, bytes);
-      await page.waitForFunction(
-        `new RegExp(${JSON.stringify(wanted.source)}).test(document.querySelector('.foot [role="status"]')?.textContent)`,
-      );
+      await remark(page).filter({ hasText: wanted }).waitFor();
       assert.equal(await remark(page).getAttribute('data-problem'), 'true', name);
     }
   });

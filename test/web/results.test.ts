@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { parse } from 'csv-parse/sync';
-import { browserMissing, launchBrowser, openPage } from '../support/browser.js';
-import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
-import { runApp } from '../support/run-app.js';
+import { browserMissing, launchBrowser } from '../support/browser.js';
+import { openStartPage } from '../support/open-start-page.js';
 
-const pageFolder = path.resolve('dist/web/site');
 const WORDS = {
   Hartley: ['PERSON', 0.95],
   '=cmd': ['PASSWORD', 0.9],
   Leeds: ['CITY', 0.75],
   Bo: ['PERSON', 0.8],
 } as const;
-const providers = [configured(fakeProvider(wordFinder(WORDS)))];
 const input = (page: Page) => page.getByLabel('Text to classify');
 
 /** What the button of this name saves. */
@@ -32,12 +28,8 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
 
-  const open = async (t: Parameters<typeof openPage>[0], options = {}) => {
-    const { origin } = await runApp(t, { pageFolder, providers });
-    const watched = await openPage(t, browser, origin, options);
-    await watched.page.locator('.mark').first().waitFor();
-    return watched;
-  };
+  const open = (t: TestContext, options: BrowserContextOptions = {}) =>
+    openStartPage(t, browser, WORDS, options);
 
   it('saves the labelled text, and the findings without a formula', async (t) => {
     const { page, faults, foreign } = await open(t);

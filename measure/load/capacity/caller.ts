@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 const EMAIL = 'capacity@example.org';
-const PASSWORD = 'Capac1ty-measured';
+const PASSWORD = 'Tr1cky-but-fine';
 
 /** Registers an account, starts the service, activates the account and logs it in. */
 export async function makeCaller(

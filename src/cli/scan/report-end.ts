@@ -27,7 +27,7 @@ export function reportEnd(
   const { findings } = summary.totals();
   const failed = summary.unread.filter(({ skipped }) => !skipped).length;
   output.err(
-    `${done}: ${findings.toString()} findings` +
+    `${done}: ${findings.toString()} ${findings === 1 ? 'finding' : 'findings'}` +
       `${failed === 0 ? '' : `, ${failed.toString()} not readable`}.\n`,
   );
   if (isTaken)

@@ -55,6 +55,7 @@ export const LOGOUT_DOC = {
     200: Acknowledged,
     ...UNREAD_REQUEST,
     401: UnauthorizedAnswer,
+    404: ErrorAnswer,
     413: ErrorAnswer,
     500: ErrorAnswer,
     503: RetryLaterAnswer,

@@ -28,15 +28,22 @@ export function readAuthBody<T extends string>(
   return value as Record<T, string>;
 }
 
-/** The unknown name is the caller's text and may be anything, a password too, so it is told by its neighbour alone. */
+/** Names of letters are repeated: no password, token or e-mail address is made of these alone, and keys begin with `ddk_`. */
+const NAME = /^(?!dd[a-z]_)[a-z](?:[a-z_]{0,22}[a-z])?$/i;
+
+/** The unknown name is the caller's text and may be anything, a password too: what is no plain name is told by its neighbour alone. */
 function unknownField(name: string, fields: readonly string[]): ServiceError {
   const nearest = nearName(name.slice(0, LONGEST), fields);
-  const hint = nearest === undefined ? '' : `; one of them is near "${nearest}"`;
+  const isName = NAME.test(name);
   const known = [...fields];
   return new ServiceError(
     'FIELD_UNKNOWN',
-    { known: known.join(', '), hint },
-    { known, ...(nearest !== undefined && { nearest }) },
+    {
+      field: isName ? `the field "${name}"` : 'a field',
+      known: known.join(', '),
+      hint: nearest === undefined ? '' : `; it is near "${nearest}"`,
+    },
+    { ...(isName && { field: name }), known, ...(nearest !== undefined && { nearest }) },
   );
 }
 

@@ -1,66 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
-import { createAccountFixture, GOOD_PASSWORD, type AccountFixture } from '../../support/account-fixture.js';
-import { runApp, type Answer, type RunningApp } from '../../support/run-app.js';
-import type { AccountDeps } from '../../../src/accounts/account-deps.js';
-
-interface AuthAnswer extends Omit<Answer, 'json'> {
-  readonly json: Readonly<Record<'code' | 'message' | 'jwt_token' | 'password' | 'api_key', string>> & {
-    readonly statusCode: number;
-    readonly details: {
-      readonly field: string;
-      readonly known: readonly string[];
-      readonly nearest: string;
-      readonly rules: readonly string[];
-      readonly broken: readonly string[];
-    };
-  };
-}
+import { describe, it } from 'node:test';
+import { GOOD_PASSWORD } from '../../support/account-fixture.js';
+import { AUTH_ROUTES, authApp } from '../../support/auth-app.js';
 
 const EMAIL = 'jane@example.org';
-const ROUTES = [
-  '/auth/login',
-  '/auth/change-password',
-  '/auth/register',
-  '/auth/request-password-reset',
-  '/auth/reset-password',
-  '/auth/rotate-key',
-] as const;
-
 describe('the bodies of the account endpoints', () => {
-  let directory: string;
-  let fixture: AccountFixture;
-  let app: RunningApp;
-  const open = async (t: TestContext | undefined, more: Partial<AccountDeps> = {}): Promise<void> => {
-    fixture = createAccountFixture({ engine: 'sqlite', path: path.join(directory, 'a.db') }, more);
-    app = await runApp(
-      { after: (end) => t?.after(end as () => Promise<void>) },
-      { accounts: fixture.service, authMode: 'required' },
-    );
-  };
-  beforeEach(() => {
-    directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-http-'));
-  });
-  afterEach(async () => {
-    await fixture.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
-
-  const send = async (
-    route: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<AuthAnswer> => {
-    const answer = await app.request(route, {
-      method: 'POST',
-      body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    return answer as unknown as AuthAnswer;
-  };
+  const auth = authApp();
+  const { open, send } = auth;
 
   it('refuse a body that is wrong in any way, naming the field', async (t) => {
     const mailer = { send: () => Promise.resolve(), close: () => undefined };
@@ -80,7 +26,7 @@ describe('the bodies of the account endpoints', () => {
       '/auth/reset-password': ['reset_token', 'new_password'],
       '/auth/rotate-key': ['password'],
     };
-    for (const route of ROUTES) {
+    for (const route of AUTH_ROUTES) {
       const fields = fieldsOf[route];
       const valid = Object.fromEntries(fields.map((field) => [field, good[field]]));
       for (const body of [
@@ -137,12 +83,28 @@ describe('the bodies of the account endpoints', () => {
         if (fields.includes('email'))
           assert.equal((await send(route, { ...valid, email })).json.details.field, 'email', email);
       }
-      for (const extra of ['role', '__proto__', 'constructor', 'password2']) {
+      for (const [extra, isNamed] of [
+        ['role', true],
+        ['constructor', true],
+        ['userName', true],
+        ['user_name', true],
+        // What is no plain name may be a value in the wrong place.
+        ['__proto__', false],
+        ['password2', false],
+        ['jane@example.org', false],
+        ['Tr1cky-but-fine', false],
+        ['ddk_secret', false],
+        ['correct horse battery', false],
+        ['x'.repeat(25), false],
+      ] as const) {
         const text = JSON.stringify(valid).replace('{', `{"${extra}":"x",`);
         const { status, json } = await send(route, text);
         assert.deepEqual([status, json.code], [400, 'FIELD_UNKNOWN'], extra);
         assert.deepEqual(json.details.known, fields);
-        assert.ok(!json.message.includes(`${extra}"`) && json.message.includes(fields.join(', ')));
+        assert.equal(json.details.field, isNamed ? extra : undefined);
+        assert.equal(json.message.includes(`the field "${extra}"`), isNamed);
+        assert.ok(!JSON.stringify(json).includes(extra) || isNamed, extra);
+        assert.ok(json.message.includes(fields.join(', ')));
         if (extra === 'password2' && fields.includes('password'))
           assert.equal(json.details.nearest, 'password');
       }
@@ -150,7 +112,7 @@ describe('the bodies of the account endpoints', () => {
       assert.equal(large.status, 413);
       assert.equal((await send(route, valid, { 'content-type': 'text/plain' })).status, 415);
       assert.equal((await send(route, valid, { 'content-encoding': 'gzip' })).status, 415);
-      assert.equal((await app.request(route)).status, 405);
+      assert.equal((await auth.app.request(route)).status, 405);
     }
   });
 });

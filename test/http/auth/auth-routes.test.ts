@@ -1,78 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
-import {
-  createAccountFixture,
-  GOOD_PASSWORD,
-  makeActive,
-  OTHER_PASSWORD,
-  type AccountFixture,
-} from '../../support/account-fixture.js';
-import { runApp, type Answer, type RunningApp } from '../../support/run-app.js';
-import type { AccountDeps } from '../../../src/accounts/account-deps.js';
-
-interface AuthAnswer extends Omit<Answer, 'json'> {
-  readonly json: Readonly<Record<'code' | 'message' | 'jwt_token' | 'password' | 'api_key', string>> & {
-    readonly statusCode: number;
-    readonly details: {
-      readonly field: string;
-      readonly known: readonly string[];
-      readonly nearest: string;
-      readonly rules: readonly string[];
-      readonly broken: readonly string[];
-    };
-  };
-}
+import { describe, it } from 'node:test';
+import { GOOD_PASSWORD, makeActive, OTHER_PASSWORD } from '../../support/account-fixture.js';
+import { AUTH_ROUTES, authApp } from '../../support/auth-app.js';
+import type { Answer } from '../../support/run-app.js';
 
 const EMAIL = 'jane@example.org';
-const ROUTES = [
-  '/auth/login',
-  '/auth/change-password',
-  '/auth/register',
-  '/auth/request-password-reset',
-  '/auth/reset-password',
-  '/auth/rotate-key',
-] as const;
-
 describe('the account endpoints', () => {
-  let directory: string;
-  let fixture: AccountFixture;
-  let app: RunningApp;
-  const open = async (t: TestContext | undefined, more: Partial<AccountDeps> = {}): Promise<void> => {
-    fixture = createAccountFixture({ engine: 'sqlite', path: path.join(directory, 'a.db') }, more);
-    app = await runApp(
-      { after: (end) => t?.after(end as () => Promise<void>) },
-      { accounts: fixture.service, authMode: 'required' },
-    );
-  };
-  beforeEach(() => {
-    directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-http-'));
-  });
-  afterEach(async () => {
-    await fixture.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
-
-  const send = async (
-    route: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<AuthAnswer> => {
-    const answer = await app.request(route, {
-      method: 'POST',
-      body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    return answer as unknown as AuthAnswer;
-  };
-  const logIn = (email: string, password: string): Promise<AuthAnswer> =>
-    send('/auth/login', { email, password });
+  const auth = authApp();
+  const { open, send, logIn } = auth;
 
   it('answer 200 with 201 in the body, as deployed clients expect', async (t) => {
     await open(t);
-    const { password } = await fixture.admin.register(EMAIL);
+    const { password } = await auth.fixture.admin.register(EMAIL);
     const change = { email: EMAIL, old_password: password, new_password: GOOD_PASSWORD };
     const changed = await send('/auth/change-password', change);
     assert.equal(changed.status, 200);
@@ -88,7 +27,7 @@ describe('the account endpoints', () => {
 
   it('list every rule that a weak password breaks, before they look at the old one', async (t) => {
     await open(t);
-    const { password } = await fixture.admin.register(EMAIL);
+    const { password } = await auth.fixture.admin.register(EMAIL);
     const rulesFor = async (email: string, weak: string): Promise<readonly string[]> => {
       const { status, json } = await send('/auth/change-password', {
         email,
@@ -119,7 +58,7 @@ describe('the account endpoints', () => {
 
   it('say in words what is wrong with a new password, in the message and rule by rule', async (t) => {
     await open(t);
-    const { password } = await fixture.admin.register(EMAIL);
+    const { password } = await auth.fixture.admin.register(EMAIL);
     const { json } = await send('/auth/change-password', {
       email: EMAIL,
       old_password: password,
@@ -138,12 +77,18 @@ describe('the account endpoints', () => {
 
   it('end the session of a token at POST /auth/logout', async (t) => {
     await open(t);
-    const { apiKey, token } = await makeActive(fixture, EMAIL);
-    const other = await fixture.service.logIn(EMAIL, GOOD_PASSWORD, { kind: 'caller', from: '192.0.2.9' });
+    const { apiKey, token } = await makeActive(auth.fixture, EMAIL);
+    const other = await auth.fixture.service.logIn(EMAIL, GOOD_PASSWORD, {
+      kind: 'caller',
+      from: '192.0.2.9',
+    });
     const classify = (jwt: string): Promise<Answer> =>
-      app.post('/classify', 'Jane', 'text/plain', { 'x-api-key': apiKey, authorization: `Bearer ${jwt}` });
+      auth.app.post('/classify', 'Jane', 'text/plain', {
+        'x-api-key': apiKey,
+        authorization: `Bearer ${jwt}`,
+      });
     const logOut = (authorization?: string): Promise<Answer> =>
-      app.request('/auth/logout', {
+      auth.app.request('/auth/logout', {
         method: 'POST',
         headers: authorization === undefined ? {} : { authorization },
       });
@@ -162,19 +107,19 @@ describe('the account endpoints', () => {
     }
     // A bare token and a body, which is not looked at.
     const bare = { method: 'POST', headers: { authorization: other, 'content-type': 'application/json' } };
-    assert.equal((await app.request('/auth/logout', { ...bare, body: '{}' })).status, 200);
+    assert.equal((await auth.app.request('/auth/logout', { ...bare, body: '{}' })).status, 200);
     assert.equal((await classify(other)).status, 401);
-    assert.equal((await app.request('/auth/logout')).status, 405);
+    assert.equal((await auth.app.request('/auth/logout')).status, 405);
   });
 
   it('tell no difference between unknown, wrong, disabled and never activated', async (t) => {
     await open(t);
-    await makeActive(fixture, EMAIL);
-    await makeActive(fixture, 'off@example.org');
-    await fixture.admin.disable('off@example.org');
-    await fixture.admin.register('new@example.org');
-    const { password: late } = await fixture.admin.register('late@example.org');
-    fixture.clock.advance(8 * 24 * 3600 * 1000);
+    await makeActive(auth.fixture, EMAIL);
+    await makeActive(auth.fixture, 'off@example.org');
+    await auth.fixture.admin.disable('off@example.org');
+    await auth.fixture.admin.register('new@example.org');
+    const { password: late } = await auth.fixture.admin.register('late@example.org');
+    auth.fixture.clock.advance(8 * 24 * 3600 * 1000);
     const shapes = new Set<string>();
     for (const [email, password] of [
       ['unknown@example.org', GOOD_PASSWORD],
@@ -198,22 +143,22 @@ describe('the account endpoints', () => {
 
   it('slow failed logins down per account and address, say when to come back, and never lock for good', async (t) => {
     await open(t);
-    await makeActive(fixture, EMAIL);
+    await makeActive(auth.fixture, EMAIL);
     assert.equal((await logIn(EMAIL, GOOD_PASSWORD)).status, 200);
     for (let n = 1; n <= 6; n += 1) assert.equal((await logIn(EMAIL, 'wrong')).status, 401, String(n));
     const slowed = await logIn(EMAIL, GOOD_PASSWORD);
     assert.equal(slowed.status, 429);
     assert.equal(slowed.headers.get('retry-after'), '1');
     assert.equal((await logIn('unknown@example.org', 'x')).status, 401);
-    fixture.clock.advance(1000);
+    auth.fixture.clock.advance(1000);
     assert.equal((await logIn(EMAIL, 'wrong')).status, 401);
     assert.equal((await logIn(EMAIL, 'wrong')).headers.get('retry-after'), '2');
     for (let n = 0; n < 40; n += 1) {
-      fixture.clock.advance(15 * 60 * 1000);
+      auth.fixture.clock.advance(15 * 60 * 1000);
       assert.equal((await logIn(EMAIL, 'wrong')).status, 401);
     }
     assert.equal((await logIn(EMAIL, 'wrong')).headers.get('retry-after'), '900');
-    fixture.clock.advance(15 * 60 * 1000);
+    auth.fixture.clock.advance(15 * 60 * 1000);
     assert.equal((await logIn(EMAIL, GOOD_PASSWORD)).status, 200);
     assert.equal((await logIn(EMAIL, 'wrong')).status, 401);
     assert.equal((await logIn(EMAIL, GOOD_PASSWORD)).status, 200);
@@ -221,7 +166,7 @@ describe('the account endpoints', () => {
 
   it('slow down an address that tries many accounts', async (t) => {
     await open(t);
-    const policy = fixture.deps.policies.networks.ipv4[32]?.free ?? 0;
+    const policy = auth.fixture.deps.policies.networks.ipv4[32]?.free ?? 0;
     for (let n = 0; n <= policy; n += 1)
       assert.equal((await logIn(`u${n.toString()}@example.org`, 'x')).status, 401);
     assert.equal((await logIn('another@example.org', 'x')).status, 429);
@@ -229,7 +174,7 @@ describe('the account endpoints', () => {
 
   it('let only a few of many guesses at once through', async (t) => {
     await open(t);
-    await makeActive(fixture, EMAIL);
+    await makeActive(auth.fixture, EMAIL);
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(EMAIL, 'wrong')));
     const tried = answers.filter(({ status }) => status === 401).length;
     assert.ok(tried <= 7, `${tried} guesses were checked`);
@@ -239,7 +184,7 @@ describe('the account endpoints', () => {
   it('register as REGISTRATION says', async (t) => {
     await open(t);
     assert.equal((await send('/auth/register', { email: EMAIL })).json.code, 'REGISTRATION_OFF');
-    await fixture.close();
+    await auth.fixture.close();
     await open(t, { registration: 'direct' });
     const made = await send('/auth/register', { email: EMAIL });
     assert.equal(made.status, 201);
@@ -254,18 +199,18 @@ describe('the account endpoints', () => {
     });
     const token = (await logIn(EMAIL, GOOD_PASSWORD)).json.jwt_token;
     const headers = { 'x-api-key': apiKey, authorization: `Bearer ${token}` };
-    assert.equal((await app.post('/classify', 'Jane', 'text/plain', headers)).status, 200);
+    assert.equal((await auth.app.post('/classify', 'Jane', 'text/plain', headers)).status, 200);
   });
 
   it('keep every secret out of logs, errors, and the audit', async (t) => {
     await open(t, { registration: 'direct' });
     const secrets = ['Canary-Pass-0ld', 'Canary-Pass-N3w', 'ddk_canary'];
     const made = (await send('/auth/register', { email: EMAIL })).json;
-    const token = (await makeActive(fixture, 'b@example.org')).token;
+    const token = (await makeActive(auth.fixture, 'b@example.org')).token;
     secrets.push(made.password, made.api_key, token);
     const texts: string[] = [];
     for (const route of [
-      ...ROUTES,
+      ...AUTH_ROUTES,
       '/.well-known/jwks.json',
       '/svc/data-discovery/v1.1/classify',
       '/health/ready',
@@ -287,14 +232,14 @@ describe('the account endpoints', () => {
             const answer = await send(route, body, headers);
             if (answer.status >= 400) texts.push(answer.text);
           }
-          fixture.clock.advance(3_600_000);
+          auth.fixture.clock.advance(3_600_000);
         }
       }
     }
-    const audit = JSON.stringify(await fixture.admin.audit(10_000));
+    const audit = JSON.stringify(await auth.fixture.admin.audit(10_000));
     for (const secret of secrets) {
       for (const [where, text] of [
-        ['log', app.log.join('')],
+        ['log', auth.app.log.join('')],
         ['answers', texts.join('')],
         ['audit', audit],
       ] as const) {

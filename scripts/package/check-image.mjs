@@ -20,8 +20,10 @@ import { useContainer } from './use-container.mjs';
 
 /** Megabytes that the image may have in all. */
 const BUDGET_MB = 350;
+/** Node 24.21.0 of NODE_IMAGE; the check may run on another release, which is smaller. */
+const NODE_BYTES = 127e6;
 /** gcr.io/distroless/cc-debian12 unpacked: its packages take 26 MB by their own account (docs/deployment.md). */
-const BASE_MB = 30;
+const BASE_MB = 26;
 /** What the packages libc6, libgcc-s1 and libstdc++6 of the base image hold. */
 const BASE_LIBRARIES =
   /^(?:ld-linux-[\w-]+\.so\.\d|lib(?:c|m)\.so\.6|libdl\.so\.2|libpthread\.so\.0|librt\.so\.1|libgcc_s\.so\.1|libstdc\+\+\.so\.6)$/;
@@ -36,7 +38,7 @@ const assembled = spawnSync(process.execPath, ['scripts/package/assemble-image.m
 if (assembled.status !== 0) process.exit(1);
 
 const image = readDockerfile('Dockerfile');
-const sizes = { app: folderBytes(app), node: statSync(process.execPath).size };
+const sizes = { app: folderBytes(app), node: Math.max(statSync(process.execPath).size, NODE_BYTES) };
 const isIsolated = process.platform === 'linux' && process.getuid?.() === 0;
 const data = path.join(root, 'data');
 mkdirSync(data);
@@ -63,7 +65,7 @@ if (written.length > 0) fail(`written outside the data folder: ${written.join(',
 const megabytes = (sizes.app + sizes.node) / 1e6 + BASE_MB;
 console.log(
   `size: program and packages ${(sizes.app / 1e6).toFixed(0)} MB, Node ${(sizes.node / 1e6).toFixed(0)} MB, ` +
-    `base at most ${BASE_MB} MB: ${megabytes.toFixed(0)} MB of ${BUDGET_MB} MB`,
+    `base ${BASE_MB} MB: ${megabytes.toFixed(0)} MB of ${BUDGET_MB} MB`,
 );
 if (megabytes > BUDGET_MB) fail('the image is too large');
 spawnSync('chmod', ['-R', 'u+w', root]);

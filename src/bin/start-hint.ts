@@ -13,7 +13,7 @@ interface Hinted {
   readonly authMode: 'required' | 'off';
   readonly pathPrefix: string;
   readonly page: 'on' | 'off';
-  readonly accounts: Pick<AccountSettings, 'databaseUrl' | 'dataDir'>;
+  readonly accounts: Pick<AccountSettings, 'databaseUrl' | 'dataDir' | 'publicUrl'>;
   /** How this program is called here. */
   readonly command: string;
 }
@@ -35,7 +35,7 @@ export function serviceHint({ authMode, pathPrefix, page, accounts, command }: H
       ? (origin: string) => `then change the issued password at ${origin}`
       : (origin: string) => `then change the issued password by POST ${origin}/auth/change-password`;
   return (origin) =>
-    `Accounts are required. Register one${also}, ${then(origin)}:\n` +
+    `Accounts are required. Register one${also}, ${then(accounts.publicUrl ?? origin)}:\n` +
     `  ${where}${command} accounts register you@example.org\n`;
 }
 

@@ -8,7 +8,7 @@ import { servesOn, serviceHint } from '../../src/bin/start-hint.js';
 import { openFolderWarning } from '../../src/bin/warn-open-folder.js';
 
 const ORIGIN = 'http://127.0.0.1:8580';
-const ACCOUNTS = { databaseUrl: undefined, dataDir: '/var/lib/data discovery' };
+const ACCOUNTS = { databaseUrl: undefined, publicUrl: undefined, dataDir: '/var/lib/data discovery' };
 const SERVED = { pathPrefix: 'svc', page: 'on', accounts: ACCOUNTS, command: 'npx data-discovery' } as const;
 
 describe('what a started service says', () => {
@@ -30,6 +30,11 @@ describe('what a started service says', () => {
       /^ {2}DATA_DIR='\/var\/lib\/data discovery' npx data-discovery accounts register you@example\.org$/m,
     );
     assert.match(hint, /change the issued password at http:\/\/127\.0\.0\.1:8580/);
+    const published = { ...ACCOUNTS, publicUrl: 'https://find.example' };
+    assert.match(
+      serviceHint({ ...SERVED, authMode: 'required', accounts: published })(ORIGIN),
+      /change the issued password at https:\/\/find\.example:/,
+    );
     const url = 'postgres://user:canary@db/x';
     const postgres = serviceHint({
       ...SERVED,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { runServer, runToEnd } from '../support/run-program.js';
 import { runMailServer } from '../support/mail-server.js';
+import { until } from '../support/until.js';
 
 const DOCUMENT = readFileSync('docs/accounts.md', 'utf8');
 /** What differs from one run to the next, and what stands for it. */
@@ -52,11 +53,7 @@ describe('docs/accounts.md', () => {
     const [register, ...asked] = samples;
     const registered = await runToEnd((register?.typed ?? '').split(' ').slice(1), env);
     assert.equal(general(registered.output), general(register?.answer ?? ''));
-    const service = await runServer(t, ['serve'], {
-      ...env,
-      AUTH_MODE: 'required',
-      PROVIDERS: '[{"name":"Pattern","address":"in-process"}]',
-    });
+    const service = await runServer(t, ['serve'], { ...env, AUTH_MODE: 'required' });
     assert.match(service.output(), /accounts register/);
     /** What was really issued, in place of what the document shows. */
     const real = new Map<string, string>();
@@ -78,6 +75,9 @@ describe('docs/accounts.md', () => {
         [...real]
           .reduce((current, [shown, given]) => current.replaceAll(shown, given), text)
           .replace('$TOKEN', token);
+      // Started a moment ago: the model may still be loading.
+      if (route.endsWith('/classify'))
+        await until(async () => (await fetch(`${service.origin}/health/ready`)).ok);
       const given = await fetch(service.origin + route, {
         method: 'POST',
         headers: headers.map(([name, value]): [string, string] => [name, filled(value)]),

@@ -95,6 +95,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     open: async (page) => {
       await openSignIn(page);
       await press(page, 'Create an account');
+      await dialogOf(page).locator('input[name="email"]:focus').waitFor();
     },
   },
   {

@@ -28,6 +28,8 @@ describe('the dialogs of accounts, for everyone', { skip: browserMissing() }, ()
           "(({ scrollWidth, clientWidth }) => ({ scrolled: scrollWidth, shown: clientWidth }))(document.querySelector('dialog'))",
         );
         assert.ok(scrolled <= shown, `${name}: cut`);
+        const isInside = await page.evaluate("document.activeElement.closest('dialog') !== null");
+        assert.ok(isInside, `${name}: the focus is lost`);
         assert.deepEqual(faults, [], name);
         await page.close();
       }

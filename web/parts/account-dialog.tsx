@@ -19,6 +19,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const firstEmptyField = (dialog: HTMLDialogElement | null): HTMLInputElement | undefined =>
+  Array.from(dialog?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])') ?? []).find(
+    ({ value }) => value === '',
+  );
+
 /** Everything about the account: signing in, registering, activating, new passwords and keys. */
 export function AccountDialog({ state, config, first, known, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,6 +34,8 @@ export function AccountDialog({ state, config, first, known, onClose }: Props) {
     ...known,
   });
   useEffect(() => dialog.current?.showModal(), []);
+  // Each form begins at what is still to be typed; the one before it took the focus with it.
+  useEffect(() => firstEmptyField(dialog.current)?.focus(), [step]);
   const signIn = useSignIn(state, config.operations);
   const go = (next: AccountStep, more: KnownFields = {}): void => {
     setFields((before) => ({ ...before, ...more }));

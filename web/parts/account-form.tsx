@@ -29,6 +29,7 @@ export function AccountForm({ title, submit, onSubmit, onClose, elsewhere, child
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const send = async (form: HTMLFormElement): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setFailure(undefined);
     setFailure(await onSubmit(readerOf(form)));
@@ -61,7 +62,8 @@ export function AccountForm({ title, submit, onSubmit, onClose, elsewhere, child
         <button type="button" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" class="primary" aria-busy={busy} disabled={busy}>
+        {/* Not disabled while it is busy: that would take the focus away from it. */}
+        <button type="submit" class="primary" aria-busy={busy} aria-disabled={busy}>
           {submit}
         </button>
       </div>

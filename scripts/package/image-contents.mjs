@@ -14,6 +14,7 @@ const DROPPED_FOLDERS = [
   /^@zxcvbn-ts\/[^/]+\/src$/,
   /^stdnum\/(?:src|lib\/esm)$/,
   /^libphonenumber-js\/bundle$/,
+  /^apache-arrow\/src$/,
   /^(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|coverage|docs?|examples?|tests?|__tests__)$/,
 ];
 const DROPPED_FILES = [
@@ -25,6 +26,7 @@ const DROPPED_FILES = [
   /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
   /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/.*(?:\.mjs|\/zxcvbn-ts\.js)$/,
   /^mammoth\/mammoth\.browser(?:\.min)?\.js$/,
+  /^apache-arrow\/Arrow\.(?:es2015|esnext|externs\.\w+)\.min\.js$/,
 ];
 const ONNX_BINARIES = /^onnxruntime-node\/bin\/[^/]+\/(?<platform>[^/]+)(?:\/(?<arch>[^/]+))?$/;
 

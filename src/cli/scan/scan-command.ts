@@ -175,7 +175,12 @@ async function scanInputs(
   const seconds = timeInWords((deps.now() - began) / 1000);
   const { files: read, bytes } = summary.totals();
   const of = shard === undefined ? '' : ` of shard ${nameOfShard(shard)}`;
-  reportEnd(summary, target, deps, `Scanned ${read.toString()} files${of} in ${seconds}`);
+  reportEnd(
+    summary,
+    target,
+    deps,
+    `Scanned ${read.toString()} ${read === 1 ? 'file' : 'files'}${of} in ${seconds}`,
+  );
   if (options.stats === true) {
     deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));
   }

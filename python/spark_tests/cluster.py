@@ -6,6 +6,9 @@ import os
 import signal
 import sys
 import tempfile
+import threading
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,8 @@ import pyspark
 from pyspark.sql import SparkSession
 
 PROGRAM = "data-discovery.js"
+PAGE = os.sysconf("SC_PAGE_SIZE")
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def start_cluster(**settings: str) -> Any:
@@ -47,6 +52,8 @@ class Process:
     command: str
     resident: int
     """Bytes."""
+    seconds: float
+    """Of processor time."""
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
@@ -65,7 +72,9 @@ def processes() -> list[Process]:
             continue
         if stat[0] != "Z":
             pid = int(folder.name)
-            all_of_them[pid] = Process(pid, int(stat[1]), command, int(stat[21]) * os.sysconf("SC_PAGE_SIZE"))
+            all_of_them[pid] = Process(
+                pid, int(stat[1]), command, int(stat[21]) * PAGE, (int(stat[11]) + int(stat[12])) / TICKS
+            )
     return [process for process in all_of_them.values() if _descends(process, all_of_them)]
 
 
@@ -83,9 +92,15 @@ def executors() -> list[Process]:
     return [one for one in processes() if "CoarseGrainedExecutorBackend" in one.command and "java" in one.command]
 
 
+def pythons() -> list[Process]:
+    """The Python processes of the executors."""
+    return [one for one in processes() if "pyspark.daemon" in one.command]
+
+
 def nodes() -> list[Process]:
-    """The workers of the executors."""
-    return [one for one in processes() if PROGRAM in one.command]
+    """The workers of the executors; not one that this process has for itself."""
+    owners = {one.pid for one in pythons()}
+    return [one for one in processes() if PROGRAM in one.command and one.parent in owners]
 
 
 def nodes_anywhere() -> list[int]:
@@ -101,3 +116,41 @@ def nodes_anywhere() -> list[int]:
             if PROGRAM in command and here in command:
                 found.append(int(folder.name))
     return found
+
+
+def killed_meanwhile(spark: Any, victims: Callable[[], list[Process]], work: Callable[[], None]) -> int:
+    """
+    Works, and after five tasks kills the first of the victims, again and again until a task has failed.
+
+    :returns: how many tasks failed
+    """
+    group = f"group-{time.monotonic()}"
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            spark.sparkContext.setJobGroup(group, group)
+            work()
+        except BaseException as error:
+            errors.append(error)
+
+    job = threading.Thread(target=run)
+    job.start()
+    failed = 0
+    while job.is_alive():
+        stages = _stages(spark.sparkContext.statusTracker(), group)
+        failed = max(failed, sum(stage.numFailedTasks for stage in stages))
+        if failed == 0 and sum(stage.numCompletedTasks for stage in stages) >= 5:
+            for victim in victims()[:1]:
+                victim.kill()
+            time.sleep(2)
+        time.sleep(0.1)
+    if errors:
+        raise errors[0]
+    return failed
+
+
+def _stages(tracker: Any, group: str) -> list[Any]:
+    jobs = [tracker.getJobInfo(number) for number in tracker.getJobIdsForGroup(group)]
+    stages = [tracker.getStageInfo(stage) for job in jobs if job is not None for stage in job.stageIds]
+    return [stage for stage in stages if stage is not None]

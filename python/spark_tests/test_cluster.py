@@ -7,10 +7,9 @@ import os
 import shutil
 import subprocess
 import tempfile
-import threading
 import time
 import unittest
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from data_discovery_spark import Detector, classify, discover, label
 from data_discovery_spark.detector import find_program
 from data_discovery_spark.node import find_node
 
-from .cluster import Process, executors, nodes, nodes_anywhere, start_cluster
+from .cluster import executors, killed_meanwhile, nodes, nodes_anywhere, start_cluster
 from .planted import rows, write_csv, write_parquet
 
 PATTERN = Detector(providers="pattern")
@@ -81,39 +80,9 @@ class ClusterTest(unittest.TestCase):
     def test_an_executor_and_a_worker_are_killed(self) -> None:
         for name, victims in (("executor", executors), ("worker", nodes)):
             with self.subTest(name):
-                failed = self.killed_meanwhile(f"without-{name}", victims)
+                failed = killed_meanwhile(self.spark, victims, partial(self.classified, "even", f"without-{name}"))
                 self.assertGreaterEqual(failed, 1)
                 self.check_classified(f"without-{name}")
-
-    def killed_meanwhile(self, target: str, victims: Callable[[], list[Process]]) -> int:
-        """Classifies, kills after five tasks and until a task failed; the tasks that failed."""
-        tracker = self.spark.sparkContext.statusTracker()
-        errors: list[BaseException] = []
-
-        def run() -> None:
-            try:
-                self.spark.sparkContext.setJobGroup(target, target)
-                self.classified("even", target)
-            except BaseException as error:
-                errors.append(error)
-
-        job = threading.Thread(target=run)
-        job.start()
-        failed = 0
-        while job.is_alive():
-            stages = [
-                tracker.getStageInfo(stage)
-                for identifier in tracker.getJobIdsForGroup(target)
-                for stage in (tracker.getJobInfo(identifier).stageIds if tracker.getJobInfo(identifier) else [])
-            ]
-            known = [stage for stage in stages if stage is not None]
-            failed = max(failed, sum(stage.numFailedTasks for stage in known))
-            if failed == 0 and sum(stage.numCompletedTasks for stage in known) >= 5:
-                victims()[0].kill()
-                time.sleep(2)
-            time.sleep(0.1)
-        self.assertEqual(errors, [])
-        return failed
 
     def test_discover_equals_scan_however_partitioned(self) -> None:
         scanned = self.scan()
@@ -121,8 +90,8 @@ class ClusterTest(unittest.TestCase):
         data = self.spark.read.parquet(str(self.folder / "even"))
         for partitions in (1, 7, PARTITIONS):
             with self.subTest(partitions):
-                found = discover(data.repartition(partitions), detector=PATTERN).toArrow().to_pylist()
-                self.assertEqual([as_scan(row) for row in found], scanned)
+                found = discover(data.repartition(partitions), detector=PATTERN).collect()
+                self.assertEqual([as_scan(row.asDict(recursive=True)) for row in found], scanned)
         one = discover(pq.read_table(self.folder / "even"), detector=PATTERN).to_pylist()
         self.assertEqual([as_scan(row) for row in one], scanned)
 

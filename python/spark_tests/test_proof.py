@@ -1,4 +1,4 @@
-"""The large table: killed at and the same as one process's, and what it costs beside the worker alone; prints figures."""
+"""The large table: killed at and the same as one process's; what it costs beside the worker alone. Prints figures."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ProofTest(unittest.TestCase):
             f"\nSpark {pyspark.__version__}, {os.cpu_count()} processors; rows a second of processor time; memory in MB"
         )
         print(
-            "| providers | rows | all of an executor | its worker | worker alone | seconds | first job | node | python | java | alone |"
+            "| providers | rows | executor | its worker | alone | seconds | first job | node | python | java | alone |"
         )
         print("\n".join(told))
 

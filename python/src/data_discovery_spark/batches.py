@@ -11,7 +11,7 @@ from .columns import ERROR, ERRORS, FINDINGS, as_text
 from .cut import cut
 from .detector import Settings
 from .errors import WorkerError
-from .inventory import INVENTORY
+from .inventory import JUDGED, as_inventory
 from .lend import LENDER
 from .protocol import TALLIES, Kind, Option
 from .worker import Exchange
@@ -74,7 +74,8 @@ def judge_batches(
     batches: Iterable[pa.RecordBatch], settings: Settings, selection: Selection
 ) -> Iterator[pa.RecordBatch]:
     """The inventory, of one tally a column."""
-    yield from _gather(batches, settings, "judge", selection.options(), INVENTORY)
+    for judged in _gather(batches, settings, "judge", selection.options(), JUDGED):
+        yield as_inventory(judged)
 
 
 def _in_turns(

@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 
 from data_discovery_spark import Detector, classify, discover, label
 from data_discovery_spark.detector import find_program
+from data_discovery_spark.lend import LENDER
 from data_discovery_spark.node import find_node
 
 from .cluster import executors, killed_meanwhile, nodes, nodes_anywhere, start_cluster
@@ -158,6 +159,8 @@ class EndTest(unittest.TestCase):
     """Last by its name: nothing is left of the cluster."""
 
     def test_zz_no_worker_is_left(self) -> None:
+        # What this process had for itself is none of the cluster's.
+        LENDER.close()
         spark = start_cluster()
         data = spark.range(0, 100, 1, 4).selectExpr("concat('user', id, '@example.com') as text")
         self.assertEqual(classify(data, "text", detector=PATTERN).count(), 100)

@@ -106,6 +106,9 @@ def _session() -> SparkSession:
         raise InputError(
             "SPARK_MISSING", "pyspark is not installed here: pip install 'data-discovery-spark[spark]'"
         ) from error
+    # Started by itself, without spark-submit, it runs where it is installed: in this Python, activated or not.
+    if "PYSPARK_GATEWAY_PORT" not in os.environ:
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     return SparkSession.builder.appName("data-discovery").getOrCreate()
 
 

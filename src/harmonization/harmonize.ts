@@ -10,6 +10,8 @@ import type { Occurrence, ProviderFinding } from './occurrence.js';
  * by start, then end, then by the first classifier; nothing is merged across different spans.
  */
 export function harmonize(findings: readonly ProviderFinding[]): readonly Occurrence[] {
+  const [only] = findings;
+  if (findings.length === 1 && only !== undefined) return [toOccurrence([only])];
   const groups = new Map<string, ProviderFinding[]>();
   for (const finding of findings) {
     const key = `${finding.start.toString()}:${finding.end.toString()}:${categoryOf(finding.entityType)}`;

@@ -77,33 +77,42 @@ export type UnderHeaderFinder = (cell: string, header: string, explain: boolean)
 
 /** Reads each header once. */
 export function createUnderHeaderFinder(): UnderHeaderFinder {
-  const readings = new Map<string, HeaderReading>();
+  const known = new Map<string, readonly CellForm[]>();
   return (cell, header, explain) => {
-    let reading = readings.get(header);
-    if (reading === undefined) {
-      if (readings.size >= REMEMBERED_HEADERS) readings.clear();
-      reading = readHeader(header);
-      readings.set(header, reading);
+    let forms = known.get(header);
+    if (forms === undefined) {
+      if (known.size >= REMEMBERED_HEADERS) known.clear();
+      known.set(header, (forms = formsUnder(readHeader(header))));
     }
-    return reading.named.size === 0 || reading.isTurned ? [] : findUnder(reading, cell, explain);
+    return forms.length === 0 ? NOTHING : findUnder(forms, cell, explain);
   };
 }
 
-function findUnder({ named }: HeaderReading, cell: string, explain: boolean): readonly Finding[] {
+const NOTHING: readonly Finding[] = Object.freeze([]);
+
+/** The forms that mean something under a header. */
+const formsUnder = ({ named, isTurned }: HeaderReading): readonly CellForm[] =>
+  isTurned ? [] : FORMS.filter(({ category }) => named.has(category));
+
+/** Of each category the first form that fits. */
+function findUnder(forms: readonly CellForm[], cell: string, explain: boolean): readonly Finding[] {
   const text = cell.trim();
-  if (text.length === 0 || text.length > LONGEST) return [];
+  if (text.length === 0 || text.length > LONGEST) return NOTHING;
   const start = cell.indexOf(text);
-  const span = { start, end: start + text.length };
-  const fitting = FORMS.filter(
-    ({ category, regex, holds }) => named.has(category) && regex.test(text) && (holds?.(text) ?? true),
-  );
-  const categories = [...new Set(fitting.map(({ category }) => category))];
-  return categories.flatMap((category) => {
-    const form = fitting.find((one) => one.category === category);
-    if (form === undefined) return [];
-    const details = { pattern: form.name };
-    const explanation: Explanation = [{ step: 'pattern', scoreAfter: SCORE, facts: { pattern: form.name } }];
-    const finding = { ...span, entityType: category, score: SCORE, classifier: 'under-header', details };
-    return [explain ? { ...finding, explanation } : finding];
-  });
+  const found: Finding[] = [];
+  for (const { name, category, regex, holds } of forms) {
+    if (found.some(({ entityType }) => entityType === category)) continue;
+    if (!regex.test(text) || holds?.(text) === false) continue;
+    const finding: Finding = {
+      start,
+      end: start + text.length,
+      entityType: category,
+      score: SCORE,
+      classifier: 'under-header',
+      details: { pattern: name },
+    };
+    const explanation: Explanation = [{ step: 'pattern', scoreAfter: SCORE, facts: { pattern: name } }];
+    found.push(explain ? { ...finding, explanation } : finding);
+  }
+  return found;
 }

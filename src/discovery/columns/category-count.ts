@@ -1,5 +1,5 @@
 import type { Details } from '../../core/finding.js';
-import type { ProviderFinding } from '../../harmonization/occurrence.js';
+import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
 import { combineScores } from '../../core/score.js';
 import { addCounts, countFindings, type ClassifierCount } from './classifier-count.js';
 import { DistinctCount } from './distinct-count.js';
@@ -34,7 +34,7 @@ export class CategoryCount {
   };
   /** By provider and name. */
   readonly #classifiers = new Map<string, ClassifierCount>();
-  readonly #forms = new Map<number, { readonly hits: number; readonly found: number }>();
+  readonly #forms = new Map<number, { hits: number; found: number }>();
   readonly #distinct: DistinctCount;
   #distinctFactor = 1;
 
@@ -52,24 +52,25 @@ export class CategoryCount {
     { form, value }: { readonly form: number; readonly value: number },
     rows: number,
   ): void {
-    const findings = occurrences.flatMap(({ classifiers }) => classifiers);
+    const findings = findingsOf(occurrences);
     const found = Math.round(foundShare(text, occurrences) * 1e6) * rows;
-    const surest = Math.max(
-      ...occurrences.map(({ classifiers }) => combineScores(classifiers.map(({ score }) => score))),
-    );
-    const providers = new Set(findings.map(({ providerIndex }) => providerIndex));
+    const surest = occurrences.reduce((most, one) => Math.max(most, scoreOf(one)), 0);
+    const [first] = findings;
+    const agree = findings.some(({ providerIndex }) => providerIndex !== first?.providerIndex);
     this.#addSums({
       hits: rows,
       found,
       strength: Math.round(surest * 1e4) * rows,
-      agreed: providers.size > 1 ? rows : 0,
+      agreed: agree ? rows : 0,
       inContext: findings.some(isInContext) ? rows : 0,
       checked: findings.some(isChecked) ? rows : 0,
     });
     this.#addForm(form, rows, found);
     this.#distinct.add(value);
-    for (const group of groupBy(findings, (one) => keyOf(one.providerIndex, one.classifier)).values())
-      this.#addClassifier(countFindings(group, rows));
+    if (findings.length === 1) this.#addClassifier(countFindings(findings, rows));
+    else
+      for (const group of groupBy(findings, (one) => keyOf(one.providerIndex, one.classifier)).values())
+        this.#addClassifier(countFindings(group, rows));
   }
 
   /** Adds what was found in other cells of the column. */
@@ -123,7 +124,11 @@ export class CategoryCount {
 
   #addForm(form: number, hits: number, found: number): void {
     const known = this.#forms.get(form);
-    this.#forms.set(form, { hits: (known?.hits ?? 0) + hits, found: (known?.found ?? 0) + found });
+    if (known === undefined) this.#forms.set(form, { hits, found });
+    else {
+      known.hits += hits;
+      known.found += found;
+    }
   }
 
   #addClassifier(count: ClassifierCount): void {
@@ -132,6 +137,17 @@ export class CategoryCount {
     this.#classifiers.set(key, known === undefined ? count : addCounts(known, count));
   }
 }
+
+/** Most cells have one occurrence of a category, by one classifier. */
+const findingsOf = (occurrences: readonly Occurrence[]): readonly ProviderFinding[] =>
+  occurrences.length === 1 && occurrences[0] !== undefined
+    ? occurrences[0].classifiers
+    : occurrences.flatMap(({ classifiers }) => classifiers);
+
+const scoreOf = ({ classifiers }: Occurrence): number =>
+  classifiers.length === 1 && classifiers[0] !== undefined
+    ? classifiers[0].score
+    : combineScores(classifiers.map(({ score }) => score));
 
 const keyOf = (providerIndex: number, name: string): string => `${providerIndex.toString()}:${name}`;
 /** Which finding came first shows in the order of the details alone. */

@@ -68,8 +68,12 @@ export function meanOf(count: ClassifierCount): ColumnClassifier {
 }
 
 function sharedDetails(one: Details, other: Details): Details {
-  if (one === other) return one;
-  const entries = Object.entries(one);
-  const shared = entries.filter(([key, value]) => other[key] === value);
-  return shared.length === entries.length ? one : Object.fromEntries(shared);
+  if (one === other || isWithin(one, other)) return one;
+  return Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key] === value));
+}
+
+/** Whether the other has all details of the one. */
+function isWithin(one: Details, other: Details): boolean {
+  for (const key in one) if (one[key] !== other[key]) return false;
+  return true;
 }

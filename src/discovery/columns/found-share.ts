@@ -4,7 +4,8 @@ import type { Span } from '../../core/span.js';
 export function foundShare(cell: string, spans: readonly Span[]): number {
   let covered = 0;
   let reached = 0;
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+  const sorted = spans.length < 2 ? spans : [...spans].sort((a, b) => a.start - b.start);
+  for (const { start, end } of sorted) {
     covered += Math.max(0, end - Math.max(start, reached));
     reached = Math.max(reached, end);
   }

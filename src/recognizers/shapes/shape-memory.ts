@@ -6,8 +6,9 @@ const LONGEST = 64;
 const TRIAL = 256;
 /** Of those, the share whose shape must have been known. */
 const LEAST_KNOWN = 0.25;
-/** Cells for which a column whose shapes do not repeat is left alone. */
-const PAUSE = 4_000;
+/** Cells for which a column whose shapes do not repeat is left alone, longer each time. */
+const FIRST_PAUSE = 4_000;
+const LONGEST_PAUSE = 256_000;
 
 const ZERO = 0x30;
 const NINE = 0x39;
@@ -45,6 +46,7 @@ export class ShapeMemory<T> {
   #hits = 0;
   /** Texts that are still passed over. */
   #paused = 0;
+  #pause = FIRST_PAUSE;
 
   /** @param make what is to be remembered of the shape of a text */
   constructor(make: (text: string) => T, room: ShapeRoom) {
@@ -85,7 +87,10 @@ export class ShapeMemory<T> {
   /** Judged once a trial is over, then another begins. */
   #isWorthIt(): boolean {
     const isWorthIt = this.#hits >= LEAST_KNOWN * TRIAL;
-    if (!isWorthIt) this.#paused = PAUSE;
+    if (!isWorthIt) {
+      this.#paused = this.#pause;
+      this.#pause = Math.min(LONGEST_PAUSE, 4 * this.#pause);
+    }
     this.#asked = 0;
     this.#hits = 0;
     return isWorthIt;

@@ -12,6 +12,15 @@ import type { Occurrence, ProviderFinding } from './occurrence.js';
 export function harmonize(findings: readonly ProviderFinding[]): readonly Occurrence[] {
   const [only] = findings;
   if (findings.length === 1 && only !== undefined) return [toOccurrence([only])];
+  return groupsOf(findings).map(toOccurrence).sort(byPosition);
+}
+
+/** Findings among which those of the same span are looked for one by one. */
+const FEW = 8;
+
+/** By span and category, in order of the first of each. */
+function groupsOf(findings: readonly ProviderFinding[]): readonly ProviderFinding[][] {
+  if (findings.length <= FEW) return fewGroups(findings);
   const groups = new Map<string, ProviderFinding[]>();
   for (const finding of findings) {
     const key = `${finding.start.toString()}:${finding.end.toString()}:${categoryOf(finding.entityType)}`;
@@ -19,8 +28,23 @@ export function harmonize(findings: readonly ProviderFinding[]): readonly Occurr
     if (group === undefined) groups.set(key, [finding]);
     else group.push(finding);
   }
-  return [...groups.values()].map(toOccurrence).sort(byPosition);
+  return [...groups.values()];
 }
+
+function fewGroups(findings: readonly ProviderFinding[]): readonly ProviderFinding[][] {
+  const groups: ProviderFinding[][] = [];
+  for (const finding of findings) {
+    const group = groups.find(([first]) => first !== undefined && isSame(first, finding));
+    if (group === undefined) groups.push([finding]);
+    else group.push(finding);
+  }
+  return groups;
+}
+
+const isSame = (one: ProviderFinding, other: ProviderFinding): boolean =>
+  one.start === other.start &&
+  one.end === other.end &&
+  categoryOf(one.entityType) === categoryOf(other.entityType);
 
 function toOccurrence(group: ProviderFinding[]): Occurrence {
   const classifiers = group.sort((a, b) => a.providerIndex - b.providerIndex);

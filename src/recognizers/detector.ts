@@ -1,6 +1,6 @@
 import type { Finding } from '../core/finding.js';
 import { present } from '../core/present.js';
-import type { Asked, Candidate, Detectable } from './define-recognizer.js';
+import type { Candidate, Detectable } from './define-recognizer.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { judgeCandidates, prepareRecognizer, type PreparedRecognizer } from './prepared-recognizer.js';
 import { searchAt, stretchesOf } from './search-pattern.js';
@@ -129,17 +129,15 @@ const NO_EXPRESSIONS: readonly RegExp[] = [];
 const NO_LISTS: readonly FirstWords[] = [];
 const NO_KEYWORDS: readonly string[] = [];
 const NO_CANDIDATES: readonly Candidate[] = [];
-const ANYTHING: Asked = { lines: false };
 
 /** Whether a text holds something that the `find` of a recognizer starts from. */
-function mayFind({ find, asks = ANYTHING }: Detectable, view: TextView): boolean {
-  if (find === undefined || asks === ANYTHING) return find !== undefined;
-  const { expressions = NO_EXPRESSIONS, words = NO_LISTS, lines = false } = asks;
-  return (
-    (lines && view.text.includes('\n')) ||
-    expressions.some((expression) => view.placesOf(expression)?.length !== 0) ||
-    words.some((list) => view.wordPlacesOf(list)?.length !== 0)
-  );
+function mayFind({ find, asks }: Detectable, view: TextView): boolean {
+  if (find === undefined || asks === undefined) return find !== undefined;
+  if (asks.lines === true && view.text.includes('\n')) return true;
+  for (const expression of asks.expressions ?? NO_EXPRESSIONS)
+    if (view.placesOf(expression)?.length !== 0) return true;
+  for (const list of asks.words ?? NO_LISTS) if (view.wordPlacesOf(list)?.length !== 0) return true;
+  return false;
 }
 
 /** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
@@ -150,9 +148,10 @@ function candidatesOf(
   view: TextView,
 ): readonly Candidate[] {
   let candidates: Candidate[] | undefined;
-  for (const [index, search] of searches.entries()) {
+  for (let index = 0; index < searches.length; index++) {
     const places = starts.get(first + index);
-    if (places === undefined) continue;
+    const search = searches[index];
+    if (places === undefined || search === undefined) continue;
     searchAt(search, places, view.text, stretchesOf(search.pattern, view), (candidates ??= []));
   }
   if (recognizer.find !== undefined) {

@@ -63,7 +63,7 @@ export function judgeCandidates(
   const assessOnce =
     recognizer.validate === undefined && recognizer.context === undefined
       ? () => NOTHING_KNOWN
-      : rememberSpans(subject, (span) => assess(recognizer, subject, span, nearestWord));
+      : rememberSpans(subject, candidates.length, (span) => assess(recognizer, subject, span, nearestWord));
   for (const candidate of candidates) {
     const finding = judge(recognizer, candidate, assessOnce(candidate), explain);
     if (finding === undefined) continue;
@@ -76,16 +76,37 @@ export function judgeCandidates(
   for (const finding of kept) into.push(finding);
 }
 
+/** Candidates among which one of the same span is looked for one by one: most cells have two or three. */
+const FEW = 8;
+
 /** Several patterns propose the same span, and a validator may cost more than all of them: it is asked once. */
 function rememberSpans(
   { text }: JudgedText,
+  count: number,
   assessSpan: (span: Span) => Assessment,
 ): (span: Span) => Assessment {
+  if (count <= FEW) return rememberFew(assessSpan);
   const known = new Map<number, Assessment>();
   return (span) => {
     const key = span.start * (text.length + 1) + span.end;
     let assessment = known.get(key);
     if (assessment === undefined) known.set(key, (assessment = assessSpan(span)));
+    return assessment;
+  };
+}
+
+function rememberFew(assessSpan: (span: Span) => Assessment): (span: Span) => Assessment {
+  const spans: Span[] = [];
+  const known: Assessment[] = [];
+  return (span) => {
+    for (let at = 0; at < spans.length; at++) {
+      const [other, assessment] = [spans[at], known[at]];
+      if (other?.start === span.start && other.end === span.end && assessment !== undefined)
+        return assessment;
+    }
+    const assessment = assessSpan(span);
+    spans.push(span);
+    known.push(assessment);
     return assessment;
   };
 }
@@ -108,7 +129,7 @@ function assess(
 ): Assessment {
   const { text } = subject;
   const { start, end } = span;
-  const nearest = nearestWord(subject, { start, end });
+  const nearest = nearestWord(subject, span);
   const inContext = nearest?.against === false;
   const answer = validate?.(text.slice(start, end), { text, start, end, inContext });
   return { nearest, answer };

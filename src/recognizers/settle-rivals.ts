@@ -15,7 +15,7 @@ const LEAD = 0.15;
  */
 export function settleRivals(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length < 2) return findings;
-  const sorted = [...findings].sort(byPosition);
+  const sorted = isSorted(findings) ? findings : [...findings].sort(byPosition);
   const sure = sorted.filter((finding) => finding.score >= SURE);
   if (sure.length === 0) return sorted;
   /** Those that begin before the finding at hand and reach into it; one recognizer's findings never overlap. */
@@ -37,6 +37,14 @@ export function settleRivals(findings: readonly Finding[]): readonly Finding[] {
     return true;
   });
 }
+
+const isSorted = (findings: readonly Finding[]): boolean => {
+  for (let at = 1; at < findings.length; at++) {
+    const [one, other] = [findings[at - 1], findings[at]];
+    if (one !== undefined && other !== undefined && byPosition(one, other) > 0) return false;
+  }
+  return true;
+};
 
 /** Whether a finding is surer than one that it overlaps, and of another category. */
 const displaces = (rival: Finding, finding: Finding): boolean =>

@@ -52,8 +52,9 @@ export class TextView {
   readonly text: string;
   /** The whole text as the only zone. */
   readonly whole: readonly Span[];
-  readonly #zones = new Map<TextTrait, readonly Span[]>();
-  readonly #keywordZones = new Map<readonly string[], readonly Span[]>();
+  /** Made when they are first needed: a cell of a table needs few of its facts. */
+  #zones: Map<TextTrait, readonly Span[]> | undefined;
+  #keywordZones: Map<readonly string[], readonly Span[]> | undefined;
   readonly #findKeywords: KeywordFinder;
   readonly #firstWords: ReadonlySet<string>;
   readonly #known: KnownPlaces | undefined;
@@ -99,11 +100,9 @@ export class TextView {
 
   /** The stretches of the text where the trait holds; none when it holds nowhere. */
   zones(trait: TextTrait): readonly Span[] {
-    let zones = this.#zones.get(trait);
-    if (zones === undefined) {
-      zones = zonesOf(this.text, trait);
-      this.#zones.set(trait, zones);
-    }
+    const known = (this.#zones ??= new Map<TextTrait, readonly Span[]>());
+    let zones = known.get(trait);
+    if (zones === undefined) known.set(trait, (zones = zonesOf(this.text, trait)));
     return zones;
   }
 
@@ -125,11 +124,10 @@ export class TextView {
     const found = (this.#keywords ??= this.#findKeywords(this.#lower));
     if (found.size === 0) return NO_ZONES;
     // Patterns of one recognizer share their list.
-    let zones = this.#keywordZones.get(keywords);
-    if (zones === undefined) {
-      zones = this.#findZonesAround(keywords, found, this.#lower);
-      this.#keywordZones.set(keywords, zones);
-    }
+    const known = (this.#keywordZones ??= new Map<readonly string[], readonly Span[]>());
+    let zones = known.get(keywords);
+    if (zones === undefined)
+      known.set(keywords, (zones = this.#findZonesAround(keywords, found, this.#lower)));
     return zones;
   }
 

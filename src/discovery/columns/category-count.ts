@@ -1,5 +1,5 @@
 import type { Details } from '../../core/finding.js';
-import type { Occurrence, ProviderFinding } from '../../harmonization/occurrence.js';
+import type { ProviderFinding } from '../../harmonization/occurrence.js';
 import { combineScores } from '../../core/score.js';
 import { addCounts, countFindings, type ClassifierCount } from './classifier-count.js';
 import { DistinctCount } from './distinct-count.js';
@@ -138,13 +138,15 @@ export class CategoryCount {
   }
 }
 
+type Occurrences = ExaminedCell['occurrences'];
+
 /** Most cells have one occurrence of a category, by one classifier. */
-const findingsOf = (occurrences: readonly Occurrence[]): readonly ProviderFinding[] =>
+const findingsOf = (occurrences: Occurrences): readonly ProviderFinding[] =>
   occurrences.length === 1 && occurrences[0] !== undefined
     ? occurrences[0].classifiers
     : occurrences.flatMap(({ classifiers }) => classifiers);
 
-const scoreOf = ({ classifiers }: Occurrence): number =>
+const scoreOf = ({ classifiers }: Occurrences[number]): number =>
   classifiers.length === 1 && classifiers[0] !== undefined
     ? classifiers[0].score
     : combineScores(classifiers.map(({ score }) => score));

@@ -45,9 +45,8 @@ def serve(reader: Any, answers: Any) -> None:
     }
     if "REFUSED" in request.get("entities", []):
         error = json.dumps({"code": "OPTION_INVALID", "message": "entities: no such category"})
-        with pa.ipc.new_stream(answers, pa.schema([]).with_metadata({**metadata, "data-discovery.error": error})):
-            for _ in reader:
-                pass
+        pa.ipc.new_stream(answers, pa.schema([]).with_metadata({**metadata, "data-discovery.error": error})).close()
+        drain(reader)
         return
     schema = {
         "hello": pa.schema([]),
@@ -60,11 +59,17 @@ def serve(reader: Any, answers: Any) -> None:
             if answer is None:
                 error = json.dumps({"code": "BATCH_TOO_LARGE", "message": "a batch has more rows than it may"})
                 writer.write_batch(empty(schema), custom_metadata={"data-discovery.error": error})
-                for _ in reader:
-                    pass
-                return
+                break
             writer.write_batch(answer)
             sys.stdout.buffer.flush()
+    drain(reader)
+
+
+def drain(reader: Any) -> None:
+    """The answer is out; what is left of the request is thrown away."""
+    sys.stdout.buffer.flush()
+    for _ in reader:
+        pass
 
 
 def classify(batch: Any) -> Any:

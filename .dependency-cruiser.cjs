@@ -119,7 +119,7 @@ module.exports = {
     layer(
       'formats-know-no-reader',
       'A format says what it reads; limits, the process and the list of formats are outside of it.',
-      '^src/formats/(?:text|html|json|table|pdf|docx|mail|content)/',
+      '^src/formats/(?!reading/|registry|format-list|sniff-format)',
       '^src/formats/(?:reading/|registry|format-list|sniff-format)',
     ),
     layer(
@@ -259,8 +259,8 @@ module.exports = {
     ),
     only(
       'sql-owner',
-      'Only storage/ knows SQL and its drivers.',
-      '^src/storage/',
+      'Only storage/ and the format that reads databases know SQL and its drivers.',
+      '^src/(?:storage|formats/sqlite)/',
       'node_modules/(?:kysely|libsql|pg)/',
     ),
     only(

@@ -5,7 +5,9 @@ import { docx } from './docx/docx.js';
 import { html } from './html/html.js';
 import { json } from './json/json.js';
 import { mail } from './mail/mail.js';
+import { parquet } from './parquet/parquet.js';
 import { pdf } from './pdf/pdf.js';
+import { sqlite } from './sqlite/sqlite.js';
 import { table } from './table/table.js';
 import { log } from './text/log.js';
 import { markdown } from './text/markdown.js';
@@ -23,6 +25,8 @@ export const FORMATS = [
   pdf,
   docx,
   xlsx,
+  parquet,
+  sqlite,
   mail,
   zip,
   gzip,

@@ -30,7 +30,6 @@ const MAGIC: readonly { readonly start: string; readonly what: string }[] = [
   { start: '\xff\xd8\xff', what: 'an image' },
   { start: '\x7fELF', what: 'a program' },
   { start: 'MZ', what: 'a program' },
-  { start: 'SQLite format 3', what: 'a database' },
 ];
 
 /** Decides by the name's ending, the media type and the first bytes; where these are sure, they win. */

@@ -6,6 +6,8 @@ export interface ByteSource {
   /** As it is shown. */
   readonly name: string;
   readonly size: number;
+  /** Its name on the disk; none where it has none, or none that is text. */
+  readonly path?: string;
   /** Where they can be asked for at any place: a file that is open, or memory. */
   readonly at: { readonly fd: number } | { readonly bytes: Buffer };
   /** All of them, in pieces; may be asked for more than once. */
@@ -25,6 +27,7 @@ export async function openSource(input: InputFile, size: number): Promise<OpenSo
   return {
     name,
     size,
+    ...(typeof input.path === 'string' && !isNameless(input) && { path: input.path }),
     at: { fd: handle.fd },
     pieces: () => readPieces({ path: input.path, handle }),
     async close() {
@@ -32,6 +35,10 @@ export async function openSource(input: InputFile, size: number): Promise<OpenSo
     },
   };
 }
+
+/** What another process has open is found through /proc, which is no name of a file. */
+const isNameless = ({ path, inner }: InputFile): boolean =>
+  inner !== undefined || path === '' || String(path).startsWith('/proc/');
 
 /** A source in memory. */
 export function sourceOfBytes(name: string, bytes: Buffer): OpenSource {

@@ -2,13 +2,17 @@
 
 import gzip
 import io
+import sqlite3
 import sys
 import tarfile
+import tempfile
 import zipfile
 from datetime import date, datetime, time
 from pathlib import Path
 
 import openpyxl
+import pyarrow
+import pyarrow.parquet
 from openpyxl.comments import Comment
 
 CARD = "4111 1111 1111 1111"
@@ -78,11 +82,48 @@ def zip_of(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
+def parquet(**options: object) -> bytes:
+    count = 3000
+    table = pyarrow.table(
+        {
+            "id": list(range(count)),
+            "email": [f"jane{n}@example.org" for n in range(count)],
+            "born": [date(1980, 1, 1 + n % 28) for n in range(count)],
+            "at": [datetime(2026, 1, 2, 10, n % 60) for n in range(count)],
+            "person": [{"card": CARD, "age": n % 90} for n in range(count)],
+            "tags": [["a", f"joe{n}@example.org"] for n in range(count)],
+            "gone": pyarrow.nulls(count),
+        }
+    )
+    out = io.BytesIO()
+    pyarrow.parquet.write_table(table, out, row_group_size=1000, **options)
+    return out.getvalue()
+
+
+def database() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.db"
+        with sqlite3.connect(path) as connection:
+            connection.execute("CREATE TABLE people(id INTEGER PRIMARY KEY, email TEXT, photo BLOB)")
+            connection.executemany("INSERT INTO people(email, photo) VALUES (?, ?)", [(m, b"\xff") for _, m in PEOPLE])
+            connection.execute('CREATE TABLE "odd ""name"(card)')
+            connection.execute('INSERT INTO "odd ""name" VALUES (4111111111111111)')
+            connection.execute("CREATE VIEW mails AS SELECT email FROM people")
+            connection.execute("CREATE TABLE empty(x)")
+        connection.close()
+        return path.read_bytes()
+
+
 def main(folder: Path) -> None:
     book = workbook()
     text = f"Mail {PEOPLE[0][1]} now".encode()
     files = {
         "book.xlsx": book,
+        "people.db": database(),
+        "db.zip": zip_of({"in.sqlite": database()}),
+        "snappy.parquet": parquet(),
+        "zstd.parquet": parquet(compression="zstd", use_dictionary=False, data_page_version="2.0"),
+        "plain.parquet": parquet(compression="none", version="1.0"),
         "log.txt.gz": gzip.compress(text),
         "two.gz": gzip.compress(text[:9]) + gzip.compress(text[9:]),
         "people.tar.gz": tar_of({"in/people.csv": TABLE.encode(), "é" * 120 + ".txt": text}, "w:gz"),

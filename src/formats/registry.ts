@@ -5,6 +5,7 @@ import { docx } from './docx/docx.js';
 import { html } from './html/html.js';
 import { json } from './json/json.js';
 import { mail } from './mail/mail.js';
+import { pptx } from './office/pptx.js';
 import { parquet } from './parquet/parquet.js';
 import { pdf } from './pdf/pdf.js';
 import { sqlite } from './sqlite/sqlite.js';
@@ -12,6 +13,7 @@ import { table } from './table/table.js';
 import { log } from './text/log.js';
 import { markdown } from './text/markdown.js';
 import { text } from './text/text.js';
+import { ods } from './workbook/ods.js';
 import { xlsx } from './workbook/xlsx.js';
 
 /** Every format, the first for what is text and nothing else: the one list. */
@@ -24,7 +26,9 @@ export const FORMATS = [
   table,
   pdf,
   docx,
+  pptx,
   xlsx,
+  ods,
   parquet,
   sqlite,
   mail,

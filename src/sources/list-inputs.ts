@@ -65,6 +65,13 @@ export const inOrderOfNames = <T>(items: readonly T[], nameOf: (item: T) => stri
     return one === other ? 0 : one < other ? -1 : 1;
   });
 
+/** Hidden files that hold settings, and in them secrets: `.env`, `.env.local`, `.envrc`, `.npmrc`. */
+const TELLING = /^\.(?:env(?:\..+|rc)?|npmrc|netrc|pgpass|pypirc|git-credentials)$/;
+
+/** Whether an entry is passed over because its name hides it; files that are known to hold secrets never are. */
+const isHidden = (entry: { isFile(): boolean }, name: string): boolean =>
+  name.startsWith('.') && !IGNORED.has(name) && !(entry.isFile() && TELLING.test(name));
+
 class Walk {
   readonly #selection: InputSelection;
   readonly #files = new Map<string, InputFile>();
@@ -108,7 +115,7 @@ class Walk {
       const full = path.join(name, shown);
       const at = inside(place);
       if (IGNORED.has(shown) && !this.#selection.noIgnore) this.#ignored++;
-      else if (shown.startsWith('.') && !IGNORED.has(shown) && !this.#selection.hidden) this.#hidden++;
+      else if (isHidden(entry, shown) && !this.#selection.hidden) this.#hidden++;
       else if (entry.isDirectory()) added += await this.folder(full, accepts, at);
       else if (!accepts(full)) continue;
       else if (entry.isFile()) {

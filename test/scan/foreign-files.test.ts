@@ -17,6 +17,17 @@ const PLANTED: readonly (readonly [file: string, category: string, where: string
   ['book.xlsx!Corner', 'EMAIL_ADDRESS', 'column 16383 last@example.org'],
   ['book.xlsx!Formulas', 'EMAIL_ADDRESS', 'column 0 mail'],
   ['book.xlsx!comments 1', 'CREDIT_CARD', 'line 1 column 13'],
+  ['letter.docx', 'EMAIL_ADDRESS', 'extracted_text 5'],
+  ['letter.docx', 'EMAIL_ADDRESS', 'header 1: extracted_text 10'],
+  ['letter.docx', 'CREDIT_CARD', 'footer 1: extracted_text 8'],
+  ['letter.docx', 'EMAIL_ADDRESS', 'comments: extracted_text 4'],
+  ['slides.pptx', 'EMAIL_ADDRESS', 'slide 1: extracted_text 5'],
+  ['slides.pptx', 'CREDIT_CARD', 'slide 1: extracted_text 22'],
+  ['slides.pptx', 'EMAIL_ADDRESS', 'notes of slide 1: extracted_text 5'],
+  ['sheets.ods!People & cards', 'EMAIL_ADDRESS', 'column 0 email'],
+  ['sheets.ods!People & cards', 'DOB', 'column 1 born'],
+  ['sheets.ods!comments', 'CREDIT_CARD', 'line 1 column 13'],
+  ['.env', 'EMAIL_ADDRESS', 'line 1 column 6'],
   ['people.db!people', 'EMAIL_ADDRESS', 'column 1 email'],
   ['people.db!odd "name', 'CREDIT_CARD', 'column 0 card'],
   ['db.zip!in.sqlite!people', 'EMAIL_ADDRESS', 'column 1 email'],
@@ -51,12 +62,13 @@ interface Report {
   readonly unread: readonly UnreadFile[];
 }
 
-const whereOf = ({ location }: ScanFinding): string => {
+const whereOf = ({ location, part }: ScanFinding): string => {
   if (location.location_unit === 'column')
     return `column ${location.column_index.toString()} ${location.column_name}`;
   if (location.location_unit === 'file')
     return `line ${location.start_line.toString()} column ${location.start_column.toString()}`;
-  return `${location.location_unit} ${location.start_index.toString()}`;
+  const place = `${location.location_unit} ${location.start_index.toString()}`;
+  return part === undefined ? place : `${part}: ${place}`;
 };
 
 describe('files that other programs wrote', () => {

@@ -25,6 +25,7 @@ describe('listing what is to be scanned', () => {
       'a/deep/x.csv',
       'a/y.txt',
       '.env',
+      '.environment',
       '.hidden/h.txt',
       '.git/config',
       'node_modules/x/i.js',
@@ -39,6 +40,7 @@ describe('listing what is to be scanned', () => {
   it('is in the order of the names, and says what was left out', async () => {
     const { files, unread, hiddenSkipped, ignoredSkipped } = await list([folder]);
     assert.deepEqual(names(files), [
+      '.env',
       'B.txt',
       'a.csv',
       'a/deep/x.csv',
@@ -53,7 +55,7 @@ describe('listing what is to be scanned', () => {
         ['link.txt', 'a symbolic link', true],
       ],
     );
-    // .env and .hidden; .git and node_modules.
+    // .environment and .hidden; what holds settings and secrets is read; .git and node_modules.
     assert.deepEqual([hiddenSkipped, ignoredSkipped], [2, 2]);
   });
 

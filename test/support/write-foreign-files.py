@@ -10,9 +10,15 @@ import zipfile
 from datetime import date, datetime, time
 from pathlib import Path
 
+import docx
 import openpyxl
+import pptx
 import pyarrow
 import pyarrow.parquet
+from odf.office import Annotation
+from odf.opendocument import OpenDocumentSpreadsheet
+from odf.table import Table, TableCell, TableRow
+from odf.text import P
 from openpyxl.comments import Comment
 
 CARD = "4111 1111 1111 1111"
@@ -114,11 +120,66 @@ def database() -> bytes:
         return path.read_bytes()
 
 
+def letter() -> bytes:
+    document = docx.Document()
+    paragraph = document.add_paragraph(f"Mail {PEOPLE[0][1]}")
+    document.sections[0].header.paragraphs[0].text = "Header of joe@example.org"
+    document.sections[0].footer.paragraphs[0].text = f"Footer, {CARD}"
+    document.add_comment(paragraph.runs[0], text="Ask ann@example.org", author="clerk")
+    document.add_table(1, 1).cell(0, 0).text = "Cell bob@example.org"
+    box = (
+        '<w:r xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml">'
+        "<w:pict><v:shape><v:textbox><w:txbxContent><w:p><w:r><w:t>Box eve@example.org</w:t></w:r></w:p>"
+        "</w:txbxContent></v:textbox></v:shape></w:pict></w:r>"
+    )
+    document.add_paragraph()._p.append(docx.oxml.parse_xml(box))
+    out = io.BytesIO()
+    document.save(out)
+    return out.getvalue()
+
+
+def slides() -> bytes:
+    show = pptx.Presentation()
+    slide = show.slides.add_slide(show.slide_layouts[5])
+    slide.shapes.title.text = f"Mail {PEOPLE[0][1]}"
+    slide.shapes.add_table(1, 1, 0, 0, 99999, 99999).table.cell(0, 0).text = CARD
+    slide.notes_slide.notes_text_frame.text = "Ring joe@example.org"
+    out = io.BytesIO()
+    show.save(out)
+    return out.getvalue()
+
+
+def spreadsheet() -> bytes:
+    book = OpenDocumentSpreadsheet()
+    sheet = Table(name="People & cards")
+    rows = [["email", "born"], *[[mail, "1980-02-03"] for _, mail in PEOPLE]]
+    for number, cells in enumerate(rows):
+        row = TableRow()
+        for column, text in enumerate(cells):
+            is_date = column == 1 and number > 0
+            cell = TableCell(valuetype="date", datevalue=text) if is_date else TableCell(valuetype="string")
+            cell.addElement(P(text=text))
+            if number == 1 and column == 0:
+                note = Annotation()
+                note.addElement(P(text=f"Her card is {CARD}"))
+                cell.addElement(note)
+            row.addElement(cell)
+        sheet.addElement(row)
+    book.spreadsheet.addElement(sheet)
+    out = io.BytesIO()
+    book.write(out)
+    return out.getvalue()
+
+
 def main(folder: Path) -> None:
     book = workbook()
     text = f"Mail {PEOPLE[0][1]} now".encode()
     files = {
         "book.xlsx": book,
+        "letter.docx": letter(),
+        "slides.pptx": slides(),
+        "sheets.ods": spreadsheet(),
+        ".env": f"MAIL={PEOPLE[0][1]}\n".encode(),
         "people.db": database(),
         "db.zip": zip_of({"in.sqlite": database()}),
         "snappy.parquet": parquet(),

@@ -21,11 +21,32 @@ export async function* officeTexts(
   source: ByteSource,
   wanted: readonly TextParts[],
 ): AsyncIterable<{ readonly name: string; readonly text: string }> {
+  const nameOf = (path: string): string | undefined => wanted.find((part) => part.path.test(path))?.name;
+  for await (const { path, xml } of partsOf(source, (path) => nameOf(path) !== undefined)) {
+    const text = xmlText(xml);
+    if (text.trim() === '') continue;
+    const [number = ''] = /\d+(?=\.xml$)/.exec(path) ?? [];
+    yield { name: `${nameOf(path) ?? path} ${number}`.trim(), text };
+  }
+}
+
+/**
+ * One part of an Office file as text; undefined where there is none.
+ * @throws UnreadableDocument
+ */
+export async function readPart(source: ByteSource, wanted: string): Promise<string | undefined> {
+  for await (const { xml } of partsOf(source, (path) => path === wanted)) return xml;
+  return undefined;
+}
+
+async function* partsOf(
+  source: ByteSource,
+  wants: (path: string) => boolean,
+): AsyncIterable<{ readonly path: string; readonly xml: string }> {
   const archive = await openZip(source);
   let left = MOST_BYTES;
   for await (const { name: path, entry } of entriesOf(archive)) {
-    const parts = wanted.find((part) => part.path.test(path));
-    if (parts === undefined) continue;
+    if (!wants(path)) continue;
     const pieces: Buffer[] = [];
     for await (const piece of readEntry(archive, entry)) {
       pieces.push(piece);
@@ -33,8 +54,6 @@ export async function* officeTexts(
       if (left < 0)
         throw new UnreadableDocument(`it unpacks to more than ${(MOST_BYTES / 2 ** 20).toString()} MiB`);
     }
-    const text = xmlText(Buffer.concat(pieces).toString('utf8'));
-    const [number = ''] = /\d+(?=\.xml$)/.exec(path) ?? [];
-    if (text.trim() !== '') yield { name: number === '' ? parts.name : `${parts.name} ${number}`, text };
+    yield { path, xml: Buffer.concat(pieces).toString('utf8') };
   }
 }

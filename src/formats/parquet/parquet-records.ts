@@ -33,7 +33,10 @@ export async function* parquetRecords(source: ByteSource): AsyncIterable<readonl
 }
 
 /** Paths of the columns below a field. */
-function leavesOf({ element, children }: SchemaTree, above: readonly string[]): readonly (readonly string[])[] {
+function leavesOf(
+  { element, children }: SchemaTree,
+  above: readonly string[],
+): readonly (readonly string[])[] {
   const path = [...above, element.name];
   const isGroup =
     children.length > 0 &&

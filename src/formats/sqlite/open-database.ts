@@ -43,7 +43,9 @@ export async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   const log = `${file}-wal`;
   const isBehind = existsSync(log) && statSync(log).size > 0;
   return {
-    notes: isBehind ? ['what stands in its -wal file was not read: let the program that writes it close it'] : [],
+    notes: isBehind
+      ? ['what stands in its -wal file was not read: let the program that writes it close it']
+      : [],
     tables: () => tablesOf(database),
     records: (table) => recordsOf(database, table),
     close: () => Promise.resolve(void database.close()),
@@ -97,6 +99,8 @@ function faulty<T>(work: () => T): T {
 }
 
 const attempt = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch(() => faulty<never>(() => {
-    throw new Error('it cannot be opened');
-  }));
+  work().catch(() =>
+    faulty<never>(() => {
+      throw new Error('it cannot be opened');
+    }),
+  );

@@ -18,6 +18,9 @@ const PLANTED: readonly (readonly [file: string, category: string, where: string
   ['book.xlsx!Formulas', 'EMAIL_ADDRESS', 'column 0 mail'],
   ['book.xlsx!comments 1', 'CREDIT_CARD', 'line 1 column 13'],
   ['letter.docx', 'EMAIL_ADDRESS', 'extracted_text 5'],
+  // A table and a text box.
+  ['letter.docx', 'EMAIL_ADDRESS', 'extracted_text 28'],
+  ['letter.docx', 'EMAIL_ADDRESS', 'extracted_text 51'],
   ['letter.docx', 'EMAIL_ADDRESS', 'header 1: extracted_text 10'],
   ['letter.docx', 'CREDIT_CARD', 'footer 1: extracted_text 8'],
   ['letter.docx', 'EMAIL_ADDRESS', 'comments: extracted_text 4'],

@@ -8,7 +8,7 @@ export function valueText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoText(value);
   if (value instanceof Uint8Array) return bytesText(value);
   if (typeof value === 'object') return JSON.stringify(value, jsonValue);
-  return String(value as number | bigint | boolean);
+  return String(value);
 }
 
 /** Midnight is told as a day alone: most such values are days. */

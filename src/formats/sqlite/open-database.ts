@@ -60,7 +60,7 @@ function tablesOf(database: Database): ReturnType<ReadDatabase['tables']> {
   }[];
   return rows
     .map(({ name, sql }) => ({ name: String(name), isVirtual: /^\s*CREATE\s+VIRTUAL\b/i.test(String(sql)) }))
-    .filter(({ name }) => !OWN_TABLES.test(name))
+    .filter(({ name }) => !name.startsWith('sqlite_'))
     .map(({ name, isVirtual }) =>
       isVirtual ? { name, reason: 'a virtual table: what it shows lies in other tables' } : { name },
     );

@@ -72,6 +72,17 @@ const BOMBS: readonly (readonly [name: string, bytes: Buffer, unread: string, re
     'f.xlsx',
     /memory|broken/,
   ],
+  [
+    'h.parquet',
+    Buffer.concat([
+      Buffer.from('PAR1'),
+      Buffer.alloc(64, 0xff),
+      Buffer.from('\xff\xff\xff\x0fPAR1', 'latin1'),
+    ]),
+    'h.parquet!rows',
+    /broken/,
+  ],
+  ['i.db', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'i.db', /broken/],
   ['g.xlsx', Buffer.concat([workbook(row(''), '').subarray(0, 600)]), 'g.xlsx', /broken/],
 ];
 

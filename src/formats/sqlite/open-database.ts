@@ -9,8 +9,8 @@ import type { ByteSource } from '../../sources/byte-source.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { valueText } from '../content/value-text.js';
 
-/** Tables of SQLite itself, and of its full-text search beside what they index. */
-const OWN_TABLES = /^sqlite_/;
+/** How the names of tables of SQLite itself begin. */
+const OWN_TABLES = 'sqlite_';
 
 /** A database that is read and never written. */
 export interface ReadDatabase {
@@ -60,7 +60,7 @@ function tablesOf(database: Database): ReturnType<ReadDatabase['tables']> {
   }[];
   return rows
     .map(({ name, sql }) => ({ name: String(name), isVirtual: /^\s*CREATE\s+VIRTUAL\b/i.test(String(sql)) }))
-    .filter(({ name }) => !name.startsWith('sqlite_'))
+    .filter(({ name }) => !name.startsWith(OWN_TABLES))
     .map(({ name, isVirtual }) =>
       isVirtual ? { name, reason: 'a virtual table: what it shows lies in other tables' } : { name },
     );

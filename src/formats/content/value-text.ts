@@ -8,6 +8,7 @@ export function valueText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoText(value);
   if (value instanceof Uint8Array) return bytesText(value);
   if (typeof value === 'object') return JSON.stringify(value, jsonValue);
+  if (typeof value === 'function' || typeof value === 'symbol') return '';
   return String(value);
 }
 

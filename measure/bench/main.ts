@@ -4,11 +4,13 @@ import { benchCsv } from './csv-bench.js';
 import { benchHttp } from './http-bench.js';
 import { benchPattern, benchValidation } from './pattern-bench.js';
 import { describeRows } from './row.js';
+import { benchTable } from './table-bench.js';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const rows = [
   ...(await benchPattern()),
   ...(await benchCsv()),
+  await benchTable(),
   ...(await benchValidation()),
   ...(await benchHttp()),
 ];

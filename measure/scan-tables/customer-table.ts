@@ -134,8 +134,8 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
   note: ({ numbers, mail }) => note(numbers, mail),
 };
 
-/** The header and rows, each with its line end. */
-function* lines(): Iterable<string> {
+/** The header and rows without end, each with its line end. */
+export function* customerLines(): Generator<string, never, undefined> {
   const makers = Object.values(COLUMNS);
   yield `${Object.keys(COLUMNS).join(',')}\n`;
   for (let row = 0; ; row++) {
@@ -156,7 +156,7 @@ export async function writeCustomerTable(path: string, size: number): Promise<vo
   const file = createWriteStream(path);
   let bytes = 0;
   let batch = '';
-  for (const line of lines()) {
+  for (const line of customerLines()) {
     batch += line;
     if (batch.length < 262_144) continue;
     const written = Buffer.from(batch);

@@ -5,6 +5,7 @@ import { docx } from './docx/docx.js';
 import { html } from './html/html.js';
 import { json } from './json/json.js';
 import { mail } from './mail/mail.js';
+import { mbox } from './mail/mbox.js';
 import { pptx } from './office/pptx.js';
 import { parquet } from './parquet/parquet.js';
 import { pdf } from './pdf/pdf.js';
@@ -32,6 +33,7 @@ export const FORMATS = [
   parquet,
   sqlite,
   mail,
+  mbox,
   zip,
   gzip,
   tar,

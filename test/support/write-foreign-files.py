@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import mailbox
 import sqlite3
 import sys
 import tarfile
@@ -171,6 +172,16 @@ def spreadsheet() -> bytes:
     return out.getvalue()
 
 
+def mails() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "mails"
+        box = mailbox.mbox(path)
+        for name, mail in PEOPLE:
+            box.add(f"From: {name} <{mail}>\nSubject: Hello\n\nFrom here on, {CARD}\n\nBye\n".encode())
+        box.close()
+        return path.read_bytes()
+
+
 def main(folder: Path) -> None:
     book = workbook()
     text = f"Mail {PEOPLE[0][1]} now".encode()
@@ -180,6 +191,7 @@ def main(folder: Path) -> None:
         "slides.pptx": slides(),
         "sheets.ods": spreadsheet(),
         ".env": f"MAIL={PEOPLE[0][1]}\n".encode(),
+        "mails.mbox": mails(),
         "people.db": database(),
         "db.zip": zip_of({"in.sqlite": database()}),
         "snappy.parquet": parquet(),

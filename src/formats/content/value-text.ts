@@ -8,8 +8,8 @@ export function valueText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoText(value);
   if (value instanceof Uint8Array) return bytesText(value);
   if (typeof value === 'object') return JSON.stringify(value, jsonValue);
-  if (typeof value === 'function' || typeof value === 'symbol') return '';
-  return String(value);
+  const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
+  return isPlain ? value.toString() : '';
 }
 
 /** Midnight is told as a day alone: most such values are days. */

@@ -1,0 +1,57 @@
+/** Bytes of a mail at most. */
+const LONGEST_MAIL = 64 * 2 ** 20;
+const LINE_FEED = 10;
+const START = Buffer.from('From ', 'latin1');
+
+/**
+ * The mails of a mailbox, each without the line that sets it apart; undefined for one that is too long. A line of a
+ * mail that begins as that does is written with ">" before it.
+ * @param longest bytes of a mail
+ */
+export async function* mailsOf(
+  pieces: AsyncIterable<Buffer>,
+  longest = LONGEST_MAIL,
+): AsyncIterable<AsyncIterable<Uint8Array> | undefined> {
+  let lines: Buffer[] = [];
+  let bytes = 0;
+  let hasBegun = false;
+  for await (const line of linesOf(pieces)) {
+    if (line.subarray(0, START.length).equals(START)) {
+      if (hasBegun) yield bytes > longest ? undefined : inOnePiece(lines);
+      lines = [];
+      bytes = 0;
+      hasBegun = true;
+      continue;
+    }
+    hasBegun = true;
+    bytes += line.length;
+    if (bytes <= longest) lines.push(line);
+    else lines = [];
+  }
+  if (hasBegun) yield bytes > longest ? undefined : inOnePiece(lines);
+}
+
+async function* inOnePiece(lines: readonly Buffer[]): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(Buffer.concat(lines));
+}
+
+/** Lines with their ends; a long one in stretches as it comes, of which only the first can begin a mail. */
+async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let held = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([held, piece]);
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+      yield bytes.subarray(start, end + 1);
+      start = end + 1;
+    }
+    held = Buffer.from(bytes.subarray(start));
+    if (held.length <= LONGEST_LINE) continue;
+    yield held;
+    held = Buffer.alloc(0);
+  }
+  if (held.length > 0) yield held;
+}
+
+/** Bytes of a line that are kept until its end. */
+const LONGEST_LINE = 2 ** 20;

@@ -23,6 +23,8 @@ const DROPPED_FILES = [
   /\.tsbuildinfo$/,
   /(?:^|\/)(?:readme|changelog|history|contributing|code_of_conduct|security)(?:\.[a-z]+)?$/i,
   /^pdfjs-dist\/.*(?:\.min\.mjs|\.sandbox\.mjs)$/,
+  // Its own command line.
+  /^hucre\/dist\/(?:cli|_chunks\/libs\/(?:citty|consola))\.mjs$/,
   /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
   /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/.*(?:\.mjs|\/zxcvbn-ts\.js)$/,
   /^mammoth\/mammoth\.browser(?:\.min)?\.js$/,

@@ -1,5 +1,6 @@
 import { countedAs } from '../../src/core/harmonization-table.js';
-import { featuresOf, holdsPeople } from '../../src/discovery/columns/column-features.js';
+import { present } from '../../src/core/present.js';
+import { featuresOf, neighboursOf, subjectsOf } from '../../src/discovery/columns/column-features.js';
 import { ColumnTally } from '../../src/discovery/columns/tally-column.js';
 import { corroborate } from '../../src/harmonization/corroborate.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
@@ -30,12 +31,12 @@ export const columnExamples = (
         tally.add({ text, occurrences: harmonize(corroborate(counted)) }, rows);
       }
       const reading = readHeader(header);
-      return { gold, tally, header: reading, isOfPeople: holdsPeople(tally, reading) };
+      return { gold, tally, header: reading };
     });
-    return tallied.flatMap((column) => {
-      const { gold, tally, header } = column;
-      const people = tallied.some((other) => other !== column && other.isOfPeople) ? 1 : 0;
-      const setting = { header, providers: providers.length, neighbours: { people } };
+    const beside = neighboursOf(tallied.map(({ tally, header }) => subjectsOf(tally, header)));
+    return tallied.flatMap(({ gold, tally, header }, place) => {
+      const neighbours = present(beside[place], 'the neighbours of a column');
+      const setting = { header, providers: providers.length, neighbours };
       return [...tally.categories.keys()].map((category) => ({
         table: id,
         features: featuresOf(category, tally, setting),

@@ -186,9 +186,16 @@ const leaking =
       'details:',
       '',
     ]);
+    const share = r.pick([0.06, 0.06, 0.03, 0.015]);
+    // What clerks type is short and much the same from row to row, or anything at all.
+    const texts = r.chance(0.5)
+      ? words.SENTENCES
+      : Array.from({ length: 6 }, () => r.pick(words.CLERKS_NOTES));
+    const lastly = r.chance(0.5);
     return () => {
-      const text = r.pick(words.SENTENCES);
-      return r.chance(0.06) ? `${text}. ${LEAK}${lead} ${value(r)}` : text;
+      const text = r.pick(texts);
+      if (!lastly && r.chance(share)) return `${LEAK}${lead} ${value(r)}`.trim();
+      return r.chance(lastly ? share : 0) ? `${text}. ${LEAK}${lead} ${value(r)}` : text;
     };
   };
 
@@ -198,7 +205,8 @@ export const SYNTHETIC_COLUMNS: readonly SyntheticColumn[] = [
     name: 'first',
     needsHeader: true,
     gold: ['PERSON'],
-    headers: 'first name|given_name|Vorname|prénom|nombre|nome|voornaam|imię|förnamn|etunimi|fname|first_nm',
+    headers:
+      'first name|given_name|Vorname|prénom|nombre|nome|voornaam|imię|förnamn|etunimi|fname|first_nm|nm first|vorn|vn|fnamn',
     cells: one(first),
   },
   {
@@ -206,7 +214,7 @@ export const SYNTHETIC_COLUMNS: readonly SyntheticColumn[] = [
     needsHeader: true,
     gold: ['PERSON'],
     headers:
-      'last name|surname|Nachname|nom|apellidos|cognome|achternaam|nazwisko|efternamn|sukunimi|lname|last_nm',
+      'last name|surname|Nachname|nom|apellidos|cognome|achternaam|nazwisko|efternamn|sukunimi|lname|last_nm|nm last|nachn|nn|nazw|cogn',
     cells: one(last),
   },
   {
@@ -617,7 +625,7 @@ export const SYNTHETIC_COLUMNS: readonly SyntheticColumn[] = [
     name: 'gender',
     needsHeader: true,
     gold: ['GENDER'],
-    headers: 'gender|sex|Geschlecht|sexe|sexo|sesso|geslacht|płeć|kön|sukupuoli',
+    headers: 'gender|sex|Geschlecht|sexe|sexo|sesso|geslacht|płeć|kön|sukupuoli|geschl|sx',
     cells: (r) => {
       const set = r.pick([
         ['M', 'F'],
@@ -705,7 +713,94 @@ export const SYNTHETIC_COLUMNS: readonly SyntheticColumn[] = [
     cells: leaking((r) => grouped(luhn(`4${r.digits(14)}`), 4, ' ')),
     leak: 0.06,
   },
+  {
+    name: 'leak-identity',
+    gold: ['NATIONAL_ID'],
+    headers: 'uwagi|anteckning|opmerking|huomio|notes|note|comentario',
+    cells: leaking((r) => {
+      const birth = `${r.int(50, 99).toString()}${pad(r.int(1, 12))}${pad(r.int(1, 28))}`;
+      return r.pick([
+        () => `PESEL ${valid('PL', 'pesel', () => `${birth}${r.digits(5)}`)}`,
+        () => `personnummer ${birth}-${luhn(birth + r.digits(3)).slice(6)}`,
+        () => `BSN ${valid('NL', 'bsn', () => `${r.int(1, 9).toString()}${r.digits(8)}`)}`,
+      ])();
+    }),
+    leak: 0.06,
+  },
+  {
+    name: 'leak-person',
+    gold: ['PERSON'],
+    headers: 'notes|Notiz|remarque|observación|nota|opmerking|uwagi|comentário|anteckning|huomautus',
+    cells: leaking(
+      (r) =>
+        `${r.pick(['Mrs', 'Mr', 'Herr', 'Frau', 'Mme', 'señora', 'dhr.', 'pan'])} ${first(r)} ${last(r)}`,
+    ),
+    leak: 0.06,
+  },
   // harmless
+  {
+    name: 'lot-like-account',
+    gold: [],
+    headers: 'lot|batch|Charge|coil|heat|serie|lote|lotto|partij|partia|erä|parti|ref',
+    cells: (r) => {
+      const country = r.pick(['DE', 'FR', 'ES', 'IT', 'PL', 'FI', 'SE', 'PT', 'NL', 'GB']);
+      const bank = ['NL', 'GB'].includes(country) ? r.signs(4, CAPITALS) : '';
+      const length = { DE: 18, FR: 23, ES: 20, IT: 23, PL: 24, FI: 14, SE: 20, PT: 21, NL: 10, GB: 14 }[
+        country
+      ];
+      const spaced = r.chance(0.4);
+      return () => {
+        const text = `${country}${r.digits(2)}${bank}${r.digits(length ?? 16)}`;
+        return spaced ? grouped(text, 4, ' ') : text;
+      };
+    },
+  },
+  {
+    name: 'substance',
+    gold: [],
+    headers: 'name|Name|nombre|nom|nome|naam|nazwa|namn|nimi|substance|Stoff|species|variety|label',
+    cells: choice(words.SUBSTANCES_AND_SPECIES),
+  },
+  {
+    name: 'direction',
+    gold: [],
+    headers:
+      'direction|wind_dir|Richtung|dirección viento|direction|direzione|richting|kierunek|suunta|facing',
+    cells: oneForm([
+      (r) => r.pick(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']),
+      (r) => r.pick(['north', 'south', 'east', 'west', 'north-east']),
+      (r) => r.pick(['Nord', 'Süd', 'Ost', 'West']),
+      (r) => r.pick(['nord', 'sud', 'est', 'ouest']),
+      (r) => r.pick(['norte', 'sur', 'este', 'oeste']),
+    ]),
+  },
+  {
+    name: 'dialled-like',
+    gold: [],
+    headers: 'order|job|Auftrag|Vorgang|commande|pedido|ordine|bestelling|zlecenie|tilaus|order_ref|waybill',
+    cells: oneForm([
+      (r) => `00${r.int(10, 99).toString()} ${r.digits(3)} ${r.digits(6)}`,
+      (r) => `0${r.digits(3)}-${r.digits(6)}`,
+      (r) => `${r.digits(3)}-${r.digits(7)}-${r.digits(7)}`,
+      (r) => `4${r.digits(1)}${r.digits(10)}`,
+    ]),
+  },
+  {
+    name: 'hyphened-pairs',
+    gold: [],
+    headers: 'route|belt|depot code|Tour|tournée|ruta|giro|lane_set|combination|size_code|sequence',
+    cells: one((r) => `${r.digits(2)}-${r.digits(2)}-${r.digits(2)}`),
+  },
+  {
+    name: 'card-like',
+    gold: [],
+    headers:
+      'reference|ref|Beleg|Vorgangsnummer|référence|referencia|riferimento|kenmerk|numer|viite|trace_id|arn',
+    cells: (r) => {
+      const start = r.pick(['4', '51', '7', '55', '8']);
+      return () => start + r.digits(16 - start.length);
+    },
+  },
   {
     name: 'counter',
     gold: [],
@@ -793,6 +888,9 @@ export const SYNTHETIC_COLUMNS: readonly SyntheticColumn[] = [
       (r) => `${r.digits(3)}-${r.digits(3)}-${r.digits(4)}`,
       (r) => `${r.signs(2, CAPITALS)}${r.digits(3)}-${r.digits(2)}${r.signs(1, CAPITALS)}`,
       (r) => `${r.digits(4)}-${r.digits(3)}-${r.digits(3)}`,
+      (r) => `${r.digits(3)}.${r.digits(3)}.${r.digits(2)}`,
+      (r) => `${r.digits(3)}.${r.digits(2)}.${r.digits(3)}.${r.digits(1)}`,
+      (r) => `${r.digits(r.int(2, 5))}-${r.digits(2)}-${r.digits(1)}`,
       (r) => `${r.digits(3)} ${r.digits(3)} ${r.digits(2)} ${r.digits(2)}`,
     ]),
   },

@@ -13,10 +13,13 @@ export function syntheticTables(count: number, seed: number): readonly GoldTable
 }
 
 function syntheticTable(index: number, random: RandomSource): GoldTable {
-  const rows = random.pick([10, 15, 20, 30, 60, 120]);
+  const rows = random.pick([10, 15, 20, 30, 60, 120, 180]);
   const isHarmless = random.chance(0.35);
   const width = random.int(6, 14);
-  const kinds = Array.from({ length: width }, () => kindOf(random, isHarmless));
+  const isHeadless = random.chance(0.12);
+  const kinds = isHeadless
+    ? headlessKinds(random)
+    : Array.from({ length: width }, () => kindOf(random, isHarmless));
   const style = random.int(0, 4);
   const isBlind = random.chance(0.06);
   const headers = kinds.map(({ headers, needsHeader }, column) =>
@@ -38,11 +41,11 @@ function syntheticTable(index: number, random: RandomSource): GoldTable {
   const lines = Array.from({ length: rows }, (_row, row) =>
     columns.map(({ all }) => quote(all[row] ?? '')).join(','),
   );
-  lines.unshift(headers.map(quote).join(','));
+  if (!isHeadless) lines.unshift(headers.map(quote).join(','));
   return {
     id: `synthetic-${index.toString()}`,
     body: new TextEncoder().encode(`${lines.join('\n')}\n`),
-    hasHeaders: true,
+    hasHeaders: !isHeadless,
     delimiter: ',',
     columns: new Map(columns.map(({ gold }, column) => [column, gold])),
   };
@@ -55,6 +58,27 @@ const kindOf = (random: RandomSource, isHarmless: boolean): SyntheticColumn =>
   random.pick(
     isHarmless ? (random.chance(0.12) ? SENSITIVE : HARMLESS) : random.chance(0.35) ? HARMLESS : SENSITIVE,
   );
+
+/** What an address list holds: each is told by the columns beside it, where no header tells it. */
+const ADDRESS_LIST: ReadonlySet<string> = new Set([
+  'full',
+  'first',
+  'last',
+  'street',
+  'zip',
+  'city',
+  'phone',
+  'email',
+]);
+
+/** Columns of a table without headers: an address list, or such columns as tell what they are by themselves. */
+function headlessKinds(random: RandomSource): readonly SyntheticColumn[] {
+  const harmless = Array.from({ length: random.int(2, 4) }, () => random.pick(HARMLESS));
+  const listed = SYNTHETIC_COLUMNS.filter(({ name }) => ADDRESS_LIST.has(name) && random.chance(0.8));
+  const plain = SENSITIVE.filter(({ needsHeader }) => needsHeader === undefined);
+  const others = Array.from({ length: random.int(0, 4) }, () => random.pick(plain));
+  return [...harmless, ...(random.chance(0.6) ? listed : others)];
+}
 
 /** A header as somebody's system writes it. */
 function styled(header: string, style: number): string {

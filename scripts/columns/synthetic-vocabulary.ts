@@ -31,3 +31,11 @@ export const STATUSES = list(
 export const CATEGORIES_OF_THINGS = list(
   'A|B|C|gold|silver|basic|premium|north|south|retail|wholesale|small|medium|large|red|blue|green|XS|M|XL|indoor|outdoor',
 );
+/** Short notes that clerks repeat. */
+export const CLERKS_NOTES = list(
+  'no reply|sent twice|see file|paid in full|queued|needs a form|letter returned|asked again next week|Antrag liegt vor|Unterlagen fehlen|nochmals gemahnt|nicht erreicht|pièce manquante|à revoir lundi|réponse reçue|dossier transmis|falta la firma|en revisión|pedido parcial|manca la firma|in lavorazione|stukken ontbreken|nog niet betaald|brak podpisu|w toku|wysłano pismo|falta assinatura|em análise|underskrift saknas|väntar på svar|allekirjoitus puuttuu|odottaa vastausta',
+);
+/** What a column headed "name" may hold that is nobody. */
+export const SUBSTANCES_AND_SPECIES = list(
+  'benzene|toluene|nitric acid|potassium iodide|borax|xylene|Salzsäure|Kaliumnitrat|Zinkoxid|acide lactique|chlorure de calcium|ácido bórico|sulfato de cobre|acido acetico|azijnzuur|kwas solny|soda kaustyczna|svavelsyra|rikkihappo|Quercus robur|Salmo trutta|Vulpes vulpes|Fagus sylvatica|Lutra lutra|Pinus nigra|blackthorn|kestrel|brown trout|Buchfink|Rotbuche|chêne vert|pinzón|abete rosso|kievit|dzięcioł|talgoxe|kuusi|Cabernet|Elstar|Desiree|teal|crimson|indigo|magenta',
+);

@@ -6,6 +6,10 @@ import { isMarked, MAX_BYTES, type Fault } from './gold-documents.js';
 import { leakFaults, type Leaks } from './gold-leaks.js';
 import { kindFault, numberFault } from './gold-numbers.js';
 
+const LEAST_ROWS = 5;
+/** So many that a leak may be one row of a hundred. */
+const MOST_ROWS = 200;
+
 /** What stands beside a table; read from JSON and checked here, so nothing of it is certain. */
 export interface Description {
   readonly has_headers?: unknown;
@@ -84,7 +88,8 @@ export function checkTable(text: string, gold: Description, fault: (what: string
   });
   const width = all[0]?.length ?? 0;
   const rows = all.slice(gold.has_headers === true ? 1 : 0);
-  if (rows.length < 5 || rows.length > 60) fault(`${rows.length.toString()} rows, 5 to 60 wanted`);
+  if (rows.length < LEAST_ROWS || rows.length > MOST_ROWS)
+    fault(`${rows.length.toString()} rows, ${LEAST_ROWS.toString()} to ${MOST_ROWS.toString()} wanted`);
   const short = rows.flatMap((row, index) => (row.length < width ? [index] : []));
   if (short.join() !== (gold.short_rows ?? []).join())
     fault(`rows ${short.join()} are short, not ${(gold.short_rows ?? []).join()}`);

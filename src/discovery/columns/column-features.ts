@@ -17,6 +17,7 @@ export interface ColumnSetting {
 export interface Neighbours {
   /** People, and how to reach them. */
   readonly people: number;
+  readonly places: number;
 }
 
 /** Evidence by name; what is not named is 0. */
@@ -41,17 +42,43 @@ export function formCoverage(count: CategoryCount, profile: ColumnProfile): numb
   return sum / Math.max(1, count.sums.hits);
 }
 
-const PEOPLE: ReadonlySet<string> = new Set(['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DOB']);
-/** How much of a column must be found, and how surely, to say that it holds people; less where its header says so. */
+/** What tells the subject of a table, by the categories that show it. */
+const SUBJECTS: Readonly<Record<keyof Neighbours, ReadonlySet<string>>> = {
+  people: new Set(['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DOB']),
+  places: new Set(['LOCATION', 'ADDRESS']),
+};
+/** How much of a column must be found, and how surely, to say what it holds; less where its header says so. */
 const CLEAR_FORCE = 0.6;
 const NAMED_FORCE = 0.4;
 
-/** Whether a column, looked at by itself, seems to hold people or how to reach them. */
-export const holdsPeople = ({ categories, profile }: ColumnTally, header: HeaderReading): boolean =>
+/** What each column, looked at by itself, seems to hold: 1 for people or how to reach them, 1 for places. */
+export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Neighbours => ({
+  people: flag(holdsAny(SUBJECTS.people, tally, header)),
+  places: flag(holdsAny(SUBJECTS.places, tally, header)),
+});
+
+const holdsAny = (
+  wanted: ReadonlySet<string>,
+  { categories, profile }: ColumnTally,
+  header: HeaderReading,
+): boolean =>
   [...categories].some(
     ([category, count]) =>
-      PEOPLE.has(category) && forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
+      wanted.has(category) && forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
   );
+
+/**
+ * What the other columns of a table hold, for each of its columns.
+ * @param subjects of every column, as `subjectsOf` tells them
+ */
+export const neighboursOf = (subjects: readonly Neighbours[]): readonly Neighbours[] =>
+  subjects.map((_own, place) => {
+    const others = subjects.filter((_other, index) => index !== place);
+    return {
+      people: flag(others.some(({ people }) => people > 0)),
+      places: flag(others.some(({ places }) => places > 0)),
+    };
+  });
 
 /** What of a column is evidence for any category. */
 function profileFeatures(profile: ColumnProfile): Features {
@@ -97,6 +124,9 @@ export function featuresOf(
   const of = (name: string): number => general.get(name) ?? NaN;
   const numeric = of('integer') + of('number');
   const name = familyOf(category);
+  // Only the pattern provider checks digits: where it did not read, nothing is known of them. Of accounts and cards
+  // alone it knows every form, and so whether a check failed.
+  const unchecked = flag(providers > 1 && name === 'money') * (1 - checked / hits);
   const features: [string, number][] = [
     ['bias', 1],
     ['share', share],
@@ -126,6 +156,8 @@ export function featuresOf(
     ['rival', rival],
     ['ahead', clamp(force - rival, -1, 1)],
     ['people', neighbours.people],
+    ['places', neighbours.places],
+    ['places*no-header', neighbours.places * flag(!header.isWorded)],
     ...general,
     ['numeric*share', numeric * share],
     ['numeric*sure', numeric * sure],
@@ -148,6 +180,8 @@ export function featuresOf(
     [`${name}*key-header`, flag(header.isKey && !isNamed)],
     [`${name}*people`, neighbours.people],
     [`${name}*found`, meanFound(count)],
+    [`${name}*places`, neighbours.places],
+    [`${name}*unchecked`, unchecked],
   );
   if (isCategory(category))
     features.push(
@@ -158,6 +192,8 @@ export function featuresOf(
       [`is:${category}*vague`, flag(isVague)],
       [`is:${category}*numeric`, numeric],
       [`is:${category}*people`, neighbours.people],
+      [`is:${category}*places`, neighbours.places],
+      [`is:${category}*unchecked`, unchecked],
     );
   return new Map(features);
 }

@@ -2,7 +2,7 @@
 export type EvidenceGroup = 'category' | 'findings' | 'cells' | 'header' | 'table';
 
 const HEADER = /named|vague|turned|header/;
-const TABLE = /rival|ahead|people/;
+const TABLE = /rival|ahead|people|places/;
 const FINDINGS = /share|sure|found|distinct-hits|agreed|in-context|checked/;
 const CELLS =
   /^(?:integer|number|code|text|unique|sequence|few|one-form|long|spread|words)$|\*(?:integer|number|numeric)$/;

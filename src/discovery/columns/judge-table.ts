@@ -4,7 +4,7 @@ import { roundScore } from '../../core/score.js';
 import { readHeader, type HeaderReading } from '../../text/headers/header-reading.js';
 import { meanOf } from './classifier-count.js';
 import type { CategoryCount } from './category-count.js';
-import { featuresOf, formCoverage, holdsPeople, type ColumnSetting } from './column-features.js';
+import { featuresOf, formCoverage, neighboursOf, subjectsOf, type ColumnSetting } from './column-features.js';
 import type { ColumnVerdict, VerdictKind } from './column-verdict.js';
 import { explainColumn } from './explain-column.js';
 import type { ColumnTally } from './tally-column.js';
@@ -32,14 +32,13 @@ export function judgeTable(
   columns: readonly TalliedColumn[],
   providers: number,
 ): ReadonlyMap<number, readonly ColumnVerdict[]> {
-  const readings = new Map(columns.map(({ index, header }) => [index, readHeader(header)]));
-  const headerOf = (index: number): HeaderReading => present(readings.get(index), 'the header of a column');
-  const people = columns.filter(({ index, tally }) => holdsPeople(tally, headerOf(index)));
+  const headers = columns.map(({ header }) => readHeader(header));
+  const headerOf = (place: number): HeaderReading => present(headers[place], 'the header of a column');
+  const neighbours = neighboursOf(columns.map(({ tally }, place) => subjectsOf(tally, headerOf(place))));
   return new Map(
-    columns.map(({ index, tally }) => {
-      const others = people.filter((one) => one.index !== index).length;
-      const setting = { header: headerOf(index), providers, neighbours: { people: Math.min(1, others) } };
-      return [index, judgeColumn(tally, setting)];
+    columns.map(({ index, tally }, place) => {
+      const beside = present(neighbours[place], 'the neighbours of a column');
+      return [index, judgeColumn(tally, { header: headerOf(place), providers, neighbours: beside })];
     }),
   );
 }

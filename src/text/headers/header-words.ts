@@ -52,12 +52,17 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     kund | anstalld | hyresgast | elev | larare | kontohavare | mottagare | avsandare | lakare | forare | agare |
     *namn | nimi | etunimi | sukunimi | kutsumanimi | asiakas | potilas | tyontekija | vuokralainen | oppilas |
     opettaja | saaja | lahettaja | laakari | kuljettaja | omistaja | *nimi | navn | fornavn | etternavn | efternavn |
-    ansatt | 이름 | 성명 | 고객명 | ชอ | นามสกล`),
+    ansatt | 이름 | 성명 | 고객명 | ชอ | นามสกล |
+    name last | name first | nm last | nm first | last name first name | vn | nn | vorn | nachn | fnamn | enamn | nazw |
+    imie nazw | cogn | nom cli | nom client | nomcli | nombre cli | nom cliente | name kunde | kundenname | kd name |
+    mitarb | ansprechp | prop | proprietario | proprietaria | encarregado de educacao | enc educ | varaaja | hakija |
+    jasenen nimi | medlem | sokande | aanvrager | bewoner | werknemer | zleceniodawca | wnioskodawca | inquilina | segurada`),
   EMAIL_ADDRESS: list(`
     email | emails | emladr | emladd | e mail | mail | mails | mailaddress | email addr | email address | eml |
     emailid | mailadresse | e post | epost* | sposti | sahkoposti* | courriel | mel | adresse mail | correo |
     correo electronico | posta elettronica | posta | e mailadres | mailadres | poczta | adres e mail | contato email |
-    이메일 | อเมล | smtp | mailto | reply to`),
+    이메일 | อเมล | smtp | mailto | reply to |
+    correio | correio eletronico | adr mail | adr e mail | mailadr | emailadr | s posti | spostiosoite | e posta | epos | mail addr`),
   PHONE_NUMBER: list(`
     phone | phones | phone number | phone no | phone num | telephone | telephone number | tel | tel nr | tel no |
     telno | telnr | fon | mobile | mobile no | mobile number | cell | cellphone | cell phone | fax | fax no | faxnr |
@@ -68,7 +73,9 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     tlfnr | tfn | movil | celular | numero de telefono | cellulare | recapito | recapito telefonico | telefoon* |
     mobiel* | telefone | telemovel | tlm | tlmv | contacto telefonico | komorka | telefon komorkowy | numer telefonu |
     tel kom | nr tel | mobiltelefon* | mobilnr | telnr* | puhelin* | puh | matkapuhelin* | kannykka | 전화 | 전화번호 |
-    휴대폰 | 연락처 | โทรศพท | เบอรโทร`),
+    휴대폰 | 연락처 | โทรศพท | เบอรโทร |
+    home ph | hm ph | wk ph | cell ph | mob nr | mob no | mobnr | tlf nr | puh nro | puhnro | gsm nr | telef | nr telef |
+    num tel | no tel | n tel | contacto tel | handynr | telpriv | kom`),
   LOCATION: list(`
     abode | address | addresses | addr | addr 1 | addr 2 | address line | street | street address | st | road | city |
     town | village | state | province | prov | county | country | region | zip | zip code | zipcode | zipcod |
@@ -90,7 +97,10 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     gatuadress | gata | postnummer | postnr | postort | kommun | lan | fodelseort | utdelningsadress | osoite |
     katuosoite | katu | postinumero | postinro | postitoimipaikka | kaupunki | kunta | kotikunta | paikkakunta | maa |
     syntymapaikka | gade | vej | by | kommune | poststed | fylke | 주소 | 우편번호 | 도시 | ทอย | จงหวด | land 1 | stras |
-    ort 01 | pstlz`),
+    ort 01 | pstlz |
+    pcd | pst code | cod pos | cod postale | codpostal | kodp | kod poczt | postino | postnro | postinum | pob | woonpl |
+    miejsc | zamieszkanie | anschr | gatuadr | bostadsort | hemort | indir | domic | adr | adr 1 | kotiosoite | lahiosoite |
+    plz ort | cp ville`),
   ORGANIZATION: list(`
     company | companies | company name | organisation | organization | organization name | org | org name | employer |
     business | business name | firm | vendor | vendor name | supplier | supplier name | manufacturer | customer name |
@@ -144,7 +154,10 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     data nascita | nato il | nata il | dt nascita | anno di nascita | geboortedatum | geboren op | geboortejaar |
     nascimento | data de nascimento | data nasc | dt nasc | data nascimento | nasc | ano nascimento | urodzenia |
     data urodzenia | data ur | rok urodzenia | dataur | ur | fodelsedatum | fodd | fodelsear | fodelsedag |
-    syntymaaika | syntyma | syntynyt | syntymapaiva | syntymavuosi | fodselsdato | fodt | fodselsaar | 생년월일 | วนเกด`),
+    syntymaaika | syntyma | syntynyt | syntymapaiva | syntymavuosi | fodselsdato | fodt | fodselsaar | 생년월일 | วนเกด |
+    b dt | birth d | gebdt | geb dt | gebd | gbdat | geb datum | dt naiss | dtnaiss | d naiss | fecnac | fch nac | f nacim |
+    data nac | datanasc | dtnasc | dat nasc | data urodz | dat ur | urodz | foddat | fod dat | foddatum | syntaika | synt aika |
+    syntpvm | synt pvm`),
   AGE: list(`
     age | ages | age years | age yrs | age at | years old | alter | lebensalter | edad | eta | leeftijd | idade |
     wiek | alder | ika | patient age | 나이 | 연령 | อาย`),
@@ -177,7 +190,9 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     naleznosc | belopp | *belopp | pris | *pris | kostnad | summa | lön | løn | bruttolon | nettolon | manadslon | timlon | arslon | grundlon |
     hyra | avgift | *avgift | moms | varde | inkomst | hinta | *hinta | palkka | *palkka | bruttopalkka | maksu |
     vuokra | arvo | kustannus | alv | vakuus | yhteensa | belop | belob | husleie | 금액 | 가격 | 급여 | ราคา | จำนวนเงน |
-    เงนเดอน`),
+    เงนเดอน |
+    sal | sal brut | sal net | sal amt | bal amt | bruttogeh | nettogeh | betr | mnt | prz | kwota brutto | kwota netto |
+    imp tot | brutto eur | netto eur | net salary | gross salary | sueldo bruto | loon bruto`),
   CURRENCY_CODE: list(`
     currency | currencies | ccy | cur | curr | currency code | iso currency | crncy | waers | waehrung | wahrung |
     devise | monnaie | moneda | divisa | valuta | munt | moeda | waluta | valutta | valuutta | 통화 | สกลเงน`),
@@ -189,7 +204,9 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     rekening | rekeningnummer | bankrekening | nib | conta | conta bancaria | agencia | numero rachunku |
     nr rachunku | rachunek | nr konta | konto bankowe | bankkonto | kontonr | clearing | clearingnummer | tilinumero |
     tili | tilinro | pankkitili | ifsc | ifsc code | bsb | account number | acct no | account no | acct nbr |
-    payee account | beneficiary account | 계좌번호 | 계좌 | บญช | เลขบญช`),
+    payee account | beneficiary account | 계좌번호 | 계좌 | บญช | เลขบญช |
+    iban nr | ibannr | nr rach | nr rachunku bankowego | kto | kto nr | ktonummer | num cuenta | n cuenta | cta | cta bancaria |
+    num compte | num conto | n conto | rek nr | reknr | rekeningnr | tili nro | tilinr | bankkontonr | bank ac`),
   ACCOUNT_NUMBER: list(`
     account number | account no | account num | account nr | acct no | acct num | acct number | acct nbr | acc no |
     accno | acctno | kontonummer | numero de compte | numero de cuenta | numero conto | rekeningnummer |
@@ -202,7 +219,8 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     cc num | cc no | pan | debit card | payment card | kreditkarte* | kartennummer | karten nr | carte |
     carte bancaire | numero de carte | cb | tarjeta | numero de tarjeta | num tarjeta | carta | carta di credito |
     numero carta | creditcardnummer | kaartnummer | cartao | numero do cartao | cartao de credito | karta |
-    numer karty | nr karty | kortnummer | kortnr | kreditkort | korttinumero | luottokortti | kortti | 카드번호`),
+    numer karty | nr karty | kortnummer | kortnr | kreditkort | korttinumero | luottokortti | kortti | 카드번호 |
+    card nbr | crd no | crd nbr | cardnbr | kort nr | kartennr | kaartnr | num carte | n carte | num carta | n carta | carta numero`),
   CRYPTO_ADDRESS: list(`
     wallet | wallet address | btc address | bitcoin address | eth address | ethereum address | crypto address |
     crypto wallet | ltc address | payout address | deposit address | from address | to address | btc addr | eth addr |
@@ -242,7 +260,8 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     sozialversicherungsnummer | sozialvers* | rvnr | rentenversicherungsnummer | nir | numero de securite sociale |
     securite sociale | num secu | no secu | numsecu | nss | naf | seguridad social | numero de seguridad social |
     afiliacion | niss | numero de seguranca social | pis | pasep | nit pis | ahv | ahv nummer | ahvnr | avs | no avs |
-    numero avs | previdencia | ppsn | pps | pps no | sozvnr`),
+    numero avs | previdencia | ppsn | pps | pps no | sozvnr |
+    ss num | ss nbr | ssnum | soc sec no | soc sec num | sv num | no ss | n ss | n secu | num ss`),
   TAX_ID: list(`
     tax id | taxid | tax number | tax no | tax identification number | tin | itin | ein | fein | vat | vat id |
     vat no | vat number | vat reg | vatin | tfn | abn | pan | pan no | pan number | utr | steuer id | steuerid |
@@ -251,7 +270,9 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     dni nif | numero de identificacion fiscal | rfc | cuit | cuil | codice fiscale | cod fisc | cf | codfisc |
     partita iva | p iva | piva | btw | btw nummer | btw nr | btwid | fiscaal nummer | nipc | contribuinte |
     numero de contribuinte | nif contribuinte | cpf | cnpj | cpf cnpj | nip | nr nip | numer nip | momsregnr |
-    momsregistreringsnummer | vat nr | alv tunnus | alv numero | skattenummer`),
+    momsregistreringsnummer | vat nr | alv tunnus | alv numero | skattenummer |
+    st id | stid | st nr | stnr | steueridnr | steuer ident | contrib | n contrib | num contrib | nr contrib | n contribuinte |
+    cod fiscale | cod fis | codfis | cfisc | num fiscal | n fiscal | btwnr | nif cli | nif cliente | skattenr`),
   NATIONAL_ID: list(`
     national id | nationalid | national identity | national identification number | national number | identity card |
     identity card number | id card | id card no | idcard | id number | id no | idno | id document | citizen id |
@@ -264,7 +285,8 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     nr dowodu | seria i numer | regon | krs | personnummer | persnr | pnr | personnr | samordningsnummer | orgnr |
     organisationsnummer | org nr | henkilotunnus | hetu | sotu | y tunnus | ytunnus | cpr | cpr nummer | cprnr | cvr |
     fodselsnummer | fnr | organisasjonsnummer | company number | company no | registration number company |
-    companies house | crn | 身份证 | 身份证号 | 주민등록번호 | บตรประชาชน`),
+    companies house | crn | 身份证 | 身份证号 | 주민등록번호 | บตรประชาชน |
+    bsnr | bsn nr | bsn nummer | pesl | hlotunnus | henk tunnus | henkilotunn | persnummer | dni nie | nr dow`),
   HEALTH_CARE_ID: list(`
     nhs | nhs no | nhs number | medicare | medicare no | medicare number | health id | healthcare id | health card |
     health insurance number | insurance number health | npi | dea | dea no | medical license | medical licence |
@@ -286,7 +308,8 @@ export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>
     habilitacao | prawo jazdy | nr prawa jazdy | korkort* | ajokortti* | ajokortin numero | forerkort* | korekort*`),
   GENDER: list(`
     gender | sex | gndr | m f | mf | geschlecht | sexe | genre | genero | sexo | sesso | genere | geslacht | plec |
-    kon | sukupuoli | kjonn | 성별 | เพศ | civil sex`),
+    kon | sukupuoli | kjonn | 성별 | เพศ | civil sex |
+    geschl | sx | sess | gesl | sukup | gndr cd`),
   NRP: list(`
     nationality | citizenship | religion | religious | ethnicity | ethnic group | ethnic | race | party |
     political party | party affiliation | denomination | faith | nationalitat | staatsangehorigkeit | staatsangeh |
@@ -319,7 +342,8 @@ export const VAGUE_WORDS: readonly string[] = list(`
     title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | gross | brutto | excess | balance | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost |
     state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
     at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
-    src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta`);
+    src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
+    vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
 
 export const KEY_WORDS: readonly string[] = list(`
     id | ids | key | keys | pk | fk | uuid | guid | oid | rowid | row | index | idx | seq | sequence | serial |
@@ -343,7 +367,13 @@ export const KEY_WORDS: readonly string[] = list(`
     lidnummer | sleutel | encomenda | fatura | processo | chave | numer | nr zamowienia | zamowienie | faktura |
     sprawa | sygnatura | klucz | indeks | ordernr | fakturanr | arende | arendenr | kundnr | diarienr | lopnr |
     numero tilaus | tilausnro | tilausnumero | laskunro | asiakasnro | tuotenro | viite | viitenumero | tunniste |
-    jarjestysnro | varausnro`);
+    jarjestysnro | varausnro |
+    klantnr | klant nr | klnr | klantcode | kdnr | kd nr | kdnummer | cust no | custno | cust nr | cust id | custid | client no |
+    cli id | cli nr | nr klienta | id klienta | nr cliente | n cliente | cod cliente | codcli | cod cli | num cliente |
+    num client | no client | id client | code client | id cliente | medlemsnr | medlemsnummer | jasennro | jasennumero |
+    pers nr | personalnr | mitarbeiternr | ma nr | emp id | emp no | empno | staff id | member no | patient no | pt no |
+    pat nr | patientnr | numero socio | n socio | nr albumu | cod art | art nr | artnr | art no | teilenr | lot no | lot nr |
+    losnummer | chargennr | partia | nr partii | era nro | best nr | bestnr | auftr nr | numero cas | cas | cas no | cas nr`);
 
 /** Words of what is measured or counted, and of other facts about things. */
 export const MEASURE_WORDS: readonly string[] = list(`
@@ -380,7 +410,9 @@ export const MEASURE_WORDS: readonly string[] = list(`
     procent | stopa | powierzchnia | bramki | punkty | srednia | stan | antal | vikt | langd | bredd | hojd |
     varaktighet | timmar | dagar | andel | yta | mal | poang | medel | lager | maara | kpl | lkm | paino | pituus |
     leveys | korkeus | kesto | tunnit | paivat | prosentti | osuus | pinta ala | maalit | pisteet | keskiarvo |
-    varasto | antall | vekt | mengde | timer | dager`);
+    varasto | antall | vekt | mengde | timer | dager |
+    opens | bounces | wing mm | sigma | eval | drift | elapsed | spettatori | bezoekers | katsojat | askare | lampotila | kosteus |
+    jannite | vochtigheid | temperatuur | wilgotnosc | napiecie | fuktighet | spanning | umidita | humedad | umidade`);
 
 /**
  * Words behind which a name of a category says something about it, and not that the column holds it: `phone_model`,
@@ -397,4 +429,6 @@ export const TURNING_WORDS: readonly string[] = list(`
     median | min | max | std | total count | lag | zone | tz | offset | band | range | bucket | segment | target |
     plan | tariff | typ | art | modell | marke | anzahl | gruppe | modele | marque | nombre de | statut | groupe |
     tipo | modelo | marca | cantidad | estado de | modello | stato | numero di | soort | merk | aantal | tipo de |
-    quantidade | liczba | sort | antal | tyyppi | malli | lukumaara | farbe | couleur`);
+    quantidade | liczba | sort | antal | tyyppi | malli | lukumaara | farbe | couleur |
+    depot | belt | flow | flujo | flusso | viento | vento | wind | stufe | dauer | laenge | lunghezza | longueur | longitud | lengte | pituus | langd | dlugosc |
+    minuten | minutes | opens | opened count | clicks | bounces | attempts | versuche | essais | intentos | pogingen`);

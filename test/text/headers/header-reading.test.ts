@@ -38,6 +38,21 @@ describe('a header', () => {
     ['ålder', 'AGE'],
     ['lön', 'AMOUNT'],
     ['이름', 'PERSON'],
+    ['nm_last', 'PERSON'],
+    ['nazw.', 'PERSON'],
+    ['Geschl.', 'GENDER'],
+    ['StID', 'TAX_ID'],
+    ['n.º contrib.', 'TAX_ID'],
+    ['cod_fiscale', 'TAX_ID'],
+    ['ss_num', 'SOCIAL_SECURITY_ID'],
+    ['bsnr', 'NATIONAL_ID'],
+    ['gebDat', 'DOB'],
+    ['data_urodz', 'DOB'],
+    ['reknr', 'BANK_ACCOUNT'],
+    ['kaartnr', 'CREDIT_CARD'],
+    ['sal', 'AMOUNT'],
+    ['mob nr', 'PHONE_NUMBER'],
+    ['kod_poczt', 'LOCATION'],
   ];
   for (const [header, category] of NAMED) {
     it(`${header} names ${category}`, () => {

@@ -21,7 +21,7 @@ const FLOORS = {
   hard: { characterF1: 0.953, spanF1: 0.93, hidden: 0.945, overhidden: 0.022 },
 } as const;
 const HARMLESS = { silent: 0.97 } as const;
-const COLUMNS = { sensitive: 0.97, harmless: 0.965 } as const;
+const COLUMNS = { sensitive: 0.975, harmless: 0.985 } as const;
 
 describe('accuracy on documents kept apart does not fall', () => {
   const documents = readDocuments('measure/accuracy/documents').filter(

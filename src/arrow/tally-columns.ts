@@ -77,11 +77,7 @@ export class MergedColumns {
       (column) => [...new Vector([columnData(batch, column)])] as readonly unknown[],
     );
     for (let row = 0; row < batch.numRows; row++) {
-      const [index, name, bytes] = [
-        Number(indices?.[row]),
-        names?.[row] as unknown,
-        tallies?.[row] as unknown,
-      ];
+      const [index, name, bytes] = [Number(indices?.[row]), names?.[row], tallies?.[row]];
       if (!(bytes instanceof Uint8Array)) throw new RequestFault('TALLY_INVALID', 'A tally is null.');
       const { settings, tally } = readEnvelope(bytes, this.#version);
       this.#check(settings, tally, index);

@@ -51,7 +51,7 @@ const CASES: readonly (readonly [type: DataType, value: unknown, text: string])[
 ];
 
 for (const [type, value, text] of CASES)
-  test(`${String(type)} ${text}`, () => {
+  test(`${(type as { toString(): string }).toString()} ${text}`, () => {
     const read: unknown = vectorFromArray([value], type).get(0);
     assert.equal(present(csvText(type), 'a text form')(read), text);
   });

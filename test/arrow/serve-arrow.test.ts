@@ -37,8 +37,9 @@ async function served(requests: Uint8Array, sizes: readonly number[] = [1 << 16]
   })();
   const output = { write: (bytes: Uint8Array) => Promise.resolve(void pieces.push(bytes.slice())) };
   await serveArrow({ input, output }, serviceOf(lines));
-  // eslint-disable-next-line @typescript-eslint/require-await -- read as a stream is
+
   const answers = readAnswers(
+    // eslint-disable-next-line @typescript-eslint/require-await -- read as a stream is
     (async function* () {
       yield* pieces;
     })(),

@@ -148,7 +148,7 @@ describe('data-discovery worker', () => {
     worker.child.stdin.end();
     assert.deepEqual(await worker.exit, { code: 0, signal: null });
     assert.ok(!JSON.stringify(classified.rows).includes(CANARY));
-    assert.ok(!JSON.stringify(labelled.rows[0]?.map(({ errors }) => errors)).includes(CANARY));
+    assert.ok(!JSON.stringify(labelled.rows[0].map(({ errors }) => errors)).includes(CANARY));
     const lines = worker.errors().trim().split('\n');
     assert.ok(lines.length > 1 && !worker.errors().includes(CANARY) && !worker.errors().includes('jane@'));
     for (const line of lines) assert.equal((JSON.parse(line) as { role: string }).role, 'worker');

@@ -35,7 +35,10 @@ describe('the tree of commands', () => {
     [['classify', '--treshold=1'], 'Did you mean --threshold?'],
     [['scan', '.', '--ouput=x'], 'Did you mean --output?'],
     [['accounts', 'audit', '--sinc', '2026-01-01'], 'Did you mean --since?'],
-    [['foo'], "unknown command 'foo'\nCommands are serve, classify, label, scan, merge, worker, rules, accounts"],
+    [
+      ['foo'],
+      "unknown command 'foo'\nCommands are serve, classify, label, scan, merge, worker, rules, accounts",
+    ],
     [['serve', 'patern'], 'The nearest is pattern.'],
     [['label', '--model', 'smal'], 'The nearest is small.'],
     [['scan'], "missing required argument 'PATH'"],

@@ -87,7 +87,7 @@ export function readAnswers(output: AsyncIterable<Uint8Array>) {
         if (told === undefined) rows.push(plainRows(batch));
         else fault = JSON.parse(told) as Answer['fault'];
       }
-      const fields = schema.fields.map((field) => `${String(field.name)}: ${String(field.type)}`);
+      const fields = schema.fields.map((field) => `${field.name}: ${String(field.type)}`);
       return { metadata: schema.metadata, fields, rows, fault };
     },
   };

@@ -172,7 +172,9 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
     const { objects: given } = await renderChart({
       scan: { ...EVERYTHING.scan, state: { existingClaim: 'mine' } },
     });
-    assert.ok(!ofKind(given, 'PersistentVolumeClaim').some(({ metadata }) => metadata.name.includes('state')));
+    assert.ok(
+      !ofKind(given, 'PersistentVolumeClaim').some(({ metadata }) => metadata.name.includes('state')),
+    );
     assert.match(JSON.stringify(ofKind(given, 'Job')[0]), /"claimName":"mine"/);
   });
 

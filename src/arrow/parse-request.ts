@@ -1,6 +1,7 @@
 import type { Schema } from 'apache-arrow';
 import { isRecord } from '../core/is-record.js';
 import { nearName } from '../core/nearest-name.js';
+import type { Selection } from '../core/selection.js';
 import { readCategory } from '../values/category.js';
 import { isScore, SCORE } from '../values/score.js';
 import { KEY, PROTOCOL } from './protocol.js';
@@ -14,12 +15,9 @@ export interface ParsedRequest {
 }
 
 /** What is wanted of what is found; what a request leaves out is as the command line says. */
-export interface Selection {
+export interface RequestSelection extends Selection {
   /** 0 to 1. */
   readonly threshold: number;
-  /** Only these categories; undefined: all. */
-  readonly entities: readonly string[] | undefined;
-  readonly exclude: readonly string[] | undefined;
 }
 
 /** @throws RequestFault PROTOCOL_UNKNOWN, REQUEST_INVALID */
@@ -72,13 +70,14 @@ export const SELECTION_OPTIONS = ['score_threshold', 'entities', 'exclude'] as c
  * What a request wants to hear of.
  * @throws RequestFault OPTION_INVALID
  */
-export function parseSelection({ options }: ParsedRequest, defaults: Selection): Selection {
+export function parseSelection({ options }: ParsedRequest, defaults: RequestSelection): RequestSelection {
   const threshold = options['score_threshold'] ?? defaults.threshold;
   if (!isScore(threshold))
     throw new RequestFault('OPTION_INVALID', `"score_threshold" must be ${SCORE.expected}.`);
+  const entities = categories('entities', options['entities']);
   return {
     threshold,
-    entities: categories('entities', options['entities']) ?? defaults.entities,
+    ...(entities === undefined ? { preset: defaults.preset, entities: defaults.entities } : { entities }),
     exclude: categories('exclude', options['exclude']) ?? defaults.exclude,
   };
 }
@@ -100,9 +99,3 @@ function categories(option: string, value: unknown): readonly string[] | undefin
     );
   });
 }
-
-/** Whether findings of a category are wanted. */
-export const wants =
-  ({ entities, exclude }: Selection) =>
-  (category: string): boolean =>
-    (entities === undefined || entities.includes(category)) && exclude?.includes(category) !== true;

@@ -44,7 +44,11 @@ export async function readMessage(source: ByteSource): Promise<ArrowMessage | ty
   }
   const body = bodyLength === 0 ? new Uint8Array() : await read(source, bodyLength);
   const fault = faultOf(message);
-  return { kind, bytes: joined(prefix.bytes, description, body), ...(fault !== undefined && { fault }) };
+  return {
+    kind,
+    bytes: Buffer.concat([prefix.bytes, description, body]),
+    ...(fault !== undefined && { fault }),
+  };
 }
 
 interface Prefix {
@@ -60,7 +64,7 @@ async function readPrefix(source: ByteSource): Promise<Prefix | undefined> {
   const word = numberAt(first);
   if (word !== CONTINUATION) return { bytes: first, length: word };
   const second = await read(source, PREFIX);
-  return { bytes: joined(first, second), length: numberAt(second) };
+  return { bytes: Buffer.concat([first, second]), length: numberAt(second) };
 }
 
 async function read(source: ByteSource, count: number): Promise<Uint8Array> {
@@ -109,13 +113,3 @@ function faultOf(message: Message): RequestFault | undefined {
 }
 
 const notArrow = (): BrokenInput => new BrokenInput('What came is no message of an Arrow stream.');
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

@@ -4,7 +4,7 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { CellFinder } from '../discovery/table-tally/cell-finder.js';
 import type { TableShape } from '../discovery/table-tally/table-shape.js';
 import type { TableJudgement, TableTally, TableTallyData } from '../discovery/table-tally/table-tally.js';
-import type { ParsedRequest, Selection } from './parse-request.js';
+import type { ParsedRequest, RequestSelection } from './parse-request.js';
 
 /** What requests are answered with. */
 export interface ArrowService {
@@ -14,7 +14,7 @@ export interface ArrowService {
   /** The context model; undefined where none reads. */
   readonly model: { readonly name: string; readonly digest: string } | undefined;
   /** What a request wants that does not say. */
-  readonly selection: Selection;
+  readonly selection: RequestSelection;
   readonly tables: TableService;
   readonly log: ArrowLog;
 }

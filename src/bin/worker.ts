@@ -3,19 +3,13 @@ import type { ArrowService } from '../arrow/request-kind.js';
 import { BrokenInput } from '../arrow/request-fault.js';
 import { EXIT } from '../cli/exit-codes.js';
 import type { Perform } from '../cli/run-program.js';
-import { isWanted } from '../cli/selection-options.js';
 import type { WorkerOptions } from '../cli/worker/define-worker.js';
-import { CATEGORIES } from '../core/harmonization-table.js';
 import { loadLogSettings } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { createLogger } from '../observability/logger.js';
 import { openDiscovery } from './open-discovery.js';
 import { openTables } from './open-tables.js';
 import { takeStandardOutput } from './take-standard-output.js';
-
-/** A preset is its categories. */
-const selectedBy = (options: WorkerOptions): readonly string[] | undefined =>
-  options.preset === undefined ? options.entities : CATEGORIES.filter(isWanted(options));
 
 /** Performs `worker`: one inference thread and one of patterns, for whoever runs one beside each of its own processes. */
 export const worker: Perform = async (command) => {
@@ -37,7 +31,7 @@ export const worker: Perform = async (command) => {
     discovery: { ...deps, trusted: deps.trusted || options.untrusted === true },
     version: packageVersion(),
     model,
-    selection: { threshold: options.threshold, entities: selectedBy(options), exclude: options.exclude },
+    selection: options,
     log,
   };
   log.info({ version: service.version, model }, 'the worker is ready');

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
-import { isInPreset, PRESET_NAMES, type PresetName } from '../core/presets.js';
+import { PRESET_NAMES } from '../core/presets.js';
+import type { Selection } from '../core/selection.js';
 import { oneOf } from '../values/one-of.js';
 import { SCORE } from '../values/score.js';
 import { parseCategories } from './category-option.js';
@@ -11,12 +12,9 @@ export const PROVIDER_CHOICES = ['both', 'pattern', 'context'] as const;
 export type ProviderChoice = (typeof PROVIDER_CHOICES)[number];
 
 /** What every command that finds is asked. */
-export interface SelectionOptions {
+export interface SelectionOptions extends Selection {
   /** 0 to 1. */
   readonly threshold: number;
-  readonly preset?: PresetName;
-  readonly entities?: readonly string[];
-  readonly exclude?: readonly string[];
   readonly providers: ProviderChoice;
   readonly model?: ModelName;
 }
@@ -49,12 +47,3 @@ export function addSelection(command: Command, thresholdText: string): Command {
       ).argParser(valueOf(oneOf(MODEL_NAMES))),
     );
 }
-
-/** Whether a category is one of those asked for: in the preset or named besides, and not excluded. */
-export const isWanted =
-  ({ preset, entities, exclude }: Pick<SelectionOptions, 'preset' | 'entities' | 'exclude'>) =>
-  (category: string): boolean => {
-    if (exclude?.includes(category) === true) return false;
-    if (preset === undefined && entities === undefined) return true;
-    return entities?.includes(category) === true || (preset !== undefined && isInPreset(preset, category));
-  };

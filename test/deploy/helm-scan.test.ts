@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createProgram } from '../../src/cli/program.js';
 import { runProgram } from '../../src/cli/run-program.js';
 import type { ScanArguments } from '../../src/cli/scan/define-scan.js';
 import {
+  assertWithoutRights,
   at,
   CHART,
   HELM,
   needs,
   ofKind,
+  onlyContainer,
   PYTHON,
   renderChart,
-  type KubernetesObject,
+  selects,
+  validateObjects,
 } from '../support/helm.js';
 
 const claim = { input: { existingClaim: 'files' } };
@@ -57,12 +57,6 @@ async function readArguments(args: readonly string[], index: number) {
   return read;
 }
 
-const container = (job: KubernetesObject | undefined): Record<string, unknown> => {
-  const [one, ...more] = at<Record<string, unknown>[]>(job, 'spec.template.spec.containers') ?? [];
-  assert.ok(one !== undefined && more.length === 0);
-  return one;
-};
-
 describe('the Job that scans', needs(HELM, 'helm'), () => {
   it('is not made unless it is asked for', async () => {
     const { objects, text } = await renderChart();
@@ -72,21 +66,13 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
 
   for (const release of ['1.27', '1.37']) {
     it(`is what Kubernetes ${release} takes`, needs(PYTHON, 'kubernetes-validate'), async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-chart-'));
-      try {
-        const files = [];
-        for (const [name, values] of Object.entries({ plain: PLAIN, everything: EVERYTHING })) {
-          const { text, error, code } = await renderChart(values);
-          assert.equal(code, 0, error);
-          files.push(path.join(folder, `${name}.yaml`));
-          writeFileSync(path.join(folder, `${name}.yaml`), text);
-        }
-        const check = ['-m', 'kubernetes_validate', '--strict', '--kubernetes-version', release, ...files];
-        const { status, stdout, stderr } = spawnSync(String(PYTHON), check, { encoding: 'utf8' });
-        assert.equal(status, 0, stdout + stderr);
-      } finally {
-        rmSync(folder, { recursive: true });
+      const texts: Record<string, string> = {};
+      for (const [name, values] of Object.entries({ plain: PLAIN, everything: EVERYTHING })) {
+        const { text, error, code } = await renderChart(values);
+        assert.equal(code, 0, error);
+        texts[name] = text;
       }
+      validateObjects(release, texts);
     });
   }
 
@@ -108,7 +94,7 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
       assert.equal(at(job, 'spec.completionMode'), 'Indexed');
       assert.equal(at(job, 'spec.completions'), count);
       assert.equal(at(job, 'spec.parallelism'), parallelism);
-      const args = container(job)['args'] as string[];
+      const args = onlyContainer(job)['args'] as string[];
       const states = new Set<unknown>();
       for (let index = 0; index < count; index++) {
         const { paths, options } = await readArguments(args, index);
@@ -126,26 +112,14 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
     const jobs = ofKind(objects, 'Job');
     assert.equal(jobs.length, 2);
     for (const job of jobs) {
-      const own = container(job);
-      assert.ok(at(own, 'resources.requests.cpu'));
-      assert.ok(at(own, 'resources.limits.memory'));
-      assert.deepEqual(own['securityContext'], {
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      const pod = at<Record<string, unknown>>(job, 'spec.template.spec') ?? {};
-      assert.equal(pod['restartPolicy'], 'Never');
-      assert.equal(pod['automountServiceAccountToken'], false);
-      assert.equal(at(pod, 'securityContext.runAsNonRoot'), true);
-      assert.equal(at(pod, 'securityContext.seccompProfile.type'), 'RuntimeDefault');
+      assertWithoutRights(job);
+      assert.equal(at(job, 'spec.template.spec.restartPolicy'), 'Never');
       const [policy] = ofKind(objects, 'NetworkPolicy').filter(
         ({ metadata }) => metadata.name === job.metadata.name,
       );
       assert.deepEqual(at(policy, 'spec.egress'), []);
-      const selected = Object.entries(at<object>(policy, 'spec.podSelector.matchLabels') ?? {});
       const labels = at<Record<string, string>>(job, 'spec.template.metadata.labels') ?? {};
-      assert.ok(selected.length > 0 && selected.every(([label, value]) => labels[label] === value));
+      assert.ok(selects(at(policy, 'spec.podSelector.matchLabels'), labels));
     }
     // With such a policy a pod is replaced when it has ended, not while it is ending.
     assert.ok(
@@ -163,7 +137,7 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
     );
     assert.deepEqual(at(claimed, 'spec.accessModes'), ['ReadWriteOnce']);
     for (const job of ofKind(objects, 'Job')) {
-      const mounts = container(job)['volumeMounts'] as { name: string; readOnly?: boolean }[];
+      const mounts = onlyContainer(job)['volumeMounts'] as { name: string; readOnly?: boolean }[];
       const input = mounts.find(({ name }) => name === 'input');
       assert.equal(input?.readOnly, job.metadata.name.endsWith('-scan') ? true : undefined);
       const volumes = JSON.stringify(at(job, 'spec.template.spec.volumes'));
@@ -181,7 +155,7 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
   it('is followed by one that merges every state file', async () => {
     const { objects } = await renderChart(EVERYTHING);
     const merge = ofKind(objects, 'Job').find(({ metadata }) => metadata.name.endsWith('-merge'));
-    const { paths, options } = await readArguments(container(merge)['args'] as string[], 0);
+    const { paths, options } = await readArguments(onlyContainer(merge)['args'] as string[], 0);
     assert.deepEqual(
       paths,
       Array.from({ length: 12 }, (_, index) => `/state/${index.toString()}.state`),

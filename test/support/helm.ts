@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -82,4 +83,60 @@ export function at<T>(object: unknown, place: string): T | undefined {
 /** The objects of one kind. */
 export function ofKind(objects: readonly KubernetesObject[], kind: string): readonly KubernetesObject[] {
   return objects.filter((object) => object.kind === kind);
+}
+
+/** The one container of the pods of a workload. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names what the caller expects there
+export function onlyContainer<Container = Readonly<Record<string, unknown>>>(
+  workload: KubernetesObject | undefined,
+): Container {
+  const [found, ...more] = at<Container[]>(workload, 'spec.template.spec.containers') ?? [];
+  assert.ok(found !== undefined && more.length === 0);
+  return found;
+}
+
+/** Whether a selector chooses what carries these labels; none chooses nothing. */
+export const selects = (
+  selector: Readonly<Record<string, string>> | undefined,
+  labels: Readonly<Record<string, string>>,
+): boolean =>
+  selector !== undefined && Object.entries(selector).every(([name, value]) => labels[name] === value);
+
+/** Asserts that the pods of a workload have bounds, and none of the rights that a pod has unless they are taken away. */
+export function assertWithoutRights(workload: KubernetesObject): void {
+  const own = onlyContainer(workload);
+  assert.ok(at(own, 'resources.requests.cpu'));
+  assert.ok(at(own, 'resources.limits.memory'));
+  assert.deepEqual(own['securityContext'], {
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  const pod = at(workload, 'spec.template.spec');
+  assert.equal(at(pod, 'automountServiceAccountToken'), false);
+  assert.equal(at(pod, 'securityContext.runAsNonRoot'), true);
+  assert.notEqual(at(pod, 'securityContext.runAsUser'), 0);
+  assert.equal(at(pod, 'securityContext.seccompProfile.type'), 'RuntimeDefault');
+}
+
+/**
+ * Asserts that objects in files are what a Kubernetes release takes, field by field.
+ * @returns what the check wrote, without what it says for information
+ */
+export function validateObjects(release: string, texts: Readonly<Record<string, string>>): readonly string[] {
+  assert.ok(PYTHON !== undefined, 'kubernetes-validate is not installed: see .ci/install-tools');
+  const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-chart-'));
+  const files = Object.entries(texts).map(([name, text]) => {
+    const file = path.join(folder, `${name.replaceAll(/\W+/g, '-')}.yaml`);
+    writeFileSync(file, text);
+    return file;
+  });
+  const { status, stdout, stderr } = spawnSync(
+    PYTHON,
+    ['-m', 'kubernetes_validate', '--strict', '--kubernetes-version', release, ...files],
+    { encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  assert.equal(status, 0, stdout + stderr);
+  return `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('INFO'));
 }

@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import { treeMegabytes } from './tree-megabytes.js';
 
 /** How a command ended. */
 export interface ScanRun {
@@ -23,6 +25,32 @@ interface RunOptions {
 /** Scans with the program. */
 export const runScan = (args: readonly string[], options?: RunOptions): Promise<ScanRun> =>
   runCommand(['scan', ...args], options);
+
+/** What a scan of hostile files came to. */
+export interface HostileScan extends ScanRun {
+  /** The most memory that the program and its children held, in megabytes; 0 where that cannot be read. */
+  readonly peak: number;
+  readonly findings: readonly { readonly file: string }[];
+  readonly unread: readonly { readonly file: string; readonly reason: string }[];
+}
+
+/** Scans a folder with patterns and one worker, watching the memory; its report is read. */
+export async function scanHostile(folder: string, env: Readonly<Record<string, string>> = {}) {
+  let peak = 0;
+  const run = await runScan(['.', '--providers', 'pattern', '--workers', '1', '--json'], {
+    cwd: folder,
+    env,
+    during: (child) => {
+      const timer = setInterval(() => (peak = Math.max(peak, treeMegabytes(child.pid ?? 0))), 25);
+      child.once('exit', () => {
+        clearInterval(timer);
+      });
+    },
+  });
+  assert.equal(run.code, 1, run.stderr);
+  const report = JSON.parse(run.stdout) as Pick<HostileScan, 'findings' | 'unread'>;
+  return { ...run, ...report, peak } satisfies HostileScan;
+}
 
 /** Merges state files with the program. */
 export const runMerge = (args: readonly string[], options?: RunOptions): Promise<ScanRun> =>

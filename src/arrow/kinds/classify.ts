@@ -2,6 +2,7 @@ import { Float64, Int32, List, Struct, Utf8, type Data } from 'apache-arrow';
 import { offsetsFromUtf16 } from '../../core/offsets.js';
 import { present } from '../../core/present.js';
 import { roundScore } from '../../core/score.js';
+import { isWanted } from '../../core/selection.js';
 import type { ClassifiedText, FailedText, TextAnswer } from '../../discovery/classify-texts.js';
 import { answerTexts } from '../answer-texts.js';
 import { columnsOf, typeName } from '../arrow-data.js';
@@ -14,7 +15,7 @@ import {
   structColumn,
   utf8Column,
 } from '../columns.js';
-import { checkOptions, parseSelection, SELECTION_OPTIONS, wants } from '../parse-request.js';
+import { checkOptions, parseSelection, SELECTION_OPTIONS } from '../parse-request.js';
 import { RequestFault } from '../request-fault.js';
 import { NO_METADATA, type RequestKind } from '../request-kind.js';
 import { isText, textColumn } from '../text-column.js';
@@ -42,7 +43,7 @@ export const classifyKind: RequestKind = {
   open(request, schema, service) {
     checkOptions(request, SELECTION_OPTIONS);
     const selection = parseSelection(request, service.selection);
-    const wanted = wants(selection);
+    const wanted = isWanted(selection);
     const columns = columnsOf(schema);
     const [column] = columns;
     if (column === undefined || columns.length > 1)

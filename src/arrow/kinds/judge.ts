@@ -1,5 +1,6 @@
 import { Float64, Int32, Int64, List, Struct, Utf8, type Data } from 'apache-arrow';
 import { present } from '../../core/present.js';
+import { isWanted } from '../../core/selection.js';
 import { TableTally } from '../../discovery/table-tally/table-tally.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import { reachesThreshold } from '../../harmonization/apply-policy.js';
@@ -12,7 +13,7 @@ import {
   structColumn,
   utf8Column,
 } from '../columns.js';
-import { checkOptions, parseSelection, SELECTION_OPTIONS, wants } from '../parse-request.js';
+import { checkOptions, parseSelection, SELECTION_OPTIONS } from '../parse-request.js';
 import { NO_METADATA, type RequestKind } from '../request-kind.js';
 import { checkTallyColumns, MergedColumns } from '../tally-columns.js';
 
@@ -50,7 +51,7 @@ export const judgeKind: RequestKind = {
     checkOptions(request, SELECTION_OPTIONS);
     checkTallyColumns(schema, 'judge');
     const selection = parseSelection(request, service.selection);
-    const wanted = wants(selection);
+    const wanted = isWanted(selection);
     const merged = new MergedColumns(service.version);
     const { tables } = service;
     return {

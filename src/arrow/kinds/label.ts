@@ -1,11 +1,12 @@
 import { DataType, LargeUtf8, List, Struct, Utf8, type Data, type Field } from 'apache-arrow';
+import { isWanted } from '../../core/selection.js';
 import type { FailedText, TextAnswer } from '../../discovery/classify-texts.js';
 import { withLabels } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { answerTexts } from '../answer-texts.js';
 import { columnsOf, dictionaryTypes, typeName, type Column } from '../arrow-data.js';
 import { largeUtf8Column, listColumn, optional, required, structColumn, utf8Column } from '../columns.js';
-import { checkOptions, parseSelection, SELECTION_OPTIONS, wants } from '../parse-request.js';
+import { checkOptions, parseSelection, SELECTION_OPTIONS } from '../parse-request.js';
 import { RequestFault } from '../request-fault.js';
 import { NO_METADATA, type RequestKind } from '../request-kind.js';
 import { isText, textColumn } from '../text-column.js';
@@ -24,7 +25,7 @@ export const labelKind: RequestKind = {
     const columns = columnsOf(schema);
     checkOptions(request, SELECTION_OPTIONS);
     const selection = parseSelection(request, service.selection);
-    const wanted = wants(selection);
+    const wanted = isWanted(selection);
     const keeps: Keeps = ({ category, score }) => score > selection.threshold && wanted(category);
     if (columns.length === 0)
       throw new RequestFault('COLUMNS_INVALID', 'A request of the kind label has at least one column.');

@@ -1,3 +1,4 @@
+import { isWanted } from '../../core/selection.js';
 import { ServiceError } from '../../core/errors.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
@@ -9,7 +10,6 @@ import { presentColumns, presentOccurrences, presentProviders } from '../../answ
 import { ANY_CATEGORY } from '../../values/category.js';
 import { EXIT } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
-import { isWanted } from '../selection-options.js';
 import type { ClassifyOptions } from './define-classify.js';
 import { describeRefusal } from './describe-refusal.js';
 import type { FileCommandDeps } from './file-options.js';

@@ -1,3 +1,4 @@
+import { isWanted } from '../../core/selection.js';
 import { ServiceError } from '../../core/errors.js';
 import { visible } from '../../core/visible-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
@@ -6,7 +7,6 @@ import type { Keeps } from '../../discovery/own-rules.js';
 import { hasFailed } from '../../discovery/provider-outcome.js';
 import { EXIT } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
-import { isWanted } from '../selection-options.js';
 import { describeRefusal } from './describe-refusal.js';
 import type { FileCommandDeps, FileOptions } from './file-options.js';
 import { readInput, type ReadInput } from './read-input.js';

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isLoopback } from '../../core/authority.js';
+import { isWanted } from '../../core/selection.js';
 import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
@@ -12,7 +13,6 @@ import { EXIT } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import type { ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
-import { isWanted } from '../selection-options.js';
 import { exitCodeOf } from '../report-exit-code.js';
 import { UsageError } from '../usage-error.js';
 import { checkScanArguments, type ScanArguments } from './define-scan.js';

@@ -6,7 +6,7 @@ import { defineFormat } from '../define-format.js';
 import { readPart } from '../office/office-texts.js';
 import { readWhole } from '../office/read-whole.js';
 import { odsOutline } from './ods-outline.js';
-import { sheetRecords, type CellContent } from './sheet-records.js';
+import { rowValues, sheetRecords, type CellContent } from './sheet-records.js';
 
 /** How a file of this kind begins: its first part, in clear, says what it is. */
 const MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
@@ -33,20 +33,13 @@ export const ods = defineFormat({
     const { sheets, comments } = odsOutline(content);
     for (const [index, name] of sheets.entries()) {
       const open = (): AsyncIterable<readonly CellContent[]> =>
-        valuesOf(streamOdsRows(bytes, { sheets: [index] }));
+        rowValues(
+          streamOdsRows(bytes, { sheets: [index] }),
+          'the sheet is broken, or the spreadsheet is locked with a password',
+        );
       yield { kind: 'file', name, written: 'table', pieces: csvPieces(sheetRecords(open)) };
     }
     if (comments.trim() !== '')
       yield { kind: 'file', name: 'comments', written: 'text', pieces: textPieces(comments) };
   },
 });
-
-async function* valuesOf(
-  rows: AsyncIterable<{ readonly values: readonly CellContent[] }>,
-): AsyncIterable<readonly CellContent[]> {
-  try {
-    for await (const { values } of rows) yield values;
-  } catch {
-    throw new UnreadableDocument('the sheet is broken, or the spreadsheet is locked with a password');
-  }
-}

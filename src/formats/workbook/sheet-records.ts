@@ -1,3 +1,5 @@
+import { UnreadableDocument } from '../content/document-text.js';
+
 /** What stands in values and seldom in the name of a column. */
 const LIKE_DATA = /[@\d]/;
 
@@ -71,4 +73,19 @@ function dateText(iso: string): string {
   const [day = '', time = ''] = iso.replace(/(?:\.0+)?Z$/, '').split('T');
   if (NO_DAY.test(iso)) return time;
   return time === '00:00:00' ? day : `${day}T${time}`;
+}
+
+/**
+ * The values of a sheet's rows, as its reader gives them.
+ * @param fault why the sheet cannot be read, where its reader fails: messages of its own may quote it
+ */
+export async function* rowValues(
+  rows: AsyncIterable<{ readonly values: readonly CellContent[] }>,
+  fault: string,
+): AsyncIterable<readonly CellContent[]> {
+  try {
+    for await (const { values } of rows) yield values;
+  } catch {
+    throw new UnreadableDocument(fault);
+  }
 }

@@ -6,7 +6,7 @@ import { defineFormat } from '../define-format.js';
 import { looksLikeOffice } from '../office/looks-like-office.js';
 import { officeTexts } from '../office/office-texts.js';
 import { readWhole } from '../office/read-whole.js';
-import { sheetRecords, type CellContent } from './sheet-records.js';
+import { rowValues, sheetRecords, type CellContent } from './sheet-records.js';
 
 /** Excel workbooks: each sheet is a table, comments and text boxes are texts. */
 export const xlsx = defineFormat({
@@ -36,7 +36,7 @@ export const xlsx = defineFormat({
     }
     for (const { name, index, isHidden } of sheets) {
       const open = (): AsyncIterable<readonly CellContent[]> =>
-        valuesOf(streamXlsxRows(bytes, { sheet: index }));
+        rowValues(streamXlsxRows(bytes, { sheet: index }), 'the sheet is broken');
       yield {
         kind: 'file',
         name,
@@ -57,16 +57,6 @@ const TEXT_PARTS = [
   { path: /^xl\/threadedComments\/threadedComment\d+\.xml$/, name: 'threaded comments' },
   { path: /^xl\/drawings\/drawing\d+\.xml$/, name: 'text boxes' },
 ] as const;
-
-async function* valuesOf(
-  rows: AsyncIterable<{ readonly values: readonly CellContent[] }>,
-): AsyncIterable<readonly CellContent[]> {
-  try {
-    for await (const { values } of rows) yield values;
-  } catch {
-    throw new UnreadableDocument('the sheet is broken');
-  }
-}
 
 /** What is wrong with a workbook; messages of its parser may quote it. */
 const faultOf = (error: unknown): string =>

@@ -35,7 +35,7 @@ export const offsetUnit: QueryParameter<OffsetUnit> = {
   schema: { type: 'string', enum: [...OFFSET_UNITS], default: 'codepoint' },
 };
 
-export const hasHeaders: QueryParameter<boolean> = {
+const hasHeaders: QueryParameter<boolean> = {
   ...TRUE_OR_FALSE,
   doc: 'text/csv only: whether the first row is the column header.',
   fallback: true,
@@ -43,7 +43,7 @@ export const hasHeaders: QueryParameter<boolean> = {
   csvOnly: true,
 };
 
-export const columnDelimiter: QueryParameter<Delimiter | typeof AUTO> = {
+const columnDelimiter: QueryParameter<Delimiter | typeof AUTO> = {
   ...DELIMITER,
   doc: 'text/csv only: what stands between two cells; with auto the table shows it, and the answer says it.',
   fallback: ',',
@@ -55,7 +55,7 @@ export const columnDelimiter: QueryParameter<Delimiter | typeof AUTO> = {
   csvOnly: true,
 };
 
-export const quoteChar: QueryParameter<'"'> = {
+const quoteChar: QueryParameter<'"'> = {
   ...oneOf(['"']),
   expected: 'the double quote (%22)',
   doc: 'text/csv only: quotes fields that hold the delimiter or line breaks.',
@@ -65,7 +65,7 @@ export const quoteChar: QueryParameter<'"'> = {
 };
 
 /** Whether a part of an answer is wanted. */
-export const include = (doc: string): QueryParameter<boolean> => ({
+const include = (doc: string): QueryParameter<boolean> => ({
   ...YES_OR_NO,
   doc,
   fallback: false,
@@ -79,3 +79,19 @@ export const explain: QueryParameter<boolean> = {
   fallback: false,
   schema: { type: 'string', enum: ['true', 'false', 'yes', 'no'], default: 'false' },
 };
+
+/** How a table is read. */
+export const TABLE_PARAMETERS = {
+  has_headers: hasHeaders,
+  column_delimiter: columnDelimiter,
+  quote_char: quoteChar,
+} as const;
+
+/** How far label reaches. */
+export const LABEL_THRESHOLD = scoreThreshold(0.7, 'Only results that score above it are labelled.');
+
+/** What the answer of label holds beside the text. */
+export const LABEL_DETAILS = {
+  include_providers: include('Whether the answer holds the `providers` section.'),
+  include_classification_details: include('Whether the answer holds the `classifications` section.'),
+} as const;

@@ -4,12 +4,14 @@ import { checkContentHeaders } from '../content-headers.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
 import { parseQuery } from '../discovery/parse-query.js';
+import { queryOf } from '../discovery/query-of.js';
 import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
 import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
 import { basePath } from './version.js';
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
-const LABEL_TYPES = ['text/plain'] as const;
+
+const readLabel = queryOf('text/plain', LABEL_PARAMETERS);
 
 /** Adds classify and label below the prefix. */
 export function addDiscoveryRoutes(
@@ -52,9 +54,4 @@ export function addDiscoveryRoutes(
 function readClassify({ headers, url }: FastifyRequest) {
   const contentType = checkContentHeaders(headers, CLASSIFY_TYPES);
   return { contentType, query: parseQuery(url, CLASSIFY_PARAMETERS, contentType === 'text/csv') };
-}
-
-function readLabel({ headers, url }: FastifyRequest) {
-  checkContentHeaders(headers, LABEL_TYPES);
-  return parseQuery(url, LABEL_PARAMETERS, false);
 }

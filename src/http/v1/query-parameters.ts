@@ -1,11 +1,10 @@
 import {
-  columnDelimiter,
   explain,
-  hasHeaders,
-  include,
+  LABEL_DETAILS,
+  LABEL_THRESHOLD,
   offsetUnit,
-  quoteChar,
   scoreThreshold,
+  TABLE_PARAMETERS,
 } from '../discovery/query-parameters.js';
 
 /** Parameters of classify. */
@@ -13,15 +12,12 @@ export const CLASSIFY_PARAMETERS = {
   score_threshold: scoreThreshold(0, 'Results that score below it are left out.'),
   offset_unit: offsetUnit,
   explain,
-  has_headers: hasHeaders,
-  column_delimiter: columnDelimiter,
-  quote_char: quoteChar,
+  ...TABLE_PARAMETERS,
 } as const;
 
 /** Parameters of label. */
 export const LABEL_PARAMETERS = {
-  score_threshold: scoreThreshold(0.7, 'Only results that score above it are labelled.'),
+  score_threshold: LABEL_THRESHOLD,
   offset_unit: offsetUnit,
-  include_providers: include('Whether the answer holds the `providers` section.'),
-  include_classification_details: include('Whether the answer holds the `classifications` section.'),
+  ...LABEL_DETAILS,
 } as const;

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Keeps } from '../../discovery/own-rules.js';
-import { checkContentHeaders } from '../content-headers.js';
+import type { Selection } from '../../core/selection.js';
+import type { NamedKind } from '../../values/category-names.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
-import { parseQuery } from '../discovery/parse-query.js';
+import { queryOf } from '../discovery/query-of.js';
 import { LABEL_DOC, TABULAR_DOC, TEXT_DOC } from './discovery-docs.js';
-import { isSelected, type Selection } from './is-selected.js';
 import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
+import { selects } from './selects.js';
 import { basePath } from './version.js';
 
-const TEXT = ['text/plain'] as const;
-const TABLE = ['text/csv'] as const;
+const readText = queryOf('text/plain', TEXT_PARAMETERS);
+const readTabular = queryOf('text/csv', TABULAR_PARAMETERS);
+const readLabel = queryOf('text/plain', LABEL_PARAMETERS);
 
 /** Adds the operations of version 2 below the prefix. */
 export function addDiscoveryRoutesV2(
@@ -21,17 +23,16 @@ export function addDiscoveryRoutesV2(
   doors: Doors,
 ): void {
   const base = basePath(pathPrefix);
-  const [text, tabular, label] = ['classify/text', 'classify/tabular', 'transform/label'].map(
-    (path) => `${base}/${path}`,
-  ) as [string, string, string];
+  const [text, tabular, label] = [
+    `${base}/classify/text`,
+    `${base}/classify/tabular`,
+    `${base}/transform/label`,
+  ] as const;
   doors.gate.guard(app, [text, tabular, label]);
   addOperation(app, deps, doors, {
     path: text,
     doc: TEXT_DOC,
-    read({ headers, url }: FastifyRequest) {
-      checkContentHeaders(headers, TEXT);
-      return parseQuery(url, TEXT_PARAMETERS, false);
-    },
+    read: readText,
     perform: (of, request, reply, query) =>
       answerText(of, request, reply, {
         unit: query.offset_unit,
@@ -42,10 +43,7 @@ export function addDiscoveryRoutesV2(
   addOperation(app, deps, doors, {
     path: tabular,
     doc: TABULAR_DOC,
-    read({ headers, url }: FastifyRequest) {
-      checkContentHeaders(headers, TABLE);
-      return parseQuery(url, TABULAR_PARAMETERS, true);
-    },
+    read: readTabular,
     perform: (of, request, reply, query) =>
       answerTable(
         of,
@@ -58,21 +56,20 @@ export function addDiscoveryRoutesV2(
   addOperation(app, deps, doors, {
     path: label,
     doc: LABEL_DOC,
-    read({ headers, url }: FastifyRequest) {
-      checkContentHeaders(headers, TEXT);
-      return parseQuery(url, LABEL_PARAMETERS, false);
-    },
-    perform: (of, request, reply, query) =>
-      answerLabel(of, request, reply, {
+    read: readLabel,
+    perform: (of, request, reply, query) => {
+      const isSelected = selects(query);
+      return answerLabel(of, request, reply, {
         unit: query.offset_unit,
-        keeps: (found) => found.score > query.score_threshold && isSelected(query, found),
+        keeps: (found) => found.score > query.score_threshold && isSelected(found),
         providers: query.include_providers,
         classifications: query.include_classification_details,
-      }),
+      });
+    },
   });
 }
 
-const reaches =
-  (query: Selection & { readonly score_threshold: number }): Keeps =>
-  (found) =>
-    found.score >= query.score_threshold && isSelected(query, found);
+function reaches(query: Selection<NamedKind> & { readonly score_threshold: number }): Keeps {
+  const isSelected = selects(query);
+  return (found) => found.score >= query.score_threshold && isSelected(found);
+}

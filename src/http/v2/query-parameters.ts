@@ -3,13 +3,12 @@ import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../../values/
 import { oneOf } from '../../values/one-of.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import {
-  columnDelimiter,
   explain,
-  hasHeaders,
-  include,
+  LABEL_DETAILS,
+  LABEL_THRESHOLD,
   offsetUnit,
-  quoteChar,
   scoreThreshold,
+  TABLE_PARAMETERS,
   type QueryParameter,
 } from '../discovery/query-parameters.js';
 
@@ -42,32 +41,22 @@ const selection = (kind: ValueKind<readonly NamedKind[]>, names: string) => {
 const OF_TEXT = selection(KINDS_OF_FINDINGS, 'Categories, or original labels of them,');
 const OF_COLUMNS = selection(CATEGORY_NAMES, 'Categories');
 
-const threshold = scoreThreshold(0.7, 'Results that score below it are left out.');
+const CLASSIFY = {
+  score_threshold: scoreThreshold(0.7, 'Results that score below it are left out.'),
+  offset_unit: offsetUnit,
+  explain,
+} as const;
 
 /** Parameters of classify/text. */
-export const TEXT_PARAMETERS = {
-  score_threshold: threshold,
-  offset_unit: offsetUnit,
-  explain,
-  ...OF_TEXT,
-} as const;
+export const TEXT_PARAMETERS = { ...CLASSIFY, ...OF_TEXT } as const;
 
 /** Parameters of classify/tabular. */
-export const TABULAR_PARAMETERS = {
-  score_threshold: threshold,
-  offset_unit: offsetUnit,
-  explain,
-  ...OF_COLUMNS,
-  has_headers: hasHeaders,
-  column_delimiter: columnDelimiter,
-  quote_char: quoteChar,
-} as const;
+export const TABULAR_PARAMETERS = { ...CLASSIFY, ...OF_COLUMNS, ...TABLE_PARAMETERS } as const;
 
 /** Parameters of transform/label. */
 export const LABEL_PARAMETERS = {
-  score_threshold: scoreThreshold(0.7, 'Only results that score above it are labelled.'),
+  score_threshold: LABEL_THRESHOLD,
   offset_unit: offsetUnit,
   ...OF_TEXT,
-  include_providers: include('Whether the answer holds the `providers` section.'),
-  include_classification_details: include('Whether the answer holds the `classifications` section.'),
+  ...LABEL_DETAILS,
 } as const;

@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { runScan, temporaryFolder } from '../../support/run-scan.js';
+import { scanHostile, temporaryFolder } from '../../support/run-scan.js';
 import { makeDocx, makePdf } from '../../support/sample-documents.js';
-import { treeMegabytes } from '../../support/tree-megabytes.js';
 
 const MAIL = 'jane@example.org';
 
@@ -30,24 +29,7 @@ test('bombs are recorded as unread, the scan goes on, and all of it stays below 
   writeFileSync(path.join(folder, 'c.html'), '<div>'.repeat(1_000_000));
   writeFileSync(path.join(folder, 'd.docx'), makeDocx([`Mail ${MAIL}`]));
   writeFileSync(path.join(folder, 'e.pdf'), makePdf([`Mail ${MAIL}`]));
-  let peak = 0;
-  const { code, stdout, stderr } = await runScan(
-    ['.', '--providers', 'pattern', '--workers', '1', '--json'],
-    {
-      cwd: folder,
-      during: (child) => {
-        const timer = setInterval(() => (peak = Math.max(peak, treeMegabytes(child.pid ?? 0))), 25);
-        child.once('exit', () => {
-          clearInterval(timer);
-        });
-      },
-    },
-  );
-  assert.equal(code, 1, stderr);
-  const { findings, unread } = JSON.parse(stdout) as {
-    readonly findings: readonly { readonly file: string }[];
-    readonly unread: readonly { readonly file: string; readonly reason: string }[];
-  };
+  const { findings, unread, peak } = await scanHostile(folder);
   assert.deepEqual(
     findings.map(({ file }) => file),
     ['d.docx', 'e.pdf'],

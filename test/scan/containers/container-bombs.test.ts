@@ -4,9 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { UnpackBudget } from '../../../src/scan/containers/unpack-budget.js';
-import { runScan, temporaryFolder } from '../../support/run-scan.js';
+import { scanHostile, temporaryFolder } from '../../support/run-scan.js';
 import { makeZip } from '../../support/sample-documents.js';
-import { treeMegabytes } from '../../support/tree-megabytes.js';
 
 const MAIL = 'jane@example.org';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -93,25 +92,7 @@ test('what unpacks to too much, or lies, is unread by its name; the scan goes on
   writeFileSync(path.join(folder, 'merged.xlsx'), workbook(cells, ''));
   writeFileSync(path.join(folder, 'z.txt'), `Mail ${MAIL}`);
   const temporary = temporaryFolder(t);
-  let peak = 0;
-  const { code, stdout, stderr } = await runScan(
-    ['.', '--providers', 'pattern', '--workers', '1', '--json'],
-    {
-      cwd: folder,
-      env: { TMPDIR: temporary },
-      during: (child) => {
-        const timer = setInterval(() => (peak = Math.max(peak, treeMegabytes(child.pid ?? 0))), 25);
-        child.once('exit', () => {
-          clearInterval(timer);
-        });
-      },
-    },
-  );
-  assert.equal(code, 1, stderr);
-  const { findings, unread } = JSON.parse(stdout) as {
-    readonly findings: readonly { readonly file: string }[];
-    readonly unread: readonly { readonly file: string; readonly reason: string }[];
-  };
+  const { findings, unread, peak } = await scanHostile(folder, { TMPDIR: temporary });
   for (const [, , file, reason] of BOMBS)
     assert.match(unread.find((one) => one.file === file)?.reason ?? `not unread: ${file}`, reason);
   assert.deepEqual(

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { checkContentHeaders } from '../content-headers.js';
+import { parseQuery } from './parse-query.js';
+import type { QueryParameter, QueryValues } from './query-parameters.js';
+
+/**
+ * What a request of one content type asks for; what is wrong with its headers or its query is told before its body is
+ * read.
+ */
+export const queryOf =
+  <P extends Readonly<Record<string, QueryParameter<unknown>>>>(
+    contentType: 'text/plain' | 'text/csv',
+    parameters: P,
+  ) =>
+  ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): QueryValues<P> => {
+    checkContentHeaders(headers, [contentType]);
+    return parseQuery(url, parameters, contentType === 'text/csv');
+  };

@@ -78,7 +78,19 @@ module.exports = {
       'rules-import-core-and-recognizers',
       'Own rules become recognizers and a policy; who applies them is above.',
       '^src/rules/',
-      '^src/(?!rules/|core/|values/|recognizers/)',
+      '^src/(?!rules/|documents/|core/|values/|recognizers/)',
+    ),
+    layer(
+      'documents-import-values',
+      'How files that people write are read, with the place of every mistake; what they mean is above.',
+      '^src/documents/',
+      '^src/(?!documents/|core/|values/)',
+    ),
+    layer(
+      'transform-acts-on-what-is-found',
+      'A transformation knows what was found and how files are read, never HTTP, settings or the terminal.',
+      '^src/transform/',
+      '^src/(?!transform/|documents/|core/|values/|text/|recognizers/|providers/|harmonization/|discovery/)',
     ),
     layer(
       'harmonization-imports-core',

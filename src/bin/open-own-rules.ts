@@ -2,7 +2,7 @@ import { ConfigError } from '../config/load-config.js';
 import type { OwnRules } from '../discovery/own-rules.js';
 import { createRulesProvider } from '../providers/rules-provider.js';
 import type { CompiledRules } from '../rules/compile-rules.js';
-import { describeFault, RulesError } from '../rules/rules-fault.js';
+import { describeFault, DocumentError } from '../documents/document-fault.js';
 import { openRules, type RulesState } from '../rules/rules-store.js';
 
 /** Mistakes that one faulty file may put into the log; `rules check` lists them all. */
@@ -53,7 +53,7 @@ export async function openOwnRules(
     let ownRules = toOwnRules(store.current());
     return { ownRules: () => ownRules, state: store.state, close: store.close };
   } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
+    if (!(error instanceof DocumentError)) throw error;
     throw new ConfigError(error.faults.map((fault) => describeFault(file, fault)));
   }
 }

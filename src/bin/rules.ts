@@ -1,12 +1,12 @@
 import { createRules } from '../cli/rules/rules-command.js';
 import { loadRulesFile } from '../config/load-config.js';
 import { compileRules } from '../rules/compile-rules.js';
-import { readRulesFile } from '../rules/read-file.js';
+import { readDocumentFile } from '../documents/read-document-file.js';
 import { terminal } from './terminal.js';
 
 /** Performs the commands on own rules. */
 export const rules = createRules({
   ...terminal,
-  open: (file) => compileRules(readRulesFile(file), file),
+  open: (file) => compileRules(readDocumentFile(file), file),
   defaultFile: loadRulesFile,
 });

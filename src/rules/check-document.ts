@@ -2,9 +2,9 @@ import { CATEGORIES } from '../core/harmonization-table.js';
 import { nearestName } from '../core/nearest-name.js';
 import { foldKeepingLength } from './listed-values.js';
 import type { RecognizerRule, RulesDocument } from './rules-document.js';
-import type { Report } from './rules-fault.js';
+import type { Report } from '../documents/document-fault.js';
 import { RULES_LIMITS } from './rules-limits.js';
-import type { Located } from './shape.js';
+import type { Located } from '../documents/shape.js';
 
 /**
  * Checks what only several places of a document together can show.

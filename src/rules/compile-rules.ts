@@ -18,7 +18,7 @@ export interface CompiledRules {
 
 /**
  * Compiles the bytes of a rules file.
- * @throws RulesError with every mistake and its place
+ * @throws DocumentError with every mistake and its place
  */
 export function compileRules(bytes: Uint8Array, file: string): CompiledRules {
   const document = readRules(bytes, file);

@@ -9,7 +9,7 @@ import { compileRecognizer, scoresOf } from './compile-recognizer.js';
 import { createListedValues, foldKeepingLength } from './listed-values.js';
 import { createProposer, type ProposingPattern } from './proposing-pattern.js';
 import type { DenyRule, RulesDocument } from './rules-document.js';
-import type { Located } from './shape.js';
+import type { Located } from '../documents/shape.js';
 import type { WorkBudget } from './work-budget.js';
 
 /**

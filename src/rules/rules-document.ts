@@ -17,7 +17,7 @@ import {
   type JsonSchema,
   type RecordOf,
   type Shape,
-} from './shape.js';
+} from '../documents/shape.js';
 
 /** Compiled where it stands, so that a fault has its place. */
 const expression: Shape<Re2Pattern> = {

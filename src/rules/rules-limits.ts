@@ -1,9 +1,5 @@
 /** What a rules file may hold at most, so that neither reading nor applying it can slow the service. */
 export const RULES_LIMITS = {
-  /** Bytes of the file. */
-  fileBytes: 1_048_576,
-  /** Levels of nesting. */
-  depth: 16,
   recognizers: 500,
   /** Patterns of one recognizer. */
   patterns: 20,

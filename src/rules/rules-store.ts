@@ -1,6 +1,6 @@
 import { compileRules, type CompiledRules } from './compile-rules.js';
-import { readRulesFile } from './read-file.js';
-import { RulesError } from './rules-fault.js';
+import { readDocumentFile } from '../documents/read-document-file.js';
+import { DocumentError } from '../documents/document-fault.js';
 import { warmUp } from './warm-up.js';
 import { watchFile } from './watch-file.js';
 
@@ -28,14 +28,14 @@ export interface RulesStoreOptions {
   readonly now: () => number;
   readonly onLoaded?: (rules: CompiledRules) => void;
   /** The changed file cannot be used. */
-  readonly onFaults?: (error: RulesError) => void;
+  readonly onFaults?: (error: DocumentError) => void;
   /** Whether the file is watched; a command that ends soon need not. Default true. */
   readonly watch?: boolean;
 }
 
 /**
  * Opens a rules file. A change takes effect as a whole and at once; a faulty one leaves the rules as they are.
- * @throws RulesError where the file cannot be used at the start
+ * @throws DocumentError where the file cannot be used at the start
  */
 export async function openRules(options: RulesStoreOptions): Promise<RulesStore> {
   const { file, now, onLoaded, onFaults } = options;
@@ -55,7 +55,7 @@ export async function openRules(options: RulesStoreOptions): Promise<RulesStore>
       rules = next;
       onLoaded?.(rules);
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
+      if (!(error instanceof DocumentError)) throw error;
       state = { ...state, faults: error.faults.length };
       onFaults?.(error);
     }
@@ -68,7 +68,7 @@ export async function openRules(options: RulesStoreOptions): Promise<RulesStore>
 }
 
 async function load(file: string): Promise<CompiledRules> {
-  const rules = compileRules(readRulesFile(file), file);
+  const rules = compileRules(readDocumentFile(file), file);
   if (rules.detect !== undefined) await warmUp(rules.detect, rules.document);
   return rules;
 }

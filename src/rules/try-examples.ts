@@ -2,7 +2,7 @@ import type { Finding } from '../core/finding.js';
 import { present } from '../core/present.js';
 import type { CompiledRules } from './compile-rules.js';
 import type { ExampleRule } from './rules-document.js';
-import type { Place } from './rules-fault.js';
+import type { Place } from '../documents/document-fault.js';
 import { WorkBudget } from './work-budget.js';
 
 /** How one example fared. */

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
-import { fileSignature } from './read-file.js';
+import { fileSignature } from '../documents/read-document-file.js';
 
 /** Milliseconds between two looks at the file where the system reports no change, as on network file systems. */
 const POLL_MS = 2_000;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { createRules } from '../../src/cli/rules/rules-command.js';
 import { compileRules } from '../../src/rules/compile-rules.js';
-import { readRulesFile } from '../../src/rules/read-file.js';
+import { readDocumentFile } from '../../src/documents/read-document-file.js';
 import { runCli } from '../support/run-cli.js';
 import { runToEnd } from '../support/run-program.js';
 import { temporaryFile } from '../support/rules-file.js';
@@ -23,7 +23,7 @@ async function run(args: readonly string[], defaultFile?: string) {
       Promise.resolve(
         createRules({
           ...output,
-          open: (file) => compileRules(readRulesFile(file), file),
+          open: (file) => compileRules(readDocumentFile(file), file),
           defaultFile: () => defaultFile,
         }),
       ),

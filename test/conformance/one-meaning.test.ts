@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compileRules } from '../../src/rules/compile-rules.js';
-import { RulesError } from '../../src/rules/rules-fault.js';
+import { DocumentError } from '../../src/documents/document-fault.js';
 import { runApp } from '../support/run-app.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -24,7 +24,7 @@ function inRules(category: string, threshold: string): unknown {
     const rules = compileRules(Buffer.from(`thresholds:\n  ${category}: ${threshold}\n`), 'rules.yaml');
     return [...rules.policy.thresholds].map(([, value]) => value)[0];
   } catch (error) {
-    assert.ok(error instanceof RulesError);
+    assert.ok(error instanceof DocumentError);
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { compileRules, type CompiledRules } from '../../src/rules/compile-rules.js';
-import { RulesError } from '../../src/rules/rules-fault.js';
+import { DocumentError } from '../../src/documents/document-fault.js';
 
 /** Rules from their text, as lines. */
 export const rulesOf = (...lines: readonly string[]): CompiledRules =>
@@ -15,7 +15,7 @@ export function faultsOf(text: string | Uint8Array): readonly string[] {
     compileRules(Buffer.from(text), 'rules.yaml');
     return [];
   } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
+    if (!(error instanceof DocumentError)) throw error;
     return error.message.split('\n');
   }
 }

@@ -2,7 +2,7 @@ import { visibleJson } from '../../core/visible-text.js';
 import type { CompiledRules } from '../../rules/compile-rules.js';
 import { contextPrefix } from '../../providers/header-context.js';
 import { RULES_SCHEMA } from '../../rules/rules-document.js';
-import { RulesError } from '../../rules/rules-fault.js';
+import { DocumentError } from '../../documents/document-fault.js';
 import { tryExamples } from '../../rules/try-examples.js';
 import { EXIT } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
@@ -11,7 +11,7 @@ import { renderExamples, renderRules } from './render-rules.js';
 
 /** What the command is made with. */
 export interface RulesCommandDeps extends CommandOutput {
-  /** Reads and compiles a file; throws RulesError where it is faulty. */
+  /** Reads and compiles a file; throws DocumentError where it is faulty. */
   readonly open: (file: string) => CompiledRules;
   /** RULES_FILE. */
   readonly defaultFile: () => string | undefined;
@@ -50,7 +50,7 @@ async function checkOrTest(
     out(asJson ? `${visibleJson(results)}\n` : renderExamples(file, results));
     return results.every(({ passed }) => passed) ? EXIT.fine : EXIT.incomplete;
   } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
+    if (!(error instanceof DocumentError)) throw error;
     const count = error.faults.length;
     err(`${error.message}\n${count.toString()} ${count === 1 ? 'mistake' : 'mistakes'}.\n`);
     return EXIT.usage;

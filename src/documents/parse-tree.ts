@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
-import type { Place, Report } from './rules-fault.js';
-import { RULES_LIMITS } from './rules-limits.js';
+import type { Place, Report } from './document-fault.js';
+import { DOCUMENT_LIMITS } from './document-limits.js';
 
 /** A value of the file and where it stands. */
 export type Tree =
@@ -63,7 +63,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
     }
     if (document.errors.length > 0) return undefined;
     if (document.contents === null) {
-      report(START, '', 'the file is empty; it must hold at least one rule.');
+      report(START, '', 'the file is empty.');
       return undefined;
     }
     const builder = new TreeBuilder(placeAt, report);
@@ -77,7 +77,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
   }
 }
 
-const TOO_DEEP = `is nested too deeply; at most ${RULES_LIMITS.depth.toString()} levels are read.`;
+const TOO_DEEP = `is nested too deeply; at most ${DOCUMENT_LIMITS.depth.toString()} levels are read.`;
 
 class TreeBuilder {
   /** What was read is only the upper part. */
@@ -92,7 +92,7 @@ class TreeBuilder {
 
   build(node: unknown, path: string, depth: number): Tree {
     const at = this.#placeOf(node);
-    if (depth > RULES_LIMITS.depth) {
+    if (depth > DOCUMENT_LIMITS.depth) {
       this.isTooDeep = true;
       return this.#refused(at, path, TOO_DEEP);
     }

@@ -1,26 +1,26 @@
 import { readFileSync, statSync } from 'node:fs';
-import { RulesError } from './rules-fault.js';
-import { RULES_LIMITS } from './rules-limits.js';
+import { DocumentError } from './document-fault.js';
+import { DOCUMENT_LIMITS } from './document-limits.js';
 
 /**
- * Reads a rules file, and no more of it than a rules file may have.
- * @throws RulesError where it cannot be read
+ * Reads a file that people write, and no more of it than such a file may have.
+ * @throws DocumentError where it cannot be read
  */
-export function readRulesFile(file: string): Uint8Array {
+export function readDocumentFile(file: string): Uint8Array {
   const fail = (message: string): never => {
-    throw new RulesError(file, [{ line: 1, column: 1, path: '', message }]);
+    throw new DocumentError(file, [{ line: 1, column: 1, path: '', message }]);
   };
   try {
     const stats = statSync(file);
     // A pipe or a device could keep the reader waiting for ever.
     if (!stats.isFile()) return fail('must be a file.');
-    if (stats.size > RULES_LIMITS.fileBytes) {
-      const most = RULES_LIMITS.fileBytes.toString();
+    if (stats.size > DOCUMENT_LIMITS.fileBytes) {
+      const most = DOCUMENT_LIMITS.fileBytes.toString();
       return fail(`the file has ${stats.size.toString()} bytes; at most ${most} are read.`);
     }
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof RulesError || !(error instanceof Error)) throw error;
+    if (error instanceof DocumentError || !(error instanceof Error)) throw error;
     const code = 'code' in error ? String(error.code) : error.name;
     return fail(`cannot be read (${code}).`);
   }

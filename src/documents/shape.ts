@@ -1,7 +1,7 @@
 import { nearestName } from '../core/nearest-name.js';
 import { isScore, SCORE } from '../values/score.js';
 import type { Tree } from './parse-tree.js';
-import type { Place, Report } from './rules-fault.js';
+import type { Place, Report } from './document-fault.js';
 
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
-/** A place in a rules file; both counts begin at 1. */
+/** A place in such a file; both counts begin at 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** One mistake in a rules file. Nothing of it quotes the file: its lists hold what must not be seen. */
-export interface RulesFault extends Place {
+/** One mistake in a file that people write. Nothing of it quotes the file: its lists hold what must not be seen. */
+export interface DocumentFault extends Place {
   /** Where in the document, e.g. `recognizers[0].patterns[1].regex`; empty for the whole of it. */
   readonly path: string;
   /** What is wrong and what it must be. */
@@ -15,22 +15,22 @@ export interface RulesFault extends Place {
 /** Takes note of a mistake. */
 export type Report = (place: Place, path: string, message: string) => void;
 
-/** A rules file cannot be used; carries every mistake in it, in the order of the file. */
-export class RulesError extends Error {
+/** A file cannot be used; carries every mistake in it, in the order of the file. */
+export class DocumentError extends Error {
   readonly file: string;
-  readonly faults: readonly RulesFault[];
+  readonly faults: readonly DocumentFault[];
 
-  constructor(file: string, faults: readonly RulesFault[]) {
+  constructor(file: string, faults: readonly DocumentFault[]) {
     const sorted = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
     super(sorted.map((fault) => describeFault(file, fault)).join('\n'));
-    this.name = 'RulesError';
+    this.name = 'DocumentError';
     this.file = file;
     this.faults = sorted;
   }
 }
 
 /** `FILE:LINE:COLUMN: path: message`, as editors and terminals link it. */
-export function describeFault(file: string, { line, column, path, message }: RulesFault): string {
+export function describeFault(file: string, { line, column, path, message }: DocumentFault): string {
   const where = path === '' ? '' : `${path}: `;
   return `${file}:${line.toString()}:${column.toString()}: ${where}${message}`;
 }

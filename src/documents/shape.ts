@@ -24,7 +24,7 @@ export interface Field<T> {
   readonly doc: string;
 }
 
-type Fields = Readonly<Record<string, Field<unknown>>>;
+export type Fields = Readonly<Record<string, Field<unknown>>>;
 type ValueOf<F> = F extends { readonly shape: Shape<infer T> } ? T : never;
 
 /** A field that a record always has. */
@@ -214,13 +214,13 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       for (const { key, keyAt, value: field } of tree.entries) {
         const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
         if (known === undefined) {
-          const nearest = nearestName(key.slice(0, 100), names);
-          meant.add(nearest);
-          report(
-            keyAt,
-            path,
-            `has no field of this name; the nearest is "${nearest}". Known: ${names.join(', ')}.`,
-          );
+          const nearest = names.length === 0 ? undefined : nearestName(key.slice(0, 100), names);
+          if (nearest !== undefined) meant.add(nearest);
+          const hint =
+            nearest === undefined
+              ? 'it takes none'
+              : `the nearest is "${nearest}". Known: ${names.join(', ')}`;
+          report(keyAt, path, `has no field of this name; ${hint}.`);
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);
@@ -235,6 +235,33 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       }
       // Every required field was read with its own shape, and every fallback is of the shape of its field.
       return isWhole ? (value as RecordOf<F>) : undefined;
+    },
+  };
+}
+
+/** A mapping whose fields depend on the name in one of them. */
+export function variantOf<T>(
+  field: string,
+  noun: string,
+  variants: Readonly<Record<string, Shape<T>>>,
+): Shape<T> {
+  const names = Object.keys(variants);
+  const name = nameFrom(names, noun);
+  return {
+    schema: { oneOf: names.map((one) => variants[one]?.schema) },
+    read: (tree, path, report) => {
+      if (tree.kind !== 'map') {
+        if (!isRefused(tree))
+          report(tree.at, path, `must be a mapping with ${field}, and is ${kindOf(tree)}.`);
+        return undefined;
+      }
+      const entry = tree.entries.find(({ key }) => key === field);
+      if (entry === undefined) {
+        report(tree.at, path, `lacks the field "${field}": ${noun}, one of ${names.join(', ')}.`);
+        return undefined;
+      }
+      const chosen = name.read(entry.value, path === '' ? field : `${path}.${field}`, report);
+      return chosen === undefined ? undefined : variants[chosen]?.read(tree, path, report);
     },
   };
 }

@@ -1,0 +1,86 @@
+import { record, type Fields, type RecordOf, type Shape } from '../documents/shape.js';
+import type { FoundValue } from './found-value.js';
+import type { TransformTools } from './transform-tools.js';
+
+/** What becomes of a value. */
+export type Act =
+  /** It stays as it is. */
+  | { readonly kind: 'keep' }
+  /** The text that stands in its place follows from the value alone. */
+  | { readonly kind: 'write'; readonly write: (found: FoundValue) => string }
+  /**
+   * A stand-in of its own: one that no other value has and that does not stand in the input. `propose` is asked with
+   * attempts from 0 until one is free; undefined: there are no more.
+   */
+  | {
+      readonly kind: 'stand-in';
+      readonly propose: (found: FoundValue, attempt: number) => string | undefined;
+    };
+
+/** How what an operator wrote becomes the value again: by the map of the session, by the key, or not at all. */
+export type Restored = 'map' | 'key' | 'never';
+
+interface Definition<F extends Fields> {
+  /** As policies name it. */
+  readonly name: string;
+  /** One sentence for the catalogue. */
+  readonly description: string;
+  readonly parameters: F;
+  readonly restored: Restored;
+  /** Whether it works with a key, and cannot without. */
+  readonly keyed: boolean;
+  /** @throws KeyError where it is keyed and there is no such key */
+  readonly create: (parameters: RecordOf<F>, tools: TransformTools) => Act;
+}
+
+/** An operator: what can become of what was found. */
+export interface Operator {
+  readonly name: string;
+  readonly description: string;
+  readonly restored: Restored;
+  readonly keyed: boolean;
+  readonly parameters: Fields;
+  /** Reads its parameters, with the name in `operator` beside them. */
+  readonly shape: Shape<ChosenOperator>;
+}
+
+/** An operator with the parameters that a policy gives it. */
+export interface ChosenOperator {
+  readonly operator: Operator;
+  /** The id of the key that the policy names; undefined: the one in use. */
+  readonly key: string | undefined;
+  /** @throws KeyError where it is keyed and there is no such key */
+  readonly create: (tools: TransformTools) => Act;
+}
+
+/** Makes an operator of its definition. */
+export function defineOperator<const F extends Fields>(definition: Definition<F>): Operator {
+  const { name, description, restored, keyed, parameters, create } = definition;
+  const read = record(parameters);
+  const shape: Shape<ChosenOperator> = {
+    schema: schemaOf(name, description, read.schema),
+    read: (tree, path, report) => {
+      const own = tree.kind === 'map' ? tree.entries.filter(({ key }) => key !== 'operator') : [];
+      const values = read.read({ kind: 'map', at: tree.at, entries: own }, path, report);
+      if (values === undefined) return undefined;
+      const { key } = values as { readonly key?: string };
+      return { operator, key, create: (tools) => create(values, tools) };
+    },
+  };
+  const operator: Operator = Object.freeze({ name, description, restored, keyed, parameters, shape });
+  return operator;
+}
+
+function schemaOf(name: string, description: string, schema: Readonly<Record<string, unknown>>) {
+  const { required = [], properties } = schema as {
+    readonly required?: readonly string[];
+    readonly properties: object;
+  };
+  return {
+    ...schema,
+    title: name,
+    description,
+    required: ['operator', ...required],
+    properties: { operator: { const: name }, ...properties },
+  };
+}

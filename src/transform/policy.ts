@@ -1,0 +1,45 @@
+import type { Tree } from '../documents/parse-tree.js';
+import { readDocument, readTree } from '../documents/read-document.js';
+import type { ChosenOperator } from './define-operator.js';
+import { checkPolicy, POLICY_DOCUMENT, type PolicyDocument } from './policy-document.js';
+import { operatorNamed } from './registry.js';
+
+/** What becomes of which category. */
+export interface TransformPolicy {
+  /** What scores above it is acted on, 0 to 1. */
+  readonly threshold: number;
+  /** The operator for a category. */
+  readonly operatorFor: (category: string) => ChosenOperator;
+  /** Every operator that the policy can come to, each once. */
+  readonly operators: readonly ChosenOperator[];
+}
+
+/**
+ * Reads a policy, YAML or JSON in UTF-8.
+ * @param file its name, for the faults
+ * @throws DocumentError with every mistake and its place
+ */
+export const readPolicy = (bytes: Uint8Array, file: string): TransformPolicy =>
+  policyOf(readDocument(bytes, file, POLICY_DOCUMENT, checkPolicy));
+
+/** Reads a policy that is part of something that was read already. @throws DocumentError with every mistake */
+export const policyFromTree = (tree: Tree, name: string): TransformPolicy =>
+  policyOf(readTree(() => tree, name, POLICY_DOCUMENT, checkPolicy));
+
+function policyOf({ threshold, default: fallback, categories }: PolicyDocument): TransformPolicy {
+  const standard = fallback ?? operatorNamed('label');
+  const chosen = new Map(categories.map(([{ value }, operator]) => [value, operator]));
+  return {
+    threshold,
+    operatorFor: (category) => chosen.get(category) ?? standard,
+    operators: [standard, ...chosen.values()],
+  };
+}
+
+/** What a request without a policy gets: every finding replaced by its label. */
+export const LABEL_POLICY: TransformPolicy = policyOf({
+  version: 1,
+  threshold: 0.7,
+  categories: [],
+  other: [],
+});

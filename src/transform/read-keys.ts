@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer';
+import { readDocument } from '../documents/read-document.js';
+import { flag, listOf, located, record, text, type RecordOf, type Shape } from '../documents/shape.js';
+import { KEY_ID } from './key-id.js';
+import { KeyRing } from './key-ring.js';
+
+/** Bytes that a secret has at least: as many as the hash that keys are derived with. */
+const LEAST_BYTES = 32;
+
+/** Base64 (or base64url) of at least 32 bytes. */
+const secret: Shape<Uint8Array> = {
+  schema: { type: 'string', minLength: 43, maxLength: 1_000, pattern: '^[A-Za-z0-9+/_-]+={0,2}$' },
+  read: (tree, path, report) => {
+    const written = text(1_000).read(tree, path, report);
+    if (written === undefined) return undefined;
+    const bytes = /^[\w+/-]+={0,2}$/.test(written) ? Buffer.from(written, 'base64') : undefined;
+    if (bytes !== undefined && bytes.length >= LEAST_BYTES) return bytes;
+    report(
+      tree.at,
+      path,
+      `must be at least ${LEAST_BYTES.toString()} random bytes in base64, such as \`openssl rand -base64 32\` writes.`,
+    );
+    return undefined;
+  },
+};
+
+const KEY = {
+  id: {
+    shape: located(text(32, KEY_ID)),
+    required: true,
+    doc: 'What policies and encrypted values call it.',
+  },
+  secret: { shape: secret, required: true, doc: 'At least 32 random bytes in base64.' },
+  retired: {
+    shape: flag,
+    fallback: false,
+    doc: 'Whether it only reads what was written with it. The first key that is not retired writes.',
+  },
+} as const;
+
+const KEYS = {
+  keys: { shape: listOf(record(KEY), 100), required: true, doc: 'The keys, the one in use first.' },
+} as const;
+
+/** What a file of keys must be. */
+export const KEYS_DOCUMENT: Shape<RecordOf<typeof KEYS>> = record(KEYS);
+
+/**
+ * Reads keys, YAML or JSON in UTF-8.
+ * @param file its name, for the faults
+ * @throws DocumentError with every mistake and its place; no message quotes a secret
+ */
+export function readKeys(bytes: Uint8Array, file: string): KeyRing {
+  const { keys } = readDocument(bytes, file, KEYS_DOCUMENT, (document, report) => {
+    const seen = new Set<string>();
+    for (const { id } of document.keys) {
+      if (seen.has(id.value)) report(id.at, id.path, 'is the id of another key; ids must differ.');
+      seen.add(id.value);
+    }
+  });
+  return new KeyRing(
+    keys.map(({ id, secret: bytesOf, retired }) => ({ id: id.value, secret: bytesOf, isRetired: retired })),
+  );
+}

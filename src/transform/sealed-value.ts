@@ -1,0 +1,45 @@
+import { aessiv } from '@noble/ciphers/aes.js';
+import type { KeyRing, TransformKey } from './key-ring.js';
+
+/** AES-SIV (RFC 5297) with AES-256 takes two keys of 32 bytes. */
+const KEY_BYTES = 64;
+/** The category (several joined by `&`), the id of the key, and base64url of tag and ciphertext. */
+const SEALED = /\[([A-Z][A-Z0-9_&]{0,400}):([\w-]{1,32}):([\w-]{22,})\]/g;
+
+const cipherOf = (key: TransformKey, category: string) =>
+  aessiv(key.derive('encrypt', KEY_BYTES), Buffer.from(`${key.id}:${category}`, 'utf8'));
+
+/** A value encrypted, as it stands in a text. The same value, category and key give the same text. */
+export function seal(key: TransformKey, category: string, value: string): string {
+  const sealed = cipherOf(key, category).encrypt(Buffer.from(value, 'utf8'));
+  return `[${category}:${key.id}:${Buffer.from(sealed).toString('base64url')}]`;
+}
+
+/** What in a text has the form of a sealed value. */
+export interface SealedValue {
+  readonly start: number;
+  readonly end: number;
+  readonly category: string;
+  readonly keyId: string;
+  /** Undefined: nobody with a key of this ring wrote it. */
+  readonly value: string | undefined;
+}
+
+/** Finds sealed values in a text and opens those that keys of the ring wrote. */
+export function* openSealed(text: string, keys: KeyRing): Iterable<SealedValue> {
+  for (const match of text.matchAll(SEALED)) {
+    const [whole, category = '', keyId = '', sealed = ''] = match;
+    const key = keys.forReading(keyId);
+    const value = key === undefined ? undefined : open(key, category, sealed);
+    yield { start: match.index, end: match.index + whole.length, category, keyId, value };
+  }
+}
+
+function open(key: TransformKey, category: string, sealed: string): string | undefined {
+  try {
+    return Buffer.from(cipherOf(key, category).decrypt(Buffer.from(sealed, 'base64url'))).toString('utf8');
+  } catch {
+    // The library says by an error that the tag does not fit: somebody else wrote this, or it was changed.
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { sameValue } from './same-value.js';
+import type { FoundValue } from './found-value.js';
+
+/** One row of a session's map: what stands for what. Whoever has it can undo the replacement. */
+export interface MapEntry {
+  /** What stands in the text now. */
+  readonly replacement: string;
+  readonly value: string;
+  readonly category: string;
+  readonly operator: string;
+}
+
+/** Candidates that are tried before a numbered placeholder is taken. */
+const MOST_ATTEMPTS = 64;
+
+const keyOf = (operator: string, category: string, value: string): string =>
+  JSON.stringify([operator, category, sameValue(category, value)]);
+
+const NUMBERED = /^\[(.+)_(\d{1,9})\]$/su;
+
+/**
+ * What a session has given out: the same value gets the same stand-in, and no two values share one. A session is one
+ * request, or as many as carry the map on.
+ */
+export class SessionMap {
+  readonly #byValue = new Map<string, string>();
+  readonly #byReplacement = new Map<string, MapEntry>();
+  readonly #counters = new Map<string, { last: number }>();
+  readonly #originals = new Set<string>();
+  #text = '';
+
+  /** @param entries what earlier parts of the session gave out */
+  constructor(entries: readonly MapEntry[] = []) {
+    for (const entry of entries) this.#remember(entry);
+  }
+
+  /** Everything given out, in the order in which that was. */
+  get entries(): readonly MapEntry[] {
+    return [...this.#byReplacement.values()];
+  }
+
+  /** What a stand-in must not be: part of this text, or one of these values. */
+  avoid(text: string, values: readonly string[]): void {
+    this.#text = text;
+    for (const value of values) this.#originals.add(value);
+  }
+
+  readonly nextNumber = (category: string): number => ++this.#counterOf(category).last;
+
+  /** The stand-in of a value: the one it has already, or the first proposal that is free. */
+  standIn(
+    operator: string,
+    found: FoundValue,
+    propose: (found: FoundValue, attempt: number) => string | undefined,
+  ): string {
+    const { category, text: value } = found;
+    const known = this.#byValue.get(keyOf(operator, category, value));
+    if (known !== undefined) return known;
+    const replacement = this.#firstFree(found, propose);
+    this.#remember({ replacement, value, category, operator });
+    return replacement;
+  }
+
+  #firstFree(found: FoundValue, propose: (found: FoundValue, attempt: number) => string | undefined): string {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const proposed = propose(found, attempt);
+      if (proposed === undefined) break;
+      if (this.#isFree(proposed)) return proposed;
+    }
+    for (;;) {
+      const numbered = `[${found.category}_${this.nextNumber(found.category).toString()}]`;
+      if (this.#isFree(numbered)) return numbered;
+    }
+  }
+
+  #isFree(proposed: string): boolean {
+    return (
+      !this.#byReplacement.has(proposed) && !this.#originals.has(proposed) && !this.#text.includes(proposed)
+    );
+  }
+
+  #remember(entry: MapEntry): void {
+    const { replacement, value, category, operator } = entry;
+    this.#byValue.set(keyOf(operator, category, value), replacement);
+    this.#byReplacement.set(replacement, entry);
+    this.#originals.add(value);
+    const [, name = '', number = ''] = NUMBERED.exec(replacement) ?? [];
+    if (name !== category) return;
+    const counter = this.#counterOf(name);
+    counter.last = Math.max(counter.last, Number(number));
+  }
+
+  #counterOf(category: string): { last: number } {
+    const known = this.#counters.get(category);
+    if (known !== undefined) return known;
+    const counter = { last: 0 };
+    this.#counters.set(category, counter);
+    return counter;
+  }
+}

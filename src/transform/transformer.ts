@@ -1,0 +1,105 @@
+import { resolveOverlaps, type Replacement } from '../harmonization/resolve-overlaps.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import type { Span } from '../core/span.js';
+import type { Act, ChosenOperator } from './define-operator.js';
+import type { FoundValue } from './found-value.js';
+import type { TransformPolicy } from './policy.js';
+import type { SessionMap } from './session-map.js';
+import type { TransformTools } from './transform-tools.js';
+
+/** A value that was replaced. Offsets are UTF-16. */
+export interface Replaced {
+  readonly category: string;
+  readonly operator: string;
+  /** Where it stood. */
+  readonly before: Span;
+  /** Where what replaced it stands. */
+  readonly after: Span;
+}
+
+/** A text after its values were replaced. */
+export interface Transformed {
+  readonly text: string;
+  /** In the order of the text. */
+  readonly replaced: readonly Replaced[];
+}
+
+/** Replaces what was found as a policy says, while one session lasts. */
+export class Transformer {
+  readonly #policy: TransformPolicy;
+  readonly #session: SessionMap;
+  readonly #acts: ReadonlyMap<ChosenOperator, Act>;
+
+  /** @throws KeyError where the policy asks for a key that there is not: before any work */
+  constructor(policy: TransformPolicy, session: SessionMap, tools: Omit<TransformTools, 'nextNumber'>) {
+    const all: TransformTools = { ...tools, nextNumber: session.nextNumber };
+    this.#policy = policy;
+    this.#session = session;
+    this.#acts = new Map(policy.operators.map((chosen) => [chosen, chosen.create(all)]));
+  }
+
+  /** Whether a finding of the category is left as it is. */
+  isKept(category: string): boolean {
+    return this.#actFor(category).kind === 'keep';
+  }
+
+  /**
+   * Replaces occurrences in a text.
+   * @param occurrences those above the threshold, with offsets into the text
+   */
+  transform(text: string, occurrences: readonly Occurrence[]): Transformed {
+    const acted = occurrences.filter(({ category }) => !this.isKept(category));
+    const places = resolveOverlaps(acted).map((place) => ({ place, found: foundAt(text, place, acted) }));
+    this.#session.avoid(
+      text,
+      places.map(({ found }) => found.text),
+    );
+    let written = '';
+    let position = 0;
+    const replaced: Replaced[] = [];
+    for (const { place, found } of places) {
+      written += text.slice(position, place.start);
+      const { operator, replacement } = this.#replace(place.categories, found);
+      replaced.push({
+        category: found.category,
+        operator,
+        before: { start: place.start, end: place.end },
+        after: { start: written.length, end: written.length + replacement.length },
+      });
+      written += replacement;
+      position = place.end;
+    }
+    return { text: written + text.slice(position), replaced };
+  }
+
+  /** Replaces a value that is one as a whole, such as a cell of a column. */
+  transformValue(found: FoundValue): string {
+    return this.isKept(found.category) ? found.text : this.#replace([found.category], found).replacement;
+  }
+
+  /** Findings that intersect are replaced as the first of their categories is. */
+  #replace(categories: readonly string[], found: FoundValue) {
+    const [first = found.category] = categories;
+    const { operator } = this.#policy.operatorFor(first);
+    const act = this.#actFor(first);
+    if (act.kind === 'write') return { operator: operator.name, replacement: act.write(found) };
+    if (act.kind === 'keep') return { operator: operator.name, replacement: found.text };
+    return { operator: operator.name, replacement: this.#session.standIn(operator.name, found, act.propose) };
+  }
+
+  #actFor(category: string): Act {
+    const act = this.#acts.get(this.#policy.operatorFor(category));
+    if (act === undefined) throw new Error(`the operator for ${category} was not made`);
+    return act;
+  }
+}
+
+function foundAt(text: string, place: Replacement, occurrences: readonly Occurrence[]): FoundValue {
+  const same = occurrences.find(({ start, end }) => start === place.start && end === place.end);
+  const [surest] = same === undefined ? [] : [...same.classifiers].sort((a, b) => b.score - a.score);
+  return {
+    text: text.slice(place.start, place.end),
+    category: place.categories.join('&'),
+    ...(surest !== undefined && { entityType: surest.entityType }),
+  };
+}

@@ -52,7 +52,7 @@ async function examineTable(
   const table = readCsv(new TextDecoder().decode(body), { delimiter, hasHeaders });
   const batch = new CellBatch(table);
   const question = { contentType: 'text/csv', inputs: batch.inputs, explain: false };
-  const answers = await askProviders({ providers }, question, undefined);
+  const answers = await askProviders({ providers }, question, []);
   const findings = batch.inputs.map((_input, index) => findingsOf(answers, index));
   // The findings of a cell travel through the batch as if they were occurrences: it only hands them on.
   const occurrences = findings.map((all) => harmonize(corroborate(all)));

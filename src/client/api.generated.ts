@@ -1625,6 +1625,18 @@ export interface operations {
                  * @example PERSON,EMAIL_ADDRESS
                  */
                 exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: string;
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: string;
+                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
+                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
             };
             header?: never;
             path?: never;
@@ -2136,6 +2148,18 @@ export interface operations {
                  * @example PERSON,EMAIL_ADDRESS
                  */
                 exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: string;
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: string;
+                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
+                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
                 /** @description text/csv only: whether the first row is the column header. Default: true */
                 has_headers?: boolean;
                 /** @description text/csv only: what stands between two cells; with auto the table shows it, and the answer says it. Default: , */
@@ -2715,6 +2739,18 @@ export interface operations {
                  * @example PERSON,EMAIL_ADDRESS
                  */
                 exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: string;
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: string;
+                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
+                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
                 /** @description Whether the answer holds the `providers` section. */
                 include_providers?: "Yes" | "No";
                 /** @description Whether the answer holds the `classifications` section. */

@@ -31,18 +31,18 @@ export interface ProviderQuestion extends ClassifyOptions {
 /**
  * Asks every provider that takes the content type for the whole batch, side by side; resolves once each has answered
  * or been given up. An empty batch is asked as well, so that the answer says what the providers are.
- * @param own the provider of the operator's own rules: it takes every content type that a configured one takes
+ * @param own the providers of own rules: they take every content type that a configured one takes
  * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers;
  * the signal's reason once it is aborted
  */
 export async function askProviders(
   { providers, signal, observer = UNOBSERVED }: Pick<DiscoveryDeps, 'providers' | 'signal' | 'observer'>,
   question: ProviderQuestion,
-  own: ConfiguredProvider | undefined,
+  own: readonly ConfiguredProvider[],
 ): Promise<readonly ProviderAnswer[]> {
   const chosen = providers.filter((provider) => supports(provider, question.contentType));
   if (chosen.length === 0) throw new ServiceError('CONTENT_TYPE_WITHOUT_PROVIDER');
-  const asked = own === undefined ? chosen : [...chosen, own];
+  const asked = [...chosen, ...own];
   const answers = await Promise.all(
     asked.map((configured) => observer.call(configured.config.name, () => ask(configured, question, signal))),
   );

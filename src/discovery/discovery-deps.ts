@@ -17,4 +17,6 @@ export interface DiscoveryDeps {
   readonly observer?: DiscoveryObserver;
   /** The operator's own rules; a request reads them once, so that a change of them never splits it. */
   readonly ownRules?: () => OwnRules;
+  /** Rules that the request brings along, beside them. */
+  readonly requestRules?: OwnRules;
 }

@@ -8,7 +8,7 @@ import { checkInput, type UntrustedInput } from './check-input.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { findInParts } from './find-in-parts.js';
-import { applyOwnRules, NO_RULES, withOwnThresholds, type Keeps } from './own-rules.js';
+import { applyOwnRules, providersOf, withOwnThresholds, type Keeps } from './own-rules.js';
 import { addOutcomes, type ProviderOutcome } from './provider-outcome.js';
 
 /** What is looked into. */
@@ -68,7 +68,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
 ): Promise<Found<T>> {
   const { observer = UNOBSERVED } = deps;
   // Read once, so that a change of the rules never splits a request.
-  const rules = deps.ownRules?.() ?? NO_RULES;
+  const rules = [deps.ownRules?.(), deps.requestRules].filter((some) => some !== undefined);
   const isWanted = withOwnThresholds(rules, keeps);
   const isKept: Keeps = judged === 'columns' ? () => true : isWanted;
   const fared: (readonly ProviderOutcome[])[] = [];
@@ -78,7 +78,7 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
   const content = read();
   const occurrences = await findInParts(content.inputs, isKept, async (inputs) => {
     const answers = await observer.stage('ask', () =>
-      askProviders(deps, { contentType, inputs, explain }, rules.provider),
+      askProviders(deps, { contentType, inputs, explain }, providersOf(rules)),
     );
     fared.push(answers.map(withoutResults));
     return observer.stage('harmonize', () =>

@@ -1,10 +1,10 @@
-import { OPEN_POLICY, type Policy } from '../core/policy.js';
+import type { Policy } from '../core/policy.js';
 import { applyPolicy, reachesThreshold } from '../harmonization/apply-policy.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 
-/** The operator's own rules as they are at one moment. */
+/** Rules of the operator as they are at one moment, or of one request. */
 export interface OwnRules {
   /** The provider of own recognizers and of the deny list; absent where the rules only leave things out. */
   readonly provider?: ConfiguredProvider;
@@ -12,9 +12,6 @@ export interface OwnRules {
   readonly denyClassifiers: ReadonlySet<string>;
   readonly policy: Policy;
 }
-
-/** The rules of a service that has none. */
-export const NO_RULES: OwnRules = Object.freeze({ denyClassifiers: new Set<string>(), policy: OPEN_POLICY });
 
 /** Something found, as far as it is judged whether it is wanted. */
 export interface JudgedFinding {
@@ -27,23 +24,30 @@ export interface JudgedFinding {
 /** Whether something found is wanted. */
 export type Keeps = (found: JudgedFinding) => boolean;
 
+/** Whom the rules bring along to be asked. */
+export const providersOf = (rules: readonly OwnRules[]): readonly ConfiguredProvider[] =>
+  rules.flatMap(({ provider }) => (provider === undefined ? [] : [provider]));
+
 /**
- * What of the findings in a text the rules let through.
+ * What of the findings in a text the rules let through: what some deny goes before what any allow.
  * @param outcomes the providers that the findings' `providerIndex` speaks of
  */
 export function applyOwnRules(
-  { provider, denyClassifiers, policy }: OwnRules,
+  rules: readonly OwnRules[],
   outcomes: readonly ProviderOutcome[],
   text: string,
   findings: readonly ProviderFinding[],
 ): readonly ProviderFinding[] {
   const isDenied = ({ providerIndex, classifier }: ProviderFinding): boolean =>
-    denyClassifiers.has(classifier) && outcomes[providerIndex]?.config === provider?.config;
-  return applyPolicy(policy, text, findings, isDenied);
+    rules.some(
+      ({ provider, denyClassifiers }) =>
+        denyClassifiers.has(classifier) && outcomes[providerIndex]?.config === provider?.config,
+    );
+  return rules.reduce((left, { policy }) => applyPolicy(policy, text, left, isDenied), findings);
 }
 
-/** What the request wants and the rules' threshold of its category lets through. */
+/** What the request wants and the rules' thresholds of its category let through. */
 export const withOwnThresholds =
-  ({ policy }: OwnRules, keeps: Keeps): Keeps =>
+  (rules: readonly OwnRules[], keeps: Keeps): Keeps =>
   (found) =>
-    keeps(found) && reachesThreshold(policy, found.category, found.score);
+    keeps(found) && rules.every(({ policy }) => reachesThreshold(policy, found.category, found.score));

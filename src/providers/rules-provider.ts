@@ -5,19 +5,25 @@ import { RULES_PROVIDER_NAME, type ConfiguredProvider } from './configured-provi
 import { contextPrefix } from './header-context.js';
 import { ProviderFailure, type TextFindings } from './provider.js';
 
+interface RulesProviderOptions {
+  /** Its configured name. Default: that of the operator's rules. */
+  readonly name?: string;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
 /**
- * The provider of the operator's own recognizers and deny list, in process.
+ * The provider of own recognizers and of a deny list, in process.
  * @param timeoutMs milliseconds until its answer is given up
- * @param now milliseconds of a clock that never goes back
  */
 export function createRulesProvider(
   detect: RulesDetector,
   version: string,
   timeoutMs: number,
-  now: () => number = () => performance.now(),
+  { name = RULES_PROVIDER_NAME, now = () => performance.now() }: RulesProviderOptions = {},
 ): ConfiguredProvider {
   return {
-    config: { name: RULES_PROVIDER_NAME, address: 'in-process', supportedContentTypes: [], timeoutMs },
+    config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs },
     provider: {
       info: { name: 'Own Rules Classification Provider', version },
       async classify(inputs, signal, { explain } = { explain: false }) {

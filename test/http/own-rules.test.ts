@@ -13,7 +13,9 @@ function ownRulesBy(now: (() => number) | undefined, ...lines: readonly string[]
   const rules = {
     denyClassifiers,
     policy,
-    ...(detect !== undefined && { provider: createRulesProvider(detect, '1', 1_000, now) }),
+    ...(detect !== undefined && {
+      provider: createRulesProvider(detect, '1', 1_000, now === undefined ? {} : { now }),
+    }),
   };
   return () => rules;
 }

@@ -6,6 +6,7 @@ import type { NamedKind } from '../../values/category-names.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
 import { queryOf } from '../discovery/query-of.js';
+import { withTerms } from '../discovery/request-rules.js';
 import { LABEL_DOC, TABULAR_DOC, TEXT_DOC } from './discovery-docs.js';
 import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
 import { selects } from './selects.js';
@@ -34,7 +35,7 @@ export function addDiscoveryRoutesV2(
     doc: TEXT_DOC,
     read: readText,
     perform: (of, request, reply, query) =>
-      answerText(of, request, reply, {
+      answerText(withTerms(of, query), request, reply, {
         unit: query.offset_unit,
         explain: query.explain,
         keeps: reaches(query),
@@ -46,7 +47,7 @@ export function addDiscoveryRoutesV2(
     read: readTabular,
     perform: (of, request, reply, query) =>
       answerTable(
-        of,
+        withTerms(of, query),
         request,
         reply,
         { delimiter: query.column_delimiter, hasHeaders: query.has_headers },
@@ -59,7 +60,7 @@ export function addDiscoveryRoutesV2(
     read: readLabel,
     perform: (of, request, reply, query) => {
       const isSelected = selects(query);
-      return answerLabel(of, request, reply, {
+      return answerLabel(withTerms(of, query), request, reply, {
         unit: query.offset_unit,
         keeps: (found) => found.score > query.score_threshold && isSelected(found),
         providers: query.include_providers,

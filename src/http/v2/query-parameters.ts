@@ -1,6 +1,8 @@
 import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
 import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../../values/category-names.js';
+import { LANGUAGES, type Language } from '../../core/languages.js';
 import { oneOf } from '../../values/one-of.js';
+import { DENIED_TERMS, TERMS, type DeniedTerm } from '../../values/terms.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import {
   explain,
@@ -13,6 +15,30 @@ import {
 } from '../discovery/query-parameters.js';
 
 type Kinds = QueryParameter<readonly NamedKind[] | undefined>;
+
+const allow: QueryParameter<readonly string[] | undefined> = {
+  ...TERMS,
+  doc: `Values that are not findings: ${TERMS.expected}. As the allow list of own rules; case counts. Default: none.`,
+  fallback: undefined,
+  schema: { type: 'string', examples: ['Acme,Smith\\, Inc'] },
+};
+
+const deny: QueryParameter<readonly DeniedTerm[] | undefined> = {
+  ...DENIED_TERMS,
+  doc: `Words that are always found, with score 1: ${DENIED_TERMS.expected}. As the deny list of own rules; case counts, and it goes before \`allow\`. Default: none.`,
+  fallback: undefined,
+  schema: { type: 'string', examples: ['PERSON:Falcon,USERNAME:jroe'] },
+};
+
+const language: QueryParameter<Language | undefined> = {
+  ...oneOf(LANGUAGES),
+  doc: 'Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any.',
+  fallback: undefined,
+  schema: { type: 'string', enum: [...LANGUAGES] },
+};
+
+/** What a request says of its text and of words in it. */
+const TERMS_AND_LANGUAGE = { allow, deny, language } as const;
 
 const preset: QueryParameter<PresetName | undefined> = {
   ...oneOf(PRESET_NAMES),
@@ -48,15 +74,21 @@ const CLASSIFY = {
 } as const;
 
 /** Parameters of classify/text. */
-export const TEXT_PARAMETERS = { ...CLASSIFY, ...OF_TEXT } as const;
+export const TEXT_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...TERMS_AND_LANGUAGE } as const;
 
 /** Parameters of classify/tabular. */
-export const TABULAR_PARAMETERS = { ...CLASSIFY, ...OF_COLUMNS, ...TABLE_PARAMETERS } as const;
+export const TABULAR_PARAMETERS = {
+  ...CLASSIFY,
+  ...OF_COLUMNS,
+  ...TERMS_AND_LANGUAGE,
+  ...TABLE_PARAMETERS,
+} as const;
 
 /** Parameters of transform/label. */
 export const LABEL_PARAMETERS = {
   score_threshold: LABEL_THRESHOLD,
   offset_unit: offsetUnit,
   ...OF_TEXT,
+  ...TERMS_AND_LANGUAGE,
   ...LABEL_DETAILS,
 } as const;

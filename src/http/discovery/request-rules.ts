@@ -1,0 +1,29 @@
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { OwnRules } from '../../discovery/own-rules.js';
+import { createRulesProvider } from '../../providers/rules-provider.js';
+import { rulesOfTerms } from '../../rules/listed-terms.js';
+import type { DeniedTerm } from '../../values/terms.js';
+
+/** Terms that a request brings along; undefined: none. */
+export interface RequestTerms {
+  readonly allow?: readonly string[] | undefined;
+  readonly deny?: readonly DeniedTerm[] | undefined;
+}
+
+/** Looking for listed words takes a fraction of reading: a request that takes this long for it is given up. */
+const TIMEOUT_MS = 10_000;
+
+/** The name under which denied terms answer, beside the configured providers. */
+const NAME = 'Terms';
+
+/** What works on a request with its terms. */
+export function withTerms(deps: DiscoveryDeps, { allow = [], deny = [] }: RequestTerms): DiscoveryDeps {
+  if (allow.length === 0 && deny.length === 0) return deps;
+  return { ...deps, requestRules: ownRulesOf(allow, deny) };
+}
+
+function ownRulesOf(allow: readonly string[], deny: readonly DeniedTerm[]): OwnRules {
+  const { detect, denyClassifiers, policy } = rulesOfTerms({ allow, deny });
+  if (detect === undefined) return { denyClassifiers, policy };
+  return { denyClassifiers, policy, provider: createRulesProvider(detect, '1', TIMEOUT_MS, { name: NAME }) };
+}

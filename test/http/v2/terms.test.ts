@@ -136,7 +136,7 @@ describe('allow and deny', () => {
       assert.equal(answer.status, 400);
       assert.match(answer.json.message, /^Query parameter "(?:allow|deny|language)" /);
       assert.ok(!/Falcon|xx|deu/.test(answer.text));
-      assert.ok(!app.log.join("").includes("Falcon");
+      assert.ok(!app.log.join('').includes('Falcon'));
     });
   }
 });

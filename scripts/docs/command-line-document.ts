@@ -4,6 +4,7 @@ import { EXIT, EXIT_MEANINGS } from '../../src/cli/exit-codes.js';
 import { createProgram } from '../../src/cli/program.js';
 import { commandsOf } from '../../src/cli/run-program.js';
 import { present } from '../../src/core/present.js';
+import { FORMATS } from '../../src/formats/registry.js';
 import { ROLES } from '../../src/bin/roles.js';
 
 /** The examples and explanations; what is generated stands where a comment names it. */
@@ -14,10 +15,11 @@ export function describeCommandLine(): string {
   const commands = commandsOf(createProgram({ version: '', roles: ROLES }));
   const template = readFileSync(TEMPLATE, 'utf8');
   const text = template.replaceAll(
-    /<!-- (commands|exit codes|options of ([a-z ]+)) -->/g,
+    /<!-- (commands|exit codes|formats|options of ([a-z ]+)) -->/g,
     (_all, what, path) => {
       if (what === 'commands') return commandTable(commands);
       if (what === 'exit codes') return exitCodeTable();
+      if (what === 'formats') return formatTable();
       const found = commands.find(([words]) => words.join(' ') === path);
       return optionTable(present(found, `a command "${String(path)}"`)[1]);
     },
@@ -61,3 +63,17 @@ function exitCodeTable(): string {
   const rows = names.map((name) => row(EXIT[name].toString(), EXIT_MEANINGS[name]));
   return [row('code', 'meaning'), row('---', '---'), ...rows].join('\n');
 }
+
+function formatTable(): string {
+  const rows = FORMATS.map(({ name, title, extensions, kind }) =>
+    row(title, `\`${name}\``, extensions.map((one) => `\`${one}\``).join(', '), READ_AS[kind]),
+  );
+  return [row('what', '`--format`', 'endings', 'read as'), row('---', '---', '---', '---'), ...rows].join('\n');
+}
+
+const READ_AS: Readonly<Record<(typeof FORMATS)[number]['kind'], string>> = {
+  text: 'one text, with places in the file',
+  table: 'a table, column by column',
+  document: 'texts that were taken out of it',
+  container: 'files of their own, named behind `!`',
+};

@@ -7,11 +7,12 @@ import type { ValueKind } from '../values/value-kind.js';
  * @returns a parser for commander; it throws InvalidArgumentError, which says what the value must be
  */
 export const valueOf =
-  <T>({ expected, parse, names }: ValueKind<T>) =>
+  <T>({ expected, parse, names, nameIn = (text) => text }: ValueKind<T>) =>
   (text: string): T => {
     const value = parse(text);
     if (value !== undefined) return value;
-    const nearest = names === undefined || text === '' ? undefined : nearName(text.slice(0, 40), names);
+    const name = nameIn(text).slice(0, 40);
+    const nearest = names === undefined || name === '' ? undefined : nearName(name, names);
     throw new InvalidArgumentError(
       `It must be ${expected}.${nearest === undefined ? '' : ` The nearest is ${nearest}.`}`,
     );

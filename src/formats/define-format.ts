@@ -43,8 +43,6 @@ export interface TextFormat<Name extends string = string> extends FormatFacts<Na
   readonly kind: 'text';
   /** Blocks of the text, in order, in memory that does not grow with it. */
   read(pieces: AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock>;
-  /** What there is to read in a short text that lies inside another file. Default: all of it, as it is. */
-  readonly extract?: (source: string) => string;
 }
 
 /** Records of which each column is judged as a whole; read in pieces, whatever their number. */
@@ -63,26 +61,25 @@ export interface TableFormat<Name extends string = string> extends FormatFacts<N
   open(start: RecordBlock, options: TableOptions): TableForm;
 }
 
-/** A file inside another: an attachment of a mail. */
-export interface InnerFile {
-  /** Its name; empty where it has none. */
-  readonly name: string;
-  readonly mediaType: string;
-  readonly bytes: Uint8Array;
-}
-
-/**
- * Reads a file inside another, in whatever format it is. Depth and number have their limits outside of the format.
- * @throws UnreadableDocument
- */
-export type ReadInner = (file: InnerFile) => Promise<DocumentText>;
-
 /** A file that is read as a whole, in a process of its own with limits on its size, time and memory. */
 export interface DocumentFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'document';
   /** @throws UnreadableDocument; whatever else is thrown is told as a broken file */
-  read(bytes: Uint8Array, readInner: ReadInner): Promise<DocumentText>;
+  read(bytes: Uint8Array): Promise<DocumentText>;
 }
+
+/** What a container says itself, beside the files in it; it is read after those. */
+export type OwnText =
+  | {
+      readonly kind: 'document';
+      /** As that of a document, in the process for these. @throws UnreadableDocument */
+      read(bytes: Uint8Array): Promise<DocumentText>;
+    }
+  | {
+      readonly kind: 'text';
+      /** Blocks of the text, in order. @param open its pieces from the first; may be called more than once */
+      read(open: () => AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock>;
+    };
 
 /** A file that holds others: each is scanned as a file of its own, named behind this one's name and "!". */
 export interface ContainerFormat<Name extends string = string> extends FormatFacts<Name> {
@@ -94,6 +91,10 @@ export interface ContainerFormat<Name extends string = string> extends FormatFac
   readonly place: 'here' | 'apart';
   /** Whether it is one file that was packed: what lies in that is named as if it lay in this one. */
   readonly isOne?: boolean;
+  /** Whether it is characters in some encoding, which its source then names. */
+  readonly isText?: boolean;
+  /** None where there is nothing but the files in it. */
+  readonly own?: OwnText;
   /**
    * What lies in it, in its order. Depth, number and sizes have their limits outside of the format.
    * @throws UnreadableDocument; whatever else is thrown is told as a broken file

@@ -35,11 +35,12 @@ export class FormatList<Listed extends Format = Format> {
     return this.#names.get(name);
   }
 
-  /** The format that reads this kind of document in the process for documents. */
-  document(name: string): DocumentFormat {
+  /** What reads this kind of document, or what a container says itself, in the process for documents. */
+  document(name: string): Pick<DocumentFormat, 'read'> {
     const format: Format = present(this.named(name), 'a format that is listed');
-    if (format.kind !== 'document') throw new RangeError(`${format.name} is no format of documents`);
-    return format;
+    if (format.kind === 'document') return format;
+    if (format.kind === 'container' && format.own?.kind === 'document') return format.own;
+    throw new RangeError(`${format.name} is no format of documents`);
   }
 
   /** The format that unpacks this kind of container. */

@@ -1,6 +1,8 @@
+import { bzip2 } from './archives/bzip2.js';
 import { gzip } from './archives/gzip.js';
 import { tar } from './archives/tar.js';
 import { zip } from './archives/zip.js';
+import { zstd } from './archives/zstd.js';
 import { docx } from './docx/docx.js';
 import { html } from './html/html.js';
 import { json } from './json/json.js';
@@ -14,6 +16,7 @@ import { table } from './table/table.js';
 import { log } from './text/log.js';
 import { markdown } from './text/markdown.js';
 import { text } from './text/text.js';
+import { yaml } from './text/yaml.js';
 import { ods } from './workbook/ods.js';
 import { xlsx } from './workbook/xlsx.js';
 
@@ -22,6 +25,7 @@ export const FORMATS = [
   text,
   markdown,
   log,
+  yaml,
   html,
   json,
   table,
@@ -36,6 +40,8 @@ export const FORMATS = [
   mbox,
   zip,
   gzip,
+  bzip2,
+  zstd,
   tar,
 ] as const;
 

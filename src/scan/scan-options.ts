@@ -10,8 +10,8 @@ export interface ScanOptions {
   readonly showValues: boolean;
   /** Distinct values of a column that providers read at most which do not read every row; or all rows. */
   readonly contextRows: number | 'all';
-  /** For TextDecoder; none: UTF-8, or UTF-16 by its mark. */
-  readonly encoding: string | undefined;
+  /** Of a file without a mark, by its name, for TextDecoder; none: what its bytes show. */
+  readonly encodingOf: (name: string) => string | undefined;
   /** The format that all files have; none: each by its name and its first bytes. */
   readonly format?: FormatName | undefined;
   /** Whether the first record of a table names its columns. */

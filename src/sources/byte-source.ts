@@ -8,6 +8,8 @@ export interface ByteSource {
   readonly size: number;
   /** Its name on the disk; none where it has none, or none that is text. */
   readonly path?: string;
+  /** Of its characters, for TextDecoder; none where it is no text. */
+  readonly encoding?: string;
   /** Where they can be asked for at any place: a file that is open, or memory. */
   readonly at: { readonly fd: number } | { readonly bytes: Buffer };
   /** All of them, in pieces; may be asked for more than once. */

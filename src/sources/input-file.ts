@@ -30,6 +30,8 @@ export interface Outermost {
 export interface InnerInput {
   /** None where it is as somebody else wrote it, in whatever format. */
   readonly written?: WrittenAs;
+  /** Where the file around it says it. */
+  readonly mediaType?: string;
   /** Its bytes, where they are in memory; else it has a handle. */
   readonly bytes?: Buffer;
   readonly outermost: Outermost;

@@ -6,6 +6,8 @@ export interface ValueKind<T> {
   readonly parse: (text: string) => T | undefined;
   /** The names that the value may have, where it is one of them. */
   readonly names?: readonly string[];
+  /** What of a text is to be one of these names, where it is not all of it. */
+  readonly nameIn?: (text: string) => string;
 }
 
 /** Names as a sentence lists them: `a, b or c`. */

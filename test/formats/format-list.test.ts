@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defineFormat, type Format } from '../../src/formats/define-format.js';
 import { FormatList } from '../../src/formats/format-list.js';
-import { readDocument } from '../../src/formats/reading/read-document.js';
 import { FORMATS } from '../../src/formats/registry.js';
 import { sniffFormat } from '../../src/formats/sniff-format.js';
 import { textBlocks } from '../../src/formats/text/text-blocks.js';
@@ -17,7 +16,6 @@ const note = defineFormat({
   looksLike: ({ text }) =>
     text.startsWith('NOTE!') ? 'sure' : text.startsWith('note:') ? 'likely' : 'possible',
   read: textBlocks,
-  extract: (source) => source.replace(/^NOTE!/, ''),
 });
 const formats = new FormatList<Format>([...FORMATS, note]);
 
@@ -50,30 +48,6 @@ describe('a format that is added to the list alone', () => {
   it('is found by its name', () => {
     assert.equal(formats.named('note'), note);
     assert.equal(formats.named('notes'), undefined);
-  });
-
-  it('is read where it lies in a mail', async () => {
-    const mail = [
-      'From: a@b.example',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      '--b',
-      'Content-Type: text/x-note',
-      'Content-Disposition: attachment; filename="x"',
-      '',
-      'NOTE!inside',
-      '--b--',
-      '',
-    ].join('\r\n');
-    const { sections } = await readDocument(formats, 'mail', Buffer.from(mail));
-    assert.deepEqual(
-      sections.map(({ part, text }) => [part, text.trim()]),
-      [
-        ['from', '<a@b.example>'],
-        ['attachment x', 'inside'],
-      ],
-    );
   });
 
   it('is read in all files where it is asked for by name', () => {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { FormatList } from '../../src/formats/format-list.js';
 import { FORMATS } from '../../src/formats/registry.js';
-import { sniffFormat, type Unsuitable } from '../../src/formats/sniff-format.js';
+import type { Unsuitable } from '../../src/formats/content/unsuitable.js';
+import { sniffFormat } from '../../src/formats/sniff-format.js';
 import { makeDocx, makeZip } from '../support/sample-documents.js';
 
 const formats = new FormatList(FORMATS);
@@ -15,7 +16,9 @@ function sniff(
   encoding?: string,
 ): { readonly format: string; readonly encoding: string } | Unsuitable {
   const answer = sniffFormat({ name, head }, { formats, encoding });
-  return 'reason' in answer ? answer : { format: answer.format.name, encoding: answer.encoding };
+  return 'reason' in answer
+    ? { reason: answer.reason, skipped: answer.skipped }
+    : { format: answer.format.name, encoding: answer.encoding };
 }
 
 const text = (content: string): Buffer => Buffer.from(content);
@@ -78,6 +81,10 @@ const read: readonly (readonly [name: string, head: Buffer, format: string, enco
   ['a.txt', Buffer.from([0xfe, 0xff, 0, 0x61]), 'text', 'utf-16be'],
   ['a.txt', Buffer.from([0xff, 0xfe]), 'text', 'utf-16le'],
   ['a.txt', Buffer.from([0xff, 0xfe, 0, 0x61]), 'text', 'utf-16le'],
+  ['a.txt', Buffer.from('Müller\n', 'utf16le'), 'text', 'utf-16le'],
+  ['a.csv', Buffer.from('Имя;Город\nАнна;Тула\n', 'utf16le').swap16(), 'table', 'utf-16be'],
+  ['a', Buffer.from('{"a": "é"}', 'utf16le'), 'json', 'utf-16le'],
+  ['a.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]), 'text', 'windows-1252'],
   // The start of a program's magic in plain text.
   ['a.txt', text('MZ is a pair of letters'), 'text', 'utf-8'],
   ['a.txt', text('GIF87 was a format'), 'text', 'utf-8'],
@@ -98,7 +105,10 @@ const unread: readonly (readonly [name: string, head: Buffer, reason: RegExp, sk
   ['a', Buffer.from('\x7fELF\x02', 'latin1'), /a program/, true],
   ['a.sqlite', text('hello'), /no SQLite/, false],
   ['a.txt', Buffer.from('a\0b'), /zero bytes/, true],
-  ['a.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]), /not UTF-8/, false],
+  ['a.txt', Buffer.from([...Array(40).keys()].map((byte) => (byte * 89) % 256)), /binary/, true],
+  ['a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Office/, false],
+  ['a.7z', Buffer.from('377abcaf271c0004', 'hex'), /7-Zip/, false],
+  ['a.webp', Buffer.from('RIFF\x10\x00\x00\x00WEBP', 'latin1'), /no OCR/, true],
   ['a.txt', Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/, false],
   ['a.csv', Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61]), /UTF-32/, false],
 ];

@@ -93,7 +93,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
       wants: () => true,
       showValues: false,
       contextRows: 10,
-      encoding: undefined,
+      encodingOf: () => undefined,
       hasHeader: true,
     },
   );

@@ -63,7 +63,7 @@ function writeKinds(folder: string): void {
   write('h.ndjson', `{"mail":"${MAIL}"}\n{"mail":"bob@example.org"}\n`);
   write(
     'i.html',
-    `<p title="x">Mail <b>ja</b>ne&#64;example.org</p><script>var a = "no@example.com"</script>`,
+    `<p title="x">Mail <b>ja</b>ne&#64;example.org</p><style>a { content: "no@example.com" }</style>`,
   );
   write(
     'j.eml',
@@ -132,7 +132,7 @@ test('each kind of file is read, and each finding leads back to its place', asyn
     ['from', 'text'],
   );
   assert.equal(findings.find(({ file }) => file === 'g.json')?.key, 'mail');
-  assert.ok(!findings.some((finding) => value(finding)?.startsWith('no@') === true), 'scripts are no text');
+  assert.ok(!findings.some((finding) => value(finding)?.startsWith('no@') === true), 'styles are no text');
 });
 
 test('what cannot be read is listed with its reason, and the rest is read', async (t) => {
@@ -141,8 +141,9 @@ test('what cannot be read is listed with its reason, and the rest is read', asyn
   writeFileSync(path.join(folder, 'latin.txt'), Buffer.from('caf\xe9 jane@example.org', 'latin1'));
   writeFileSync(
     path.join(folder, 'late.txt'),
-    Buffer.concat([Buffer.from('x\n'.repeat(80_000)), Buffer.from([0xff])]),
+    Buffer.concat([Buffer.from('x\n'.repeat(80_000)), Buffer.from('caf\xe9 jane@example.org', 'latin1')]),
   );
+  writeFileSync(path.join(folder, 'old.doc'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
   writeFileSync(path.join(folder, 'broken.pdf'), '%PDF-1.4\nnothing');
   writeFileSync(path.join(folder, 'broken.docx'), 'PK\x03\x04 nothing');
   writeFileSync(path.join(folder, 'zeros.dat'), Buffer.alloc(100));
@@ -154,7 +155,7 @@ test('what cannot be read is listed with its reason, and the rest is read', asyn
   const { code, files, unread, findings, summary } = await report(folder);
   assert.equal(code, 1);
   const failed = unread.filter(({ skipped }) => !skipped).map(({ file }) => file);
-  assert.deepEqual(failed.sort(), ['broken.docx', 'broken.pdf', 'late.txt', 'latin.txt']);
+  assert.deepEqual(failed.sort(), ['broken.docx', 'broken.pdf', 'old.doc']);
   assert.deepEqual(
     unread
       .filter(({ skipped }) => skipped)
@@ -165,13 +166,22 @@ test('what cannot be read is listed with its reason, and the rest is read', asyn
   for (const { reason } of unread) assert.ok(reason.length > 5 && !reason.includes(MAIL));
   assert.deepEqual(
     files.map(({ file }) => file),
-    ['ok.txt', 'quote.csv', 'ragged.csv'],
+    ['late.txt', 'latin.txt', 'ok.txt', 'quote.csv', 'ragged.csv'],
   );
-  for (const { file, notes } of files.slice(1)) assert.match(notes.join(), /read as text/, file);
+  const noted = [
+    'windows-1252 behind byte',
+    'read as windows-1252, which is a guess',
+    '',
+    'as text',
+    'as text',
+  ];
+  for (const [index, { notes }] of files.entries()) assert.ok(notes.join().includes(noted[index] ?? '?'));
   assert.deepEqual(
     findings.map(({ file }) => file),
-    ['ok.txt', 'quote.csv', 'ragged.csv'],
+    ['late.txt', 'latin.txt', 'ok.txt', 'quote.csv', 'ragged.csv'],
   );
+  const late = findings[0]?.location;
+  assert.equal(late?.location_unit === 'file' && late.start_line, 80_001);
   assert.equal(summary.hidden_skipped, 1);
   assert.equal(summary.ignored_skipped, 1);
   const latin = await report(folder, ['--encoding', 'windows-1252']);
@@ -238,7 +248,7 @@ test('no output holds a value unless values are asked for', async (t) => {
 test('SARIF is valid, with a rule for each category and regions in code points', async (t) => {
   const folder = temporaryFolder(t);
   writeKinds(folder);
-  writeFileSync(path.join(folder, 'latin 1.txt'), Buffer.from('caf\xe9', 'latin1'));
+  writeFileSync(path.join(folder, 'old 1.doc'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
   const { code, stdout } = await runScan(['.', ...PATTERN, '--sarif', '-o', 'out.sarif'], { cwd: folder });
   assert.equal(code, 1);
   assert.match(stdout, /EMAIL_ADDRESS/, 'the table goes to standard output');

@@ -1,5 +1,6 @@
 """Writes files by other programs into a folder, each with values planted in it: write-foreign-files.py FOLDER"""
 
+import bz2
 import gzip
 import io
 import mailbox
@@ -182,6 +183,16 @@ def mails() -> bytes:
         return path.read_bytes()
 
 
+PAGE = """<!doctype html><html><head><script type="application/ld+json">
+{"@type": "Person", "email": "jane@example.org"}
+</script></head><body><p>Hello</p><script>const user = {mail: "joe@example.org"};</script></body></html>
+"""
+
+
+def zstd(data: bytes) -> bytes:
+    return pyarrow.compress(data, codec="zstd", asbytes=True)
+
+
 def main(folder: Path) -> None:
     book = workbook()
     text = f"Mail {PEOPLE[0][1]} now".encode()
@@ -197,6 +208,19 @@ def main(folder: Path) -> None:
         "snappy.parquet": parquet(),
         "zstd.parquet": parquet(compression="zstd", use_dictionary=False, data_page_version="2.0"),
         "plain.parquet": parquet(compression="none", version="1.0"),
+        "log.txt.bz2": bz2.compress(text),
+        "two.bz2": bz2.compress(text[:9]) + bz2.compress(text[9:]),
+        "zeros.csv.bz2": bz2.compress(TABLE.encode() + b"x,y\n" * 300_000),
+        "log.txt.zst": zstd(text),
+        "two.zst": zstd(text[:9]) + zstd(text[9:]),
+        "people.tar.bz2": tar_of({"in/people.csv": TABLE.encode()}, "w:bz2"),
+        "people.tar.zst": zstd(tar_of({"in/people.csv": TABLE.encode()}, "w:")),
+        "colours.log": f"\x1b[32mINFO\x1b[0m user=jane\x1b[1m@example.org\x1b[0m 😀 \x1b[31mcard\x1b[0m {CARD}\n".encode(),
+        "people.yaml": f"people:\n  - name: Jane\n    email: {PEOPLE[0][1]}\n    card: '{CARD}'\n".encode(),
+        "page.html": PAGE.encode(),
+        "latin.csv": "name;city;email\n".encode() + "Jörg Müller;Köln;joerg@example.org\nÄnne Groß;Düren;aenne@example.org\n".encode("cp1252"),
+        "bare16.txt": f"Grüße an {PEOPLE[0][1]}\n".encode("utf-16-le"),
+        "cyrillic.txt": f"Привет, пишите на {PEOPLE[0][1]} или звоните\n".encode("cp1251"),
         "log.txt.gz": gzip.compress(text),
         "two.gz": gzip.compress(text[:9]) + gzip.compress(text[9:]),
         "people.tar.gz": tar_of({"in/people.csv": TABLE.encode(), "é" * 120 + ".txt": text}, "w:gz"),

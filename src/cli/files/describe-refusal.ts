@@ -2,7 +2,7 @@ import type { ServiceError } from '../../core/errors.js';
 
 const NOTHING_IN_IT = 'It is empty or blank: there is nothing to examine.';
 const OTHER_ENCODINGS =
-  'It is not UTF-8: `data-discovery scan` reads UTF-16 by its mark, and others with --encoding.';
+  'It is not UTF-8: `data-discovery scan` reads other encodings too, by their marks, by --encoding or by what their bytes show.';
 
 /** A sentence for the terminal; of the input it names a place at most. */
 export function describeRefusal({ code, message, details = {} }: ServiceError): string {

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/document-limits.js';
 import type { Shard } from '../../core/shard.js';
 import { FORMATS, type FormatName } from '../../formats/registry.js';
+import { ENCODING_RULE, type EncodingRule } from '../../values/encoding.js';
 import { oneOf } from '../../values/one-of.js';
 import { SHARD } from '../../values/shard.js';
 import type { ValueKind } from '../../values/value-kind.js';
@@ -15,7 +16,7 @@ import { UsageError } from '../usage-error.js';
 /** The options of `scan` as they are given. */
 export interface ScanArguments extends SelectionOptions, ReportOptions {
   readonly contextRows: number | 'all';
-  readonly encoding?: string;
+  readonly encoding?: readonly EncodingRule[];
   readonly format?: FormatName;
   /** 1 or more. */
   readonly documentSeconds: number;
@@ -31,6 +32,8 @@ export interface ScanArguments extends SelectionOptions, ReportOptions {
   readonly server?: string;
   readonly stats?: true;
 }
+
+const parseEncoding = valueOf(ENCODING_RULE);
 
 const FORMAT_NAMES = FORMATS.map(({ name }) => name);
 
@@ -55,9 +58,9 @@ export function defineScan(): Command {
       2_000,
     )
     .option(
-      '--encoding <name>',
-      'encoding of text files without a mark, such as windows-1252; marks of UTF-8 and UTF-16 win (default: UTF-8)',
-      parseEncoding,
+      '--encoding <[glob=]name>',
+      'encoding of text files without a mark, or of those whose names match, such as *.csv=windows-1252; repeatable, the last that matches wins (default: UTF-8, else guessed and said)',
+      addEncoding,
     )
     .option(
       '--format <name>',
@@ -123,14 +126,8 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
   return report;
 }
 
-function parseEncoding(text: string): string {
-  try {
-    return new TextDecoder(text).encoding;
-  } catch {
-    throw new InvalidArgumentError(
-      'It must be an encoding that the WHATWG Encoding Standard names, such as utf-16le, windows-1252 or shift_jis.',
-    );
-  }
+function addEncoding(text: string, rules: readonly EncodingRule[] = []): readonly EncodingRule[] {
+  return [...rules, parseEncoding(text)];
 }
 
 function parseServer(text: string): string {

@@ -52,7 +52,7 @@ function fingerprint(
     exclude: options.exclude ?? null,
     providers: options.providers,
     context_rows: options.contextRows,
-    encoding: options.encoding ?? null,
+    encoding: options.encoding?.map(({ glob, encoding }) => `${glob}=${encoding}`) ?? null,
     format: options.format ?? null,
     document_seconds: options.documentSeconds,
     document_memory: options.documentMemory,

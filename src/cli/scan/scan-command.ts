@@ -16,6 +16,7 @@ import type { Perform } from '../run-program.js';
 import { exitCodeOf } from '../report-exit-code.js';
 import { UsageError } from '../usage-error.js';
 import { checkScanArguments, type ScanArguments } from './define-scan.js';
+import { encodingOf } from './encoding-of.js';
 import { listingOf, openJournal } from './open-journal.js';
 import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
@@ -139,7 +140,7 @@ async function scanInputs(
         wants: isWanted(options),
         showValues: options.showValues === true,
         contextRows: options.contextRows,
-        encoding: options.encoding,
+        encodingOf: encodingOf(options.encoding),
         format: options.format,
         hasHeader: options.headers,
       },

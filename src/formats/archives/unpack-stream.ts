@@ -14,7 +14,10 @@ export async function* unpackStream(
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) yield piece;
   } catch (error) {
-    throw error instanceof Error && 'errno' in error && 'code' in error && String(error.code).startsWith('Z_')
+    throw error instanceof Error &&
+      'errno' in error &&
+      'code' in error &&
+      /^Z(?:STD)?_/.test(String(error.code))
       ? faultOf(error)
       : error;
   }

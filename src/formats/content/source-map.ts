@@ -9,6 +9,9 @@ export interface SourcedText {
   readonly until?: TextPosition;
 }
 
+/** UTF-16 units from which on a stretch is not made longer: what is forgotten is forgotten by stretches. */
+const LONGEST_SEGMENT = 16_384;
+
 interface Segment extends SourcedText {
   /** UTF-16 offset in the extracted text. */
   readonly from: number;
@@ -90,6 +93,7 @@ export class SourceMap {
 
 /** Both are written as they read, and follow each other: what the reader cuts finely need not be kept so. */
 const isContinuedBy = (last: Segment, piece: SourcedText): boolean =>
+  last.text.length < LONGEST_SEGMENT &&
   last.until === undefined &&
   piece.until === undefined &&
   last.at.utf16 + last.text.length === piece.at.utf16;

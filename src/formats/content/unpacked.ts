@@ -7,6 +7,8 @@ export interface UnpackedFile {
   readonly name: string;
   /** None where it is as somebody else wrote it, in whatever format. */
   readonly written?: WrittenAs;
+  /** Where somebody said it. */
+  readonly mediaType?: string;
   /** What a reader should know of it. */
   readonly notes?: readonly string[];
   readonly pieces: AsyncIterable<Uint8Array>;

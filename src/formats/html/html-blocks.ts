@@ -1,43 +1,16 @@
-import { TextCutter, type TextChunk } from '../../text/cut-text.js';
+import { sourcedBlocks } from '../content/sourced-blocks.js';
+import type { SourcedText } from '../content/source-map.js';
+import type { TextBlock } from '../content/text-block.js';
 import type { TextLimits } from '../define-format.js';
 import { HtmlText } from './html-text.js';
-import { SourceMap, type SourcedText } from '../content/source-map.js';
-import { ChunkBlocks, hasWords, inFile, type TextBlock } from '../content/text-block.js';
-import type { TextPosition } from '../../text/text-position.js';
-
-/** Extracted text that is kept for chunks that begin before what the last one owns: more than an overlap. */
-const KEPT = 2_048;
 
 /** Blocks of the text of an HTML file, placed in the file. */
-export async function* htmlBlocks(
-  pieces: AsyncIterable<string>,
-  { textBytes }: TextLimits,
-): AsyncIterable<TextBlock> {
-  const html = new HtmlText();
-  const cutter = new TextCutter({ bytes: textBytes });
-  const map = new SourceMap();
-  const blocks = new ChunkBlocks({ name: inFile, locate: locateIn(map) });
-  const take = function* (extracted: readonly SourcedText[]): Iterable<TextBlock> {
-    for (const piece of extracted) {
-      map.add(piece);
-      for (const chunk of cutter.push(piece.text)) {
-        if (hasWords(chunk)) yield blocks.of(chunk);
-        map.release(chunk.at.utf16 + chunk.to - KEPT);
-      }
-    }
-  };
-  for await (const piece of pieces) yield* take(html.push(piece));
-  yield* take(html.end());
-  for (const chunk of cutter.end()) if (hasWords(chunk)) yield blocks.of(chunk);
+export function htmlBlocks(pieces: AsyncIterable<string>, limits: TextLimits): AsyncIterable<TextBlock> {
+  return sourcedBlocks(extracted(pieces), limits);
 }
 
-/** Chunks are placed later than they are cut, when the map has gone on. */
-function locateIn(map: SourceMap) {
-  return (chunk: TextChunk): ((start: number, end: number) => readonly [TextPosition, TextPosition]) => {
-    const then = map.snapshot();
-    return (start, end) => [
-      then.start(chunk.at.utf16 + start) ?? chunk.at,
-      then.end(chunk.at.utf16 + end) ?? chunk.at,
-    ];
-  };
+async function* extracted(pieces: AsyncIterable<string>): AsyncIterable<SourcedText> {
+  const html = new HtmlText();
+  for await (const piece of pieces) yield* html.push(piece);
+  yield* html.end();
 }

@@ -1,5 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { SourcedText } from '../content/source-map.js';
+import { ScriptText } from './script-text.js';
 import { advance, TEXT_START, type TextPosition } from '../../text/text-position.js';
 
 /** Elements that stand inside a line; all others begin a new one. */
@@ -8,7 +9,7 @@ const INLINE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Elements whose content is no text. */
+/** Elements whose content is no text as it stands. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style']);
 /** Attributes whose value people read, or that hold one. */
 const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -26,7 +27,7 @@ const PERSONAL_ADDRESS = /^(?:mailto|tel|sms):/i;
 
 /**
  * Takes the text out of HTML that arrives in pieces: without tags, entities decoded, each stretch with its place in
- * the source. Scripts and styles are left out; comments and telling attributes are read as lines of their own.
+ * the source. Styles are left out; of scripts the values, comments and telling attributes are read as lines of their own.
  */
 export class HtmlText implements TokenizerCallbacks {
   readonly #tokenizer = new Tokenizer({ decodeEntities: true }, this);
@@ -36,6 +37,7 @@ export class HtmlText implements TokenizerCallbacks {
   #at: TextPosition;
   #ready: SourcedText[] = [];
   #unread: string | undefined;
+  readonly #script = new ScriptText();
   #attribute = '';
   #attributeText: SourcedText[] = [];
 
@@ -59,6 +61,7 @@ export class HtmlText implements TokenizerCallbacks {
 
   ontext(start: number, end: number): void {
     if (this.#unread === undefined) this.#ready.push(this.#verbatim(start, end));
+    else if (this.#unread === 'script') this.#ready.push(...this.#script.push(this.#verbatim(start, end)));
   }
 
   ontextentity(codePoint: number, end: number): void {
@@ -76,7 +79,10 @@ export class HtmlText implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const name = this.#slice(start, end).toLowerCase();
-    if (name === this.#unread) this.#unread = undefined;
+    if (name === this.#unread) {
+      this.#unread = undefined;
+      this.#ready.push(...this.#script.end());
+    }
     this.#separate(name, start);
   }
 
@@ -86,11 +92,11 @@ export class HtmlText implements TokenizerCallbacks {
   }
 
   onattribdata(start: number, end: number): void {
-    if (READ_ATTRIBUTES.has(this.#attribute)) this.#attributeText.push(this.#verbatim(start, end));
+    if (isRead(this.#attribute)) this.#attributeText.push(this.#verbatim(start, end));
   }
 
   onattribentity(codePoint: number): void {
-    if (!READ_ATTRIBUTES.has(this.#attribute)) return;
+    if (!isRead(this.#attribute)) return;
     // Its own place is not told; it stands behind what came before.
     const until = this.#at;
     this.#attributeText.push({ text: String.fromCodePoint(codePoint), at: until, until });
@@ -172,3 +178,6 @@ export class HtmlText implements TokenizerCallbacks {
     return ready;
   }
 }
+
+const isRead = (attribute: string): boolean =>
+  READ_ATTRIBUTES.has(attribute) || attribute.startsWith('data-');

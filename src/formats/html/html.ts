@@ -4,7 +4,7 @@ import { HtmlText } from './html-text.js';
 
 const OPENING = /^<(?:!doctype html|html|head|body)\b/i;
 
-/** Web pages: their text, comments and telling attributes, without scripts and styles. */
+/** Web pages: their text, comments, telling attributes and the values of scripts, without styles. */
 export const html = defineFormat({
   kind: 'text',
   name: 'html',
@@ -13,7 +13,6 @@ export const html = defineFormat({
   mediaTypes: ['text/html', 'application/xhtml+xml'],
   looksLike: ({ text }) => (OPENING.test(text) ? 'likely' : 'possible'),
   read: htmlBlocks,
-  extract: extractHtml,
 });
 
 /** What there is to read in a short web page. */

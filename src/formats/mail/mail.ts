@@ -1,16 +1,22 @@
+import { readWhole } from '../office/read-whole.js';
+import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { readMail } from './read-mail.js';
+import { attachmentsOf, readMail } from './read-mail.js';
 
 const FIRST_HEADER = /^(?:Return-Path|Received|Delivered-To|MIME-Version): /im;
 const SENDER = /^From: /m;
 
-/** Mail: telling headers, bodies and attachments. */
+/** Mail: telling headers and bodies; what is attached are files in it. */
 export const mail = defineFormat({
-  kind: 'document',
+  kind: 'container',
   name: 'mail',
   title: 'mail (.eml)',
   extensions: ['.eml'],
   mediaTypes: ['message/rfc822'],
+  place: 'apart',
   looksLike: ({ text }) => (FIRST_HEADER.test(text) && SENDER.test(text) ? 'likely' : 'possible'),
-  read: readMail,
+  async *unpack(source): AsyncIterable<UnpackedItem> {
+    yield* attachmentsOf(await readWhole(source));
+  },
+  own: { kind: 'document', read: readMail },
 });

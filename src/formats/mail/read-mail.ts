@@ -1,25 +1,12 @@
-import type { Address, Attachment } from 'postal-mime';
-import {
-  UnreadableDocument,
-  type DocumentSection,
-  type DocumentText,
-  type UnreadPart,
-} from '../content/document-text.js';
-import type { InnerFile, ReadInner } from '../define-format.js';
+import type { Address, Email } from 'postal-mime';
+import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import type { UnpackedItem } from '../content/unpacked.js';
 import { extractHtml } from '../html/html.js';
 
-/** The text of a mail: telling headers, its bodies, and attachments of the formats that are known. */
-export async function readMail(bytes: Uint8Array, readInner: ReadInner): Promise<DocumentText> {
-  const { default: PostalMime } = await import('postal-mime');
-  let mail;
-  try {
-    mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true });
-  } catch (error) {
-    throw new UnreadableDocument(faultOf(error));
-  }
+/** The text of a mail: telling headers and its bodies. */
+export async function readMail(bytes: Uint8Array): Promise<DocumentText> {
+  const mail = await parseMail(bytes);
   const sections: DocumentSection[] = [];
-  const notes: string[] = [];
-  const unread: UnreadPart[] = [];
   const add = (part: string, text: string | undefined): void => {
     if (text !== undefined && text.trim() !== '') sections.push({ part, text });
   };
@@ -34,20 +21,29 @@ export async function readMail(bytes: Uint8Array, readInner: ReadInner): Promise
   addresses('reply-to', mail.replyTo);
   add('text', mail.text);
   add('html', mail.html === undefined ? undefined : extractHtml(mail.html));
-  for (const [index, attachment] of mail.attachments.entries()) {
-    const name = `attachment ${attachment.filename ?? (index + 1).toString()}`;
-    try {
-      const inner = await readInner(innerFile(attachment));
-      sections.push(...inner.sections.map((section) => ({ ...section, part: join(name, section.part) })));
-      notes.push(...inner.notes.map((note) => `${name}: ${note}`));
-      unread.push(...(inner.unread ?? []).map(({ part, reason }) => ({ part: join(name, part), reason })));
-    } catch (error) {
-      if (!(error instanceof UnreadableDocument)) throw error;
-      if (error.isSkipped) notes.push(`${name} was not read: ${error.message}`);
-      else unread.push({ part: name, reason: error.message });
-    }
+  return { sections, notes: [] };
+}
+
+/** The files that are attached to a mail. */
+export async function* attachmentsOf(bytes: Uint8Array): AsyncIterable<UnpackedItem> {
+  const { attachments } = await parseMail(bytes);
+  for (const [index, { filename, mimeType, content }] of attachments.entries()) {
+    yield {
+      kind: 'file',
+      name: nameOf(filename, mimeType, index + 1),
+      mediaType: mimeType,
+      pieces: inOnePiece(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)),
+    };
   }
-  return { sections, notes, unread };
+}
+
+async function parseMail(bytes: Uint8Array): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
+  try {
+    return await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true });
+  } catch (error) {
+    throw new UnreadableDocument(faultOf(error));
+  }
 }
 
 /** What is wrong with a mail, by the limits of its parser: its other messages may quote the mail. */
@@ -58,17 +54,17 @@ function faultOf(error: unknown): string {
   return 'the mail is broken';
 }
 
-const join = (outer: string, inner: string | undefined): string =>
-  inner === undefined ? outer : `${outer} / ${inner}`;
+/** A mail inside a mail is one whatever its file is called. */
+function nameOf(filename: string | null, mediaType: string, number: number): string {
+  const name = filename === null || filename === '' ? `attachment ${number.toString()}` : filename;
+  return mediaType === 'message/rfc822' && !name.toLowerCase().endsWith('.eml') ? `${name}.eml` : name;
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
 
 const inWords = (address: Address): string =>
   'group' in address && address.group !== undefined
     ? address.group.map(inWords).join(', ')
     : `${address.name} <${address.address}>`.trim();
-
-/** A mail inside a mail is one whatever its file is called. */
-const innerFile = ({ content, mimeType, filename }: Attachment): InnerFile => ({
-  name: mimeType === 'message/rfc822' || filename === null ? '' : filename,
-  mediaType: mimeType,
-  bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-});

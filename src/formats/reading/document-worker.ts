@@ -3,7 +3,6 @@ import { UnreadableDocument } from '../content/document-text.js';
 import { FormatList } from '../format-list.js';
 import { FORMATS } from '../registry.js';
 import type { DocumentAnswer, DocumentTask } from './document-reader.js';
-import { readDocument } from './read-document.js';
 
 const formats = new FormatList(FORMATS);
 
@@ -11,7 +10,7 @@ serveTasks<DocumentTask, DocumentAnswer>({
   async perform({ format, bytes }) {
     const began = performance.now();
     try {
-      return { text: await readDocument(formats, format, bytes), parsing: performance.now() - began };
+      return { text: await formats.document(format).read(bytes), parsing: performance.now() - began };
     } catch (error) {
       // What a parser says of a broken file may quote it.
       const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';

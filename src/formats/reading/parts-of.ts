@@ -7,9 +7,9 @@ import { UnreadableDocument, type DocumentText, type UnreadPart } from '../conte
 import type { Place } from '../content/place.js';
 import { NoTable, type RecordBlock } from '../content/record-block.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
-import type { DocumentFormat, TableFormat } from '../define-format.js';
+import type { TableFormat } from '../define-format.js';
+import { decodeText, decodeToUtf8, NotDecodable, type OnNote } from '../encoding/decode-text.js';
 import type { SniffedFormat } from '../sniff-format.js';
-import { decodeText, decodeToUtf8, NotDecodable } from './decode-text.js';
 import { LARGEST_DOCUMENT } from './document-limits.js';
 import type { DocumentReader } from './document-reader.js';
 
@@ -34,25 +34,21 @@ export interface FileReaders {
 }
 
 /**
- * The parts of a file. What keeps it from being read is a part too, the last.
+ * The parts of a file; of a container, of what it says itself. What keeps it from being read is a part too, the last.
  * @param size of the file, in bytes
  */
 export async function* partsOf(
   input: InputFile,
-  { format, encoding }: SniffedFormat,
+  sniffed: SniffedFormat,
   size: number,
   readers: FileReaders,
 ): AsyncIterable<FilePart> {
+  const notes = new Set<string>();
   try {
-    if (format.kind === 'document') yield* documentParts(input, format, size, readers);
-    else if (format.kind === 'table') {
-      const blocks = format.read(decodeToUtf8(readPieces(input), encoding));
-      for await (const block of blocks) yield { kind: 'records', format, block };
-    } else if (format.kind === 'text') {
-      const blocks = format.read(decodeText(readPieces(input), encoding), readers);
-      for await (const block of blocks) yield { kind: 'texts', block };
-    }
+    yield* readParts(input, sniffed, size, readers, (note) => notes.add(note));
+    for (const note of notes) yield { kind: 'note', note };
   } catch (error) {
+    for (const note of notes) yield { kind: 'note', note };
     if (error instanceof NoTable) yield { kind: 'no-table', reason: error.message };
     else if (error instanceof NotDecodable || error instanceof UnreadableDocument) {
       yield { kind: 'broken', reason: error.message };
@@ -62,9 +58,28 @@ export async function* partsOf(
   }
 }
 
+async function* readParts(
+  input: InputFile,
+  { format, encoding }: SniffedFormat,
+  size: number,
+  readers: FileReaders,
+  onNote: OnNote,
+): AsyncIterable<FilePart> {
+  const decoded = (): AsyncIterable<string> => decodeText(readPieces(input), encoding, onNote);
+  const own = format.kind === 'container' ? format.own : format;
+  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers);
+  else if (own?.kind === 'table') {
+    const blocks = own.read(decodeToUtf8(readPieces(input), encoding, onNote));
+    for await (const block of blocks) yield { kind: 'records', format: own, block };
+  } else if (own?.kind === 'text') {
+    const blocks = 'looksLike' in own ? own.read(decoded(), readers) : own.read(decoded, readers);
+    for await (const block of blocks) yield { kind: 'texts', block };
+  }
+}
+
 async function* documentParts(
   input: InputFile,
-  format: DocumentFormat,
+  format: string,
   size: number,
   { documents, textBytes }: FileReaders,
 ): AsyncIterable<FilePart> {
@@ -72,7 +87,7 @@ async function* documentParts(
     const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
-  const { sections, notes, unread = [] } = await documents.read(format.name, await buffer(readPieces(input)));
+  const { sections, notes, unread = [] } = await documents.read(format, await buffer(readPieces(input)));
   yield* sectionParts(sections, textBytes);
   for (const note of notes) yield { kind: 'note', note };
   for (const part of unread) yield { kind: 'unread-part', unread: part };

@@ -43,12 +43,13 @@ export class UnpackSession {
     if (next.done === true) return { kind: 'end' };
     const item = next.value;
     if (item.kind !== 'file') return item;
-    const { name, written, notes, pieces } = item;
+    const { name, written, mediaType, notes, pieces } = item;
     this.#pieces = pieces[Symbol.asyncIterator]();
     return {
       kind: 'file',
       name,
       ...(written !== undefined && { written }),
+      ...(mediaType !== undefined && { mediaType }),
       ...(notes !== undefined && { notes }),
     };
   }

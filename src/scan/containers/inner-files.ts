@@ -27,6 +27,8 @@ export interface Container {
   readonly input: InputFile;
   readonly identity: FileIdentity;
   readonly format: ContainerFormat;
+  /** Of its characters, where it is text. */
+  readonly encoding: string;
   readonly nesting: Nesting;
 }
 
@@ -58,14 +60,14 @@ export class InnerFiles {
    * The files in a container; each is there until it is closed.
    * @throws UnreadableDocument where it cannot be unpacked further
    */
-  async *of({ input, identity, format, nesting }: Container): AsyncIterable<InnerPart> {
+  async *of({ input, identity, format, encoding, nesting }: Container): AsyncIterable<InnerPart> {
     const source = await openSource(input, identity.size);
     const count: UnpackCount = { size: identity.size, bytes: 0 };
     const names = new UniqueNames();
     try {
       const items =
         format.place === 'here'
-          ? format.unpack(source)
+          ? format.unpack({ ...source, encoding })
           : this.#documents.unpack(format.name, await sourceOfTask(input, source));
       for await (const item of items) {
         if (item.kind === 'note') yield item;
@@ -88,7 +90,7 @@ export class InnerFiles {
 
   async #file(
     name: string,
-    { pieces, written, notes = [] }: UnpackedFile,
+    { pieces, written, mediaType, notes = [] }: UnpackedFile,
     { budget, outermost: around }: Nesting,
     count: UnpackCount,
     isOne: boolean,
@@ -110,6 +112,7 @@ export class InnerFiles {
         if (this.#open.delete(close)) await close();
       },
       ...(written !== undefined && { written }),
+      ...(mediaType !== undefined && { mediaType }),
     };
     const input: InputFile =
       'bytes' in spooled

@@ -1,11 +1,12 @@
 import { present } from '../../core/present.js';
 import { UnreadableDocument } from '../../formats/content/document-text.js';
 import { NoTable } from '../../formats/content/record-block.js';
+import type { Unsuitable } from '../../formats/content/unsuitable.js';
 import type { TableFormat } from '../../formats/define-format.js';
 import { FormatList } from '../../formats/format-list.js';
 import { partsOf, type FilePart } from '../../formats/reading/parts-of.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
-import { sniffFormat, type SniffedFormat, type Unsuitable } from '../../formats/sniff-format.js';
+import { sniffFormat, type SniffedFormat } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
 import { readHead, sameIdentity, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/system-reason.js';
@@ -101,10 +102,12 @@ export class StepReader {
     }
     // A table that turned out to be none was read as text, and goes on as text.
     const format = recordedFormat ?? sniffed.format;
+    if (sniffed.note !== undefined) notes.push(sniffed.note);
     const file = { input, identity, sniffed: { ...sniffed, format }, notes, doneBytes: 0 };
     if (format.kind === 'container') {
       const nesting = around ?? outermost(name, identity);
-      yield* this.#container(file, { input, identity, format, nesting }, recorded);
+      const { encoding } = sniffed;
+      yield* this.#container(file, { input, identity, format, encoding, nesting }, recorded);
     } else {
       this.#hasBegun = true;
       yield* this.file(file, recorded);
@@ -117,10 +120,11 @@ export class StepReader {
         inner.written === 'text' ? formats.plain : present(formats.named('table'), 'the format of tables');
       return { format, encoding: 'utf-8' };
     }
-    const { encoding, format } = this.#options;
+    const { encodingOf, format } = this.#options;
     // What all files are said to be holds for those that were named, not for what lies in them.
     const forced = format === undefined || inner !== undefined ? undefined : formats.named(format);
-    return sniffFormat({ name, head }, { formats, encoding, format: forced });
+    const facts = { name, head, ...(inner?.mediaType !== undefined && { mediaType: inner.mediaType }) };
+    return sniffFormat(facts, { formats, encoding: encodingOf(name), format: forced });
   }
 
   /** The files in a container, each from its begin, and then what is said of the container itself. */
@@ -133,8 +137,11 @@ export class StepReader {
     const notes: string[] = [];
     let outcome: Outcome = { kind: 'read' };
     try {
-      if (nesting.level >= MOST_LEVELS) throw new UnreadableDocument('it lies too deep in other files');
-      for await (const part of this.#inner.of(container)) {
+      const isTooDeep = nesting.level >= MOST_LEVELS;
+      // What is a text as well is read as that.
+      if (isTooDeep && format.isText !== true)
+        throw new UnreadableDocument('it lies too deep in other files');
+      for await (const part of isTooDeep ? [] : this.#inner.of(container)) {
         if (part.kind === 'note') notes.push(part.note);
         else if (part.kind === 'unread') yield { ...part, outer: nesting.outermost.name };
         else {
@@ -152,13 +159,12 @@ export class StepReader {
       return;
     }
     this.#hasBegun = true;
-    yield {
-      kind: 'begin',
-      file: { ...file, notes: [...file.notes, ...notes] },
-      recorded,
-      stop: () => undefined,
-    };
-    yield { kind: 'end', outcome };
+    const whole = { ...file, notes: [...file.notes, ...notes] };
+    if (outcome.kind === 'read') yield* this.file(whole, recorded);
+    else {
+      yield { kind: 'begin', file: whole, recorded, stop: () => undefined };
+      yield { kind: 'end', outcome };
+    }
   }
 
   /** @param lastBlock number of the last block that is recorded; -1 without any */

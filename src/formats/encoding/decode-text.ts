@@ -1,0 +1,144 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+import { guessEncoding } from './guess-encoding.js';
+
+/** The bytes of a file cannot be decoded; `message` says where. */
+export class NotDecodable extends Error {
+  constructor(encoding: string, byte: number) {
+    super(`not ${encoding.toUpperCase()} after byte ${byte.toString()}: give its encoding with --encoding`);
+    this.name = 'NotDecodable';
+  }
+}
+
+/** Hears what is to be said of how a text was decoded. */
+export type OnNote = (note: string) => void;
+
+/** Bytes by which the encoding of a text is guessed. */
+const GUESS_BYTES = 65_536;
+
+/**
+ * The text of a file, in pieces, a byte order mark included.
+ * @throws NotDecodable naming the byte up to which it could be read
+ */
+export async function* decodeText(
+  pieces: AsyncIterable<Buffer>,
+  encoding: string,
+  onNote: OnNote,
+): AsyncIterable<string> {
+  if (encoding !== 'utf-8') {
+    yield* decodeAs(pieces, encoding);
+    return;
+  }
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for await (const bytes of soundUtf8(pieces, onNote)) yield decoder.decode(bytes, { stream: true });
+}
+
+/** The text of a file as UTF-8 bytes without a byte order mark, in pieces. */
+export async function* decodeToUtf8(
+  pieces: AsyncIterable<Buffer>,
+  encoding: string,
+  onNote: OnNote,
+): AsyncIterable<Buffer> {
+  let isFirst = true;
+  const source = encoding === 'utf-8' ? soundUtf8(pieces, onNote) : decodeAs(pieces, encoding);
+  for await (const piece of source) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    const marked = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    isFirst = false;
+    yield marked ? bytes.subarray(3) : bytes;
+  }
+}
+
+async function* decodeAs(pieces: AsyncIterable<Buffer>, encoding: string): AsyncIterable<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  let done = 0;
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    } catch {
+      throw new NotDecodable(encoding, done);
+    }
+  };
+  for await (const bytes of pieces) {
+    yield decode(bytes);
+    done += bytes.length;
+  }
+  const rest = decode();
+  if (rest !== '') yield rest;
+}
+
+/**
+ * Passes UTF-8 on, whole characters at a time. From the first bytes on that are none, what was ASCII up to there is
+ * read in the encoding that it then seems to have; other text keeps its faults as U+FFFD.
+ */
+async function* soundUtf8(pieces: AsyncIterable<Buffer>, onNote: OnNote): AsyncIterable<Buffer> {
+  let held = Buffer.alloc(0);
+  let wasAscii = true;
+  let done = 0;
+  const source = pieces[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await source.next();
+    const bytes = next.done === true ? held : Buffer.concat([held, next.value]);
+    const end = next.done === true ? bytes.length : wholeCharacters(bytes);
+    const whole = bytes.subarray(0, end);
+    if (!isUtf8(whole)) {
+      yield* unsound({ bytes, done, wasAscii }, source, onNote);
+      return;
+    }
+    wasAscii &&= isAscii(whole);
+    done += end;
+    if (end > 0) yield whole;
+    if (next.done === true) return;
+    held = bytes.subarray(end);
+  }
+}
+
+/** Bytes up to a last character that is cut off. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) break;
+    if (byte >= 0xc0)
+      return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+/** Where a text ceases to be UTF-8. */
+interface Break {
+  /** From before the fault. */
+  readonly bytes: Buffer;
+  /** Bytes before those. */
+  readonly done: number;
+  /** Whether those are ASCII. */
+  readonly wasAscii: boolean;
+}
+
+async function* unsound(
+  { bytes, done, wasAscii }: Break,
+  source: AsyncIterator<Buffer>,
+  onNote: OnNote,
+): AsyncIterable<Buffer> {
+  let start = bytes;
+  let isOver = false;
+  while (start.length < GUESS_BYTES && !isOver) {
+    const next = await source.next();
+    if (next.done === true) isOver = true;
+    else start = Buffer.concat([start, next.value]);
+  }
+  const guess = wasAscii ? guessEncoding(start.subarray(0, GUESS_BYTES)) : 'utf-8';
+  if (guess === undefined) throw new NotDecodable('utf-8', done);
+  onNote(
+    guess === 'utf-8'
+      ? `it is not UTF-8 everywhere: what is broken behind byte ${done.toString()} was read as U+FFFD`
+      : `read as ${guess} behind byte ${done.toString()}, which is a guess: up to there it is ASCII (--encoding says another)`,
+  );
+  const decoder = new TextDecoder(guess, { ignoreBOM: true });
+  yield Buffer.from(decoder.decode(start, { stream: true }));
+  while (!isOver) {
+    const next = await source.next();
+    if (next.done === true) isOver = true;
+    else yield Buffer.from(decoder.decode(next.value, { stream: true }));
+  }
+  yield Buffer.from(decoder.decode());
+}

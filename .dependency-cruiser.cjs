@@ -27,7 +27,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead, or misses its place in a registry.',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/(?:bin|client)/' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/(?:bin|client)/|[.]d[.]ts$' },
       to: {},
     },
     {

@@ -68,7 +68,9 @@ function formatTable(): string {
   const rows = FORMATS.map(({ name, title, extensions, kind }) =>
     row(title, `\`${name}\``, extensions.map((one) => `\`${one}\``).join(', '), READ_AS[kind]),
   );
-  return [row('what', '`--format`', 'endings', 'read as'), row('---', '---', '---', '---'), ...rows].join('\n');
+  return [row('what', '`--format`', 'endings', 'read as'), row('---', '---', '---', '---'), ...rows].join(
+    '\n',
+  );
 }
 
 const READ_AS: Readonly<Record<(typeof FORMATS)[number]['kind'], string>> = {

@@ -33,7 +33,7 @@ interface Run {
 /** Runs a scan, kills it after some seconds where asked to, and samples the memory of its process tree. */
 function run(args: readonly string[], killAfter?: number): Promise<Run> {
   const began = performance.now();
-  const child = spawn(process.execPath, [PROGRAM, 'scan', ...ARGS, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, 'scan', '--exit-zero', ...ARGS, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';

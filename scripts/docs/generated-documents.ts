@@ -7,6 +7,7 @@ import { ERROR_CATALOGUE } from '../../src/core/errors.js';
 import { CATEGORIES, countedAs, entityTypesOf } from '../../src/core/harmonization-table.js';
 import { buildApp } from '../../src/http/build-app.js';
 import { createLogger } from '../../src/observability/logger.js';
+import { describeReportSchema } from '../../src/reports/schema/report-schema.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { describeChart } from './chart-document.js';
 import { describeCommandLine } from './command-line-document.js';
@@ -41,6 +42,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['docs/metrics.md', describeMetrics()],
     ['docs/errors.md', describeErrors()],
     ['docs/rules.schema.json', describeSchema()],
+    ['docs/report.schema.json', describeReportSchema()],
     ['docs/openapi.json', api],
     ['src/client/api.generated.ts', await describeTypes(api)],
     ['deploy/helm/data-discovery/README.md', describeChart()],

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { CATEGORIES } from '../core/harmonization-table.js';
 import { nearName } from '../core/nearest-name.js';
-import { ANY_CATEGORY, readCategory } from '../values/category.js';
+import { readCategory } from '../values/category.js';
 
 /**
  * Reads a list of categories as an option holds it: `PERSON,EMAIL_ADDRESS`, in any case, with or without spaces.
@@ -26,10 +26,3 @@ function parseCategory(text: string): string {
       : `There is no category "${name}"; the nearest is ${near}. docs/entities.md lists all.`,
   );
 }
-
-/**
- * Reads what `--fail-on` holds: categories, or `any`.
- * @throws InvalidArgumentError as parseCategories does
- */
-export const parseFailOn = (text: string): readonly string[] =>
-  text.trim().toLowerCase() === ANY_CATEGORY ? [ANY_CATEGORY] : parseCategories(text);

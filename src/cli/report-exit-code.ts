@@ -1,22 +1,20 @@
-import type { ScanSummary, ScanTotals } from '../reports/scan-summary.js';
-import { ANY_CATEGORY } from '../values/category.js';
+import type { PresetName } from '../core/presets.js';
+import type { ScanSummary } from '../reports/scan-summary.js';
 import { EXIT } from './exit-codes.js';
+import { failsOn } from './fail-on.js';
 import type { ReportOptions } from './report-options.js';
 
-/** The exit code of a command that wrote a report. */
+/**
+ * The exit code of a command that wrote a report.
+ * @param preset the purpose that severities are told for
+ */
 export function exitCodeOf(
   summary: ScanSummary,
-  { failOn, allowUnread }: Pick<ReportOptions, 'failOn' | 'allowUnread'>,
+  { failOn, exitZero, allowUnread }: Pick<ReportOptions, 'failOn' | 'exitZero' | 'allowUnread'>,
+  preset: PresetName | undefined,
 ): number {
-  if (isFailedOn(summary.totals(), failOn)) return EXIT.found;
+  const fails = failsOn(failOn, preset);
+  if (exitZero !== true && Object.keys(summary.totals().by_category).some(fails)) return EXIT.found;
   const isUnread = allowUnread !== true && summary.unread.some(({ skipped }) => !skipped);
   return isUnread || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
-}
-
-/** Whether something was found that the command is to fail on. */
-function isFailedOn(totals: ScanTotals, failOn: readonly string[] | undefined): boolean {
-  if (failOn === undefined) return false;
-  return failOn.includes(ANY_CATEGORY)
-    ? totals.findings > 0
-    : failOn.some((category) => totals.by_category[category] !== undefined);
 }

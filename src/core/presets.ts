@@ -1,10 +1,13 @@
 import { CATEGORIES, type Category } from './harmonization-table.js';
+import type { Severity } from './severity.js';
 
 /** A choice of categories for one purpose. */
 export interface Preset {
   /** What it is for, for help and documents. */
   readonly purpose: string;
   readonly categories: readonly Category[];
+  /** Categories that are graver for this purpose than by themselves. */
+  readonly severity: Readonly<Partial<Record<Category, Severity>>>;
 }
 
 /** What says nothing about anybody by itself: times, amounts, addresses of sites, names of organizations. */
@@ -37,16 +40,19 @@ export const PRESETS = {
   secrets: {
     purpose: 'passwords, PINs, card verification codes, API tokens, private keys: what opens something',
     categories: ['PASSWORD'],
+    severity: {},
   },
   pci: {
     purpose:
       'card numbers, and what PCI DSS 4.0 calls sensitive authentication data (verification codes, PINs)',
     categories: ['CREDIT_CARD', 'PASSWORD'],
+    severity: { CREDIT_CARD: 'critical' },
   },
   pii: {
     purpose:
       'what is about a person or leads to one, secrets included: all but times, amounts, currencies, organizations, titles and addresses of sites',
     categories: CATEGORIES.filter((category) => !HARMLESS_ALONE.has(category)),
+    severity: {},
   },
   phi: {
     purpose:
@@ -70,8 +76,13 @@ export const PRESETS = {
       'URL',
       'USERNAME',
     ],
+    severity: { HEALTH_CARE_ID: 'critical', SOCIAL_SECURITY_ID: 'critical', DATETIME: 'medium' },
   },
-  all: { purpose: 'every category, those of own rules and providers too', categories: CATEGORIES },
+  all: {
+    purpose: 'every category, those of own rules and providers too',
+    categories: CATEGORIES,
+    severity: {},
+  },
 } as const satisfies Record<string, Preset>;
 
 /** The name of a preset. */

@@ -1,6 +1,9 @@
-import { spreadsheetCell } from '../core/spreadsheet-cell.js';
+import type { PresetName } from '../core/presets.js';
+import { severityOf } from '../core/severity-of.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
+import { csvRow } from './csv-row.js';
 import { defineReport } from './define-report.js';
+import { placeInWords } from './place-in-words.js';
 
 const COLUMNS = [
   'file',
@@ -18,6 +21,14 @@ const COLUMNS = [
   'column_index',
   'classifiers',
   'value',
+  'end_line',
+  'end_column',
+  'place',
+  'severity',
+  'kind',
+  'rows_with_classification',
+  'fingerprint',
+  'examples',
 ] as const;
 
 /** What stands under `category` in the last row of a scan that was cut short; under `part`, why. */
@@ -28,18 +39,23 @@ export const csv = defineReport({
   name: 'csv',
   title: 'findings as CSV',
   extensions: ['.csv'],
-  open: () => ({
+  open: ({ preset }) => ({
     start: () => `${COLUMNS.join(',')}\r\n`,
-    event: (event) => (event.type === 'finding' ? csvRow(event.finding) : ''),
+    event: (event) => (event.type === 'finding' ? rowOfFinding(event.finding, preset) : ''),
     end: ({ stoppedBy }) =>
-      stoppedBy === undefined ? '' : rowOf(new Map(Object.entries({ category: CUT_SHORT, part: stoppedBy }))),
+      stoppedBy === undefined ? '' : csvRow(COLUMNS, { category: CUT_SHORT, part: stoppedBy }),
   }),
 });
 
-function csvRow({ location, classifiers, ...finding }: ScanFinding): string {
-  const names = classifiers.map(({ provider, name }) => `${provider}:${name}`).join(' ');
-  return rowOf(new Map(Object.entries({ ...finding, ...location, classifiers: names })));
+function rowOfFinding(finding: ScanFinding, preset: PresetName | undefined): string {
+  const { location, classifiers, details, examples, ...rest } = finding;
+  return csvRow(COLUMNS, {
+    ...rest,
+    ...location,
+    ...details,
+    classifiers: classifiers.map(({ provider, name }) => `${provider}:${name}`).join(' '),
+    place: placeInWords(finding),
+    severity: severityOf(finding.category, preset),
+    examples: examples?.join(' '),
+  });
 }
-
-const rowOf = (cells: ReadonlyMap<string, unknown>): string =>
-  `${COLUMNS.map((column) => spreadsheetCell(cells.get(column))).join(',')}\r\n`;

@@ -1,22 +1,29 @@
+import { severityOf } from '../core/severity-of.js';
 import { visibleJson } from '../core/visible-text.js';
 import { defineReport } from './define-report.js';
+import { REPORT_VERSION } from './schema/report-version.js';
 import { separator } from './separator.js';
 
 /** One JSON object. */
 export const json = defineReport({
   name: 'json',
-  title: 'results as one JSON object: `scan`, `findings`, `files`, `unread`, `summary`',
+  title: 'results as one JSON object: `scan`, `findings`, `files`, `unread`, `inventory`, `summary`',
   extensions: ['.json'],
   open(facts) {
     const between = separator();
     return {
-      start: () => `{"scan":${visibleJson(facts)},"findings":[`,
-      event: (event) => (event.type === 'finding' ? `${between()}\n${visibleJson(event.finding)}` : ''),
-      end: (summary) => {
-        const files = summary.files.map((file) => `\n${visibleJson(file)}`).join(',');
-        const unread = summary.unread.map((file) => `\n${visibleJson(file)}`).join(',');
-        return `\n],\n"files":[${files}\n],\n"unread":[${unread}\n],\n"summary":${visibleJson(summary.totals())}}\n`;
+      start: () => `{"report_version":${REPORT_VERSION.toString()},"scan":${visibleJson(facts)},"findings":[`,
+      event: (event) => {
+        if (event.type !== 'finding') return '';
+        const severity = severityOf(event.finding.category, facts.preset);
+        return `${between()}\n${visibleJson({ ...event.finding, severity })}`;
       },
+      end: (summary) =>
+        `\n],\n"files":[${lines(summary.files)}\n],\n"unread":[${lines(summary.unread)}\n],\n` +
+        `"inventory":[${lines(summary.inventory)}\n],\n"summary":${visibleJson(summary.totals())}}\n`,
     };
   },
 });
+
+const lines = (values: readonly object[]): string =>
+  values.map((value) => `\n${visibleJson(value)}`).join(',');

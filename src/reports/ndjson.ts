@@ -15,4 +15,6 @@ export const ndjson = defineReport({
 });
 
 const lineOf = (event: ScanEvent): object =>
-  event.type === 'finding' ? { type: 'finding', ...event.finding } : { type: event.type, ...event.file };
+  'finding' in event
+    ? { ...event, finding: undefined, ...event.finding }
+    : { type: event.type, ...event.file };

@@ -1,7 +1,11 @@
 import { visible } from '../core/visible-text.js';
+import { acceptedInWords } from './accepted-in-words.js';
+import { byWeight } from './by-weight.js';
 import { renderTable } from './render-table.js';
 import { unreadFileInWords } from './unread-file-in-words.js';
 import { shareInWords } from './share-in-words.js';
+import type { InventoryRow } from './inventory/inventory-row.js';
+import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 
 /** Files that are shown one by one; all are in the other formats. */
@@ -14,7 +18,7 @@ const PATH_SHARE = 0.5;
 const SHORTEST_PATH = 20;
 
 /**
- * The summary of a scan for people: by category, by file, and what was not read.
+ * The summary of a scan for people: by category, by column and text, and what was not read.
  * @param columns width of the terminal: long paths in the table lose their middle; whole where not given
  */
 export function renderSummary(summary: ScanSummary, columns = Infinity): string {
@@ -28,7 +32,7 @@ export function renderSummary(summary: ScanSummary, columns = Infinity): string 
       files.toString(),
     ]);
     const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
-    parts.push(`${table}\n`, `${renderFiles(summary.files, columns)}\n`);
+    parts.push(`${table}\n`, `${renderSources(summary.inventory, columns)}\n`);
   }
   parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
   parts.push(...unreadInWords(summary));
@@ -40,19 +44,26 @@ export function renderSummary(summary: ScanSummary, columns = Infinity): string 
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
-function renderFiles(files: readonly FileCount[], columns: number): string {
+function renderSources(rows: readonly InventoryRow[], columns: number): string {
   const longest = Math.max(SHORTEST_PATH, Math.floor(columns * PATH_SHARE));
-  const found = files.filter(({ findings }) => findings > 0).sort((a, b) => b.findings - a.findings);
-  const rows = found.slice(0, MOST_FILES).map(({ file, findings, categories }) => {
-    const names = Object.entries(categories).sort(([, a], [, b]) => b - a);
-    const counts = names.map(([name, count]) => `${name} ${count.toString()}`);
-    return [cutMiddle(visible(file), longest), findings.toString(), counts.join(', ')];
-  });
-  const table = renderTable(['file', 'findings', 'categories'], rows, ['left', 'right', 'left']);
+  const found = rows.filter(({ state }) => state === 'found').sort(byWeight);
+  const shown = found
+    .slice(0, MOST_FILES)
+    .map((row) => [
+      cutMiddle(visible(sourceInWords(row)), longest),
+      `${row.category ?? ''}${row.kind === 'leak' ? ' (leak)' : ''}`,
+      row.severity ?? '',
+      (row.score ?? 0).toFixed(2),
+      visible(placesInWords(row)),
+      ...(row.examples === undefined ? [] : [visible(row.examples.join('  '))]),
+    ]);
+  const head = ['where', 'category', 'severity', 'score', 'places'];
+  const hasExamples = found.some(({ examples }) => examples !== undefined);
+  const table = renderTable(hasExamples ? [...head, 'examples'] : head, shown);
   const more = found.length - MOST_FILES;
   const rest =
     more > 0
-      ? `\n… and ${more.toString()} more files with findings: --json, --ndjson, --sarif and --csv hold all.`
+      ? `\n… and ${more.toString()} more columns and texts with findings: every form of results holds all.`
       : '';
   return `${table}${rest}`;
 }
@@ -94,16 +105,22 @@ function notesInWords(files: readonly FileCount[]): readonly string[] {
 }
 
 function totalsInWords(summary: ScanSummary): string {
-  const { files, bytes, findings, hidden_skipped: hidden, ignored_skipped: ignored } = summary.totals();
+  const totals = summary.totals();
+  const { files, bytes, findings, accepted, hidden_skipped: hidden, ignored_skipped: ignored } = totals;
+  const { excluded_skipped: excluded } = totals;
+  const clean = summary.inventory.filter(({ state }) => state === 'clean').length;
   const skipped = summary.unread.filter((file) => file.skipped).length;
   const failed = summary.unread.length - skipped;
   const facts = [
     `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'} read (${sizeInWords(bytes)})`,
     `${findings.toLocaleString('en')} ${findings === 1 ? 'finding' : 'findings'}`,
+    ...acceptedInWords(accepted),
+    ...(clean > 0 ? [`${clean.toLocaleString('en')} columns and texts without any`] : []),
     ...(skipped > 0 ? [`${skipped.toString()} skipped`] : []),
     ...(failed > 0 ? [`${failed.toString()} not readable`] : []),
     ...(hidden > 0 ? [`${hidden.toString()} hidden not entered (--hidden)`] : []),
     ...(ignored > 0 ? [`${ignored.toString()} ignored not entered (--no-ignore)`] : []),
+    ...(excluded > 0 ? [`${excluded.toString()} left out by ignore files (--no-ignore)`] : []),
   ];
   return `${facts.join(', ')}.`;
 }

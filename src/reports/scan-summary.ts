@@ -1,5 +1,8 @@
-import type { ScanEvent, ScannedFile } from '../scan/scan-finding.js';
+import type { PresetName } from '../core/presets.js';
+import type { AcceptedBy, ScanEvent, ScannedFile } from '../scan/scan-finding.js';
 import type { UnreadFile } from '../sources/unread-file.js';
+import { Inventory } from './inventory/inventory.js';
+import type { InventoryRow } from './inventory/inventory-row.js';
 
 /** What a scan found, in numbers. */
 export interface ScanTotals {
@@ -9,9 +12,13 @@ export interface ScanTotals {
   readonly files: number;
   readonly bytes: number;
   readonly findings: number;
+  /** Findings that are no news, by what accepts them; they are in no other count. */
+  readonly accepted: Readonly<Partial<Record<AcceptedBy, number>>>;
   readonly by_category: Readonly<Record<string, { readonly findings: number; readonly files: number }>>;
   readonly hidden_skipped: number;
   readonly ignored_skipped: number;
+  /** Entries that a file of patterns leaves out; a folder counts as one. */
+  readonly excluded_skipped: number;
   /** Where the inputs were shared out: the shard that this is, and how many of them belong to others. */
   readonly shard?: string;
   readonly inputs_of_other_shards?: number;
@@ -20,6 +27,13 @@ export interface ScanTotals {
 /** What is kept of a file until the end. */
 export interface FileCount extends ScannedFile {
   readonly categories: Readonly<Record<string, number>>;
+}
+
+/** Entries of folders that were not entered. */
+export interface SkippedEntries {
+  readonly hidden: number;
+  readonly ignored: number;
+  readonly excluded: number;
 }
 
 /** The part of a scan that a summary is of. */
@@ -34,17 +48,28 @@ export interface ShardShare {
 export class ScanSummary {
   readonly #files: FileCount[] = [];
   readonly #unread: UnreadFile[] = [];
-  readonly #skipped: { readonly hidden: number; readonly ignored: number };
+  readonly #skipped: SkippedEntries;
+  readonly #inventory: Inventory;
+  readonly #accepted: Partial<Record<AcceptedBy, number>> = {};
   readonly #share: ShardShare | undefined;
   #current: Record<string, number> = {};
 
-  /** @param share none where it is of all inputs */
-  constructor(skipped: { readonly hidden: number; readonly ignored: number }, share?: ShardShare) {
+  /**
+   * @param share none where it is of all inputs
+   * @param preset the purpose that severities are told for
+   */
+  constructor(skipped: SkippedEntries, share?: ShardShare, preset?: PresetName) {
+    this.#inventory = new Inventory(preset);
     this.#skipped = skipped;
     this.#share = share;
   }
 
   add(event: ScanEvent): void {
+    this.#inventory.add(event);
+    if (event.type === 'accepted') {
+      this.#accepted[event.by] = (this.#accepted[event.by] ?? 0) + 1;
+      return;
+    }
     if (event.type === 'finding') {
       this.#current[event.finding.category] = (this.#current[event.finding.category] ?? 0) + 1;
       return;
@@ -82,6 +107,11 @@ export class ScanSummary {
     return this.#files;
   }
 
+  /** A row for each category in each column and text, and for each source in which there is none. */
+  get inventory(): readonly InventoryRow[] {
+    return this.#inventory.rows;
+  }
+
   get unread(): readonly UnreadFile[] {
     return this.#unread;
   }
@@ -101,9 +131,11 @@ export class ScanSummary {
       files: this.#files.length,
       bytes: this.#files.reduce((sum, { bytes }) => sum + bytes, 0),
       findings: Object.values(byCategory).reduce((sum, { findings }) => sum + findings, 0),
+      accepted: { ...this.#accepted },
       by_category: Object.fromEntries(Object.entries(byCategory).sort(([a], [b]) => (a < b ? -1 : 1))),
       hidden_skipped: this.#skipped.hidden,
       ignored_skipped: this.#skipped.ignored,
+      excluded_skipped: this.#skipped.excluded,
       ...(this.#share !== undefined && {
         shard: this.#share.shard,
         inputs_of_other_shards: this.#share.ofOthers,

@@ -27,6 +27,8 @@ export interface ColumnDetails {
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
 export interface ScanFinding {
   readonly file: string;
+  /** The same in every scan of the same finding, on whatever line; what it tells of the value is said in ADR 216. */
+  readonly fingerprint: string;
   /** The part of a mail: a header, `text`, `html`, or an attachment by its name. */
   readonly part?: string;
   /** The key under which a JSON value stands. */
@@ -39,6 +41,10 @@ export interface ScanFinding {
   readonly classifiers: readonly ScanClassifier[];
   /** What was found; only where values were asked for. */
   readonly value?: string;
+  /** What was found, masked; only where examples were asked for. */
+  readonly examples?: readonly string[];
+  /** A comment beside it accepts it. */
+  readonly allowed?: true;
 }
 
 /** What is said of a file that was read. */
@@ -59,12 +65,20 @@ export interface ScannedFile {
   readonly values_read?: number;
   /** Data rows of a table. */
   readonly rows?: number;
+  /** Tables alone: the names of its columns; those that look like data are left out as empty. */
+  readonly columns?: readonly string[];
   /** What a reader should know of how it was read; never of its content. */
   readonly notes: readonly string[];
 }
 
+/** What a finding is accepted by: a comment beside it, the baseline, or that its line was not changed. */
+export const ACCEPTED_BY = ['comment', 'baseline', 'unchanged-line'] as const;
+export type AcceptedBy = (typeof ACCEPTED_BY)[number];
+
 /** What a scan tells, in the order of the files. */
 export type ScanEvent =
   | { readonly type: 'finding'; readonly finding: ScanFinding }
+  /** Something found that is no news; it is counted and does not make a scan fail. */
+  | { readonly type: 'accepted'; readonly finding: ScanFinding; readonly by: AcceptedBy }
   | { readonly type: 'file'; readonly file: ScannedFile }
   | { readonly type: 'unread'; readonly file: UnreadFile };

@@ -8,6 +8,8 @@ export interface ScanOptions {
   readonly wants: (category: string) => boolean;
   /** Whether findings carry their value. */
   readonly showValues: boolean;
+  /** Whether findings carry what was found, masked. */
+  readonly examples: boolean;
   /** Distinct values of a column that providers read at most which do not read every row; or all rows. */
   readonly contextRows: number | 'all';
   /** Of a file without a mark, by its name, for TextDecoder; none: what its bytes show. */

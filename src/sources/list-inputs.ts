@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
+import { GIT_IGNORE_FILE, IgnoreFiles, OWN_IGNORE_FILE } from './ignore-files.js';
 import type { InputFile } from './input-file.js';
 import { nameOfEntry } from './name-of-entry.js';
 import { systemReason } from './system-reason.js';
@@ -12,8 +13,10 @@ export interface InputSelection {
   readonly paths: readonly string[];
   /** Whether hidden files and folders are read. */
   readonly hidden: boolean;
-  /** Whether `node_modules` and the folders of version control are read. */
+  /** Whether `node_modules`, the folders of version control and what files of patterns leave out are read. */
   readonly noIgnore: boolean;
+  /** Whether what `.gitignore` leaves out is left out. */
+  readonly gitignore?: boolean;
 }
 
 /** The files of a selection. */
@@ -24,6 +27,8 @@ export interface InputList {
   /** Entries left out because they are hidden, and because they are ignored; a folder counts as one. */
   readonly hiddenSkipped: number;
   readonly ignoredSkipped: number;
+  /** Entries that files of patterns leave out; a folder counts as one. */
+  readonly excludedSkipped: number;
 }
 
 const IGNORED: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
@@ -50,7 +55,7 @@ export async function listInputs(selection: InputSelection): Promise<InputList> 
   const walk = new Walk(selection);
   for (const name of selection.paths) {
     const info = await stat(name).catch(() => undefined);
-    if (info?.isDirectory() === true) await walk.folder(name);
+    if (info?.isDirectory() === true) await walk.tree(name);
     else if (info?.isFile() === true) walk.add(name);
     else if (info !== undefined) walk.leaveOut(name, 'neither a file nor a folder');
     else if (!GLOB.test(name) || (await walk.glob(name)) === 0) throw new NoSuchInput(name);
@@ -72,15 +77,38 @@ const TELLING = /^\.(?:env(?:\..+|rc)?|npmrc|netrc|pgpass|pypirc|git-credentials
 const isHidden = (entry: { isFile(): boolean }, name: string): boolean =>
   name.startsWith('.') && !IGNORED.has(name) && !(entry.isFile() && TELLING.test(name));
 
+/** A folder on the way. */
+interface WalkedFolder {
+  readonly name: string;
+  /** Where it is: a buffer where a name on the way is not UTF-8. */
+  readonly place: string | Buffer;
+  /** The folder that was named. */
+  readonly top: string;
+  readonly accepts: (file: string) => boolean;
+}
+
+/** The files of patterns that a selection heeds. */
+export const ignoreFilesOf = ({
+  noIgnore,
+  gitignore,
+}: Pick<InputSelection, 'noIgnore' | 'gitignore'>): IgnoreFiles =>
+  new IgnoreFiles(
+    noIgnore ? [] : gitignore === true ? [GIT_IGNORE_FILE, OWN_IGNORE_FILE] : [OWN_IGNORE_FILE],
+    process.cwd(),
+  );
+
 class Walk {
   readonly #selection: InputSelection;
+  readonly #patterns: IgnoreFiles;
   readonly #files = new Map<string, InputFile>();
   readonly #unread: UnreadFile[] = [];
   #hidden = 0;
   #ignored = 0;
+  #excluded = 0;
 
   constructor(selection: InputSelection) {
     this.#selection = selection;
+    this.#patterns = ignoreFilesOf(selection);
   }
 
   /** @param place where it is, where its name alone does not say that */
@@ -93,15 +121,13 @@ class Walk {
     this.#unread.push({ file: name.replaceAll(path.sep, '/'), reason, skipped: true });
   }
 
-  /**
-   * Everything below a folder, or of that what the test accepts; answers how many files.
-   * @param place where it is: a buffer where a name on the way is not UTF-8
-   */
-  async folder(
-    name: string,
-    accepts: (file: string) => boolean = () => true,
-    place: string | Buffer = path.resolve(name),
-  ): Promise<number> {
+  /** Everything below a folder, or of that what the test accepts; answers how many files. */
+  tree(name: string, accepts: (file: string) => boolean = () => true): Promise<number> {
+    const top = path.resolve(name);
+    return this.#folder({ name, place: top, top, accepts });
+  }
+
+  async #folder({ name, place, top, accepts }: WalkedFolder): Promise<number> {
     let entries;
     try {
       entries = await readdir(place, { withFileTypes: true, encoding: 'buffer' });
@@ -116,7 +142,8 @@ class Walk {
       const at = inside(place);
       if (IGNORED.has(shown) && !this.#selection.noIgnore) this.#ignored++;
       else if (isHidden(entry, shown) && !this.#selection.hidden) this.#hidden++;
-      else if (entry.isDirectory()) added += await this.folder(full, accepts, at);
+      else if (await this.#patterns.excludes(path.resolve(full), entry.isDirectory(), top)) this.#excluded++;
+      else if (entry.isDirectory()) added += await this.#folder({ name: full, place: at, top, accepts });
       else if (!accepts(full)) continue;
       else if (entry.isFile()) {
         this.add(full, at);
@@ -129,7 +156,7 @@ class Walk {
   async glob(pattern: string): Promise<number> {
     const { base } = picomatch.scan(pattern);
     const matches = picomatch(pattern.replace(/^\.\//, ''), { dot: this.#selection.hidden });
-    return this.folder(base === '' ? '.' : base, (file) => matches(file.replaceAll(path.sep, '/')));
+    return this.tree(base === '' ? '.' : base, (file) => matches(file.replaceAll(path.sep, '/')));
   }
 
   list(): InputList {
@@ -138,6 +165,7 @@ class Walk {
       unread: inOrderOfNames(this.#unread, ({ file }) => file),
       hiddenSkipped: this.#hidden,
       ignoredSkipped: this.#ignored,
+      excludedSkipped: this.#excluded,
     };
   }
 }

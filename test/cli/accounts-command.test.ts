@@ -44,7 +44,7 @@ describe('the accounts command', () => {
     const { service } = fixture;
     const { password = '', api_key: apiKey = '' } = await json('register', EMAIL);
     assert.equal(statSync(file).mode & 0o777, 0o600);
-    assert.equal((await run('register', EMAIL)).code, 1);
+    assert.equal((await run('register', EMAIL)).code, 3);
     await service.changePassword({ email: EMAIL, oldPassword: password, newPassword: GOOD_PASSWORD }, CALLER);
     const token = await service.logIn(EMAIL, GOOD_PASSWORD, CALLER);
     await service.authorize({ apiKey, token });
@@ -69,7 +69,7 @@ describe('the accounts command', () => {
     assert.equal((await run('delete', EMAIL)).code, 2);
     await json('delete', EMAIL, '--yes');
     assert.equal((await run('list')).out, 'There are no accounts.\n');
-    assert.equal((await run('show', EMAIL)).code, 1);
+    assert.equal((await run('show', EMAIL)).code, 3);
   });
 
   it('changes a password for its owner, and says in words what is wrong with a new one', async (t) => {
@@ -77,7 +77,7 @@ describe('the accounts command', () => {
     const { password = '' } = await json('register', EMAIL);
     answers.push(password, 'Pass@word1');
     const weak = await run('change-password', EMAIL);
-    assert.equal(weak.code, 1);
+    assert.equal(weak.code, 3);
     assert.match(weak.err, /^The new password breaks the rules\. Wanted: .*harder to guess \(it is made of /);
     answers.push('wrong', GOOD_PASSWORD);
     assert.deepEqual(await run('change-password', EMAIL), {

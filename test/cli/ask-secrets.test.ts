@@ -60,7 +60,7 @@ describe('asking for passwords', () => {
     const registered = await run(['register', 'jane@example.org', '--json']);
     const { password } = JSON.parse(registered.text) as { readonly password: string };
     const weak = await run(['change-password', 'jane@example.org'], `${password}\nIndia@123\n`);
-    assert.equal(weak.code, 1);
+    assert.equal(weak.code, 3);
     assert.match(weak.text, /harder to guess/);
     const changed = await run(['change-password', 'jane@example.org'], `${password}\nTr1cky-but-fine\n`);
     assert.deepEqual([changed.code, changed.text.includes('is changed')], [0, true]);

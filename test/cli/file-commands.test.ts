@@ -147,7 +147,7 @@ describe('classify on files', () => {
     const other = await run('classify', ['--delimiter', 'pipe', file('other.csv', 'mail;n\na@b.de;1\n')]);
     assert.match(other.err, /By the pipe the table is one column; by the semicolon it has 2/);
     const refused = await run('classify', ['--delimiter', ',', file('comma.csv', 'mail;n\na@b.de;1,5\n')]);
-    assert.equal(refused.code, 1);
+    assert.equal(refused.code, 3);
     const western = file('western.csv', Buffer.from('n,b\nJ\xfcrgen,1\n', 'latin1'));
     assert.match((await run('classify', [western])).err, /It is not UTF-8.* --encoding/);
     assert.match(refused.err, /row 2 has 2 cells.*semicolon.*column 2.*line 2.*offset 16/);
@@ -188,7 +188,7 @@ describe('classify on files', () => {
       ['--entities', 'PERSN'],
       /--entities.* There is no category "PERSN"; the nearest is PERSON/,
     ],
-    ['no category', ['--fail-on', ' ,'], /--fail-on.* It must name at least one category/],
+    ['no category', ['--fail-on', ' ,'], /--fail-on.* It must name a category, a severity or a preset/],
     ['a threshold out of range', ['--threshold', '1.2'], /must be a number from 0 to 1/],
     ['an unknown option', ['--treshold', '1'], /unknown option '--treshold'[\s\S]*--threshold/],
     ['a label', ['--exclude', 'iban'], /"iban" is a label of the category BANK_ACCOUNT; write that/],
@@ -210,21 +210,21 @@ describe('classify on files', () => {
     });
   }
 
-  it('goes on with the next file where one is refused, and ends with 1', async () => {
+  it('goes on with the next file where one is refused, and ends with 3', async () => {
     const [bad, empty, good] = [
       file('bad.txt', 'Jane\u0000'),
       file('empty.txt', ''),
       file('good.txt', 'Jane'),
     ];
     const { code, out, err } = await run('classify', [bad, empty, good]);
-    assert.equal(code, 1);
+    assert.equal(code, 3);
     assert.match(err, /bad\.txt: Untrusted input \(reason control, code_point U\+0000, offset 4/);
     assert.match(err, /empty\.txt: It is empty or blank/);
     assert.match(out, /good\.txt: 1 finding/);
     assert.equal((await run('classify', ['--untrusted', bad])).code, 0);
   });
 
-  it('says which provider failed and ends with 1', async () => {
+  it('says which provider failed and ends with 3', async () => {
     const broken = fakeProvider(() => {
       throw new Error('Jane');
     });
@@ -232,7 +232,7 @@ describe('classify on files', () => {
       input: 'Jane',
       providers: [fakeProvider(finder), broken],
     });
-    assert.equal(code, 1);
+    assert.equal(code, 3);
     assert.match(out, /1 finding/);
     assert.match(err, /Fake failed, 502/);
     assert.ok(!err.includes('Jane'));
@@ -261,7 +261,7 @@ describe('label on files', () => {
     });
     const providers = [fakeProvider(finder), broken];
     const { code, out, err } = await run('label', [], { input: 'Jane', providers });
-    assert.equal(code, 1);
+    assert.equal(code, 3);
     assert.equal(out, '');
     assert.match(err, /not labelled, because Fake failed/);
   });

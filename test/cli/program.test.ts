@@ -41,7 +41,7 @@ describe('the tree of commands', () => {
     ],
     [['serve', 'patern'], 'The nearest is pattern.'],
     [['label', '--model', 'smal'], 'The nearest is small.'],
-    [['scan'], "missing required argument 'PATH'"],
+    [['merge'], "missing required argument 'JOURNAL'"],
     [['accounts', 'show'], "missing required argument 'email'"],
     [['accounts'], 'Usage: data-discovery accounts'],
     [[], 'Usage: data-discovery'],

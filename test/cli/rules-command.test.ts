@@ -58,7 +58,7 @@ describe('data-discovery rules', () => {
       const file = temporaryFile(t, 'rules.yaml', `${BADGE}\n      - ${example}\n`);
       const { code, output } = await run(['test', file]);
       assert.match(output, result);
-      assert.equal(code, output.includes('FAILED') ? 1 : 0);
+      assert.equal(code, output.includes('FAILED') ? 3 : 0);
     });
   }
 

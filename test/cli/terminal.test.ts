@@ -55,6 +55,7 @@ test('a cell of the CSV report is no formula', () => {
       type: 'finding',
       finding: {
         file: name,
+        fingerprint: '0',
         category: 'X',
         score: 0.5,
         location: { location_unit: 'extracted_text', start_index: 0, end_index: 1 },

@@ -11,6 +11,7 @@ const FACTS = { version: '1.1', threshold: 0.5, providers: ['Pattern'] };
 const REASON = 'the model is gone';
 const finding: ScanFinding = {
   file: 'a.txt',
+  fingerprint: '0123456789abcdef0',
   category: 'EMAIL_ADDRESS',
   score: 0.9,
   location: { location_unit: 'extracted_text', start_index: 0, end_index: 4 },
@@ -32,7 +33,7 @@ const reports: readonly Report[] = [...REPORTS, list];
 
 /** A report of one finding, whole or cut short behind it. */
 function write(report: Report, stoppedBy?: string): string {
-  const summary = new ScanSummary({ hidden: 0, ignored: 0 });
+  const summary = new ScanSummary({ hidden: 0, ignored: 0, excluded: 0 });
   const writer = report.open(FACTS);
   const event = { type: 'finding', finding } as const;
   summary.add(event);
@@ -91,22 +92,27 @@ describe('the list of reports', () => {
   });
 
   it('the table for people says so too', () => {
-    const summary = new ScanSummary({ hidden: 0, ignored: 0 });
+    const summary = new ScanSummary({ hidden: 0, ignored: 0, excluded: 0 });
     assert.doesNotMatch(renderSummary(summary), /cut short/);
     summary.stop(REASON);
     assert.match(renderSummary(summary), /cut short: the model is gone\./);
   });
 
   it('the table for people cuts the middle of long paths on a terminal, and nowhere else', () => {
-    const summary = new ScanSummary({ hidden: 0, ignored: 0 });
+    const summary = new ScanSummary({ hidden: 0, ignored: 0, excluded: 0 });
     const file = `start/${'deep/'.repeat(60)}end.txt`;
-    const finding = { file, category: 'PERSON', score: 1, classifiers: [] };
+    const finding = { file, fingerprint: '0', category: 'PERSON', score: 1, classifiers: [] };
     const location = { location_unit: 'extracted_text', start_index: 0, end_index: 1 } as const;
     summary.add({ type: 'finding', finding: { ...finding, location } });
     summary.add({ type: 'file', file: { file, format: 'text', bytes: 1, findings: 1, notes: [] } });
     assert.ok(renderSummary(summary).includes(file));
     const lines = renderSummary(summary, 80).split('\n');
     assert.ok(lines.every((line) => line.length <= 80));
-    assert.ok(lines.some((line) => line.startsWith('start/') && /…[^…]*end\.txt +1 +PERSON 1$/.test(line)));
+    assert.ok(
+      lines.some(
+        (line) =>
+          line.startsWith('start/') && /…[^…]*end\.txt +PERSON +medium +1\.00 +character 1$/.test(line),
+      ),
+    );
   });
 });

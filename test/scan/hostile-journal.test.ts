@@ -31,6 +31,7 @@ tally.add({
 const column = { index: 3, ...tally.toData() };
 const finding = {
   file: 'a',
+  fingerprint: '0123456789abcdef0',
   category: 'EMAIL_ADDRESS',
   score: 0.9,
   location: { location_unit: 'column', column_name: 'x', column_index: 0 },

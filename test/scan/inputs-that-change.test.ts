@@ -13,8 +13,10 @@ test('inputs that cannot be read change the exit code unless that is allowed', a
   writeFileSync(path.join(folder, 'broken.pdf'), '%PDF-1.4\nnothing');
   for (const [args, code] of [
     [[], 1],
-    [['--allow-unread'], 0],
-    [['--allow-unread', '--fail-on', 'any'], 3],
+    [['--exit-zero'], 3],
+    [['--fail-on', 'PASSWORD'], 3],
+    [['--exit-zero', '--allow-unread'], 0],
+    [['--allow-unread', '--fail-on', 'any'], 1],
   ] as const) {
     const run = await runScan(['.', ...PATTERN, ...args], { cwd: folder });
     assert.equal(run.code, code, run.stderr);

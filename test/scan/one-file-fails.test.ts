@@ -92,6 +92,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
       threshold: 0.5,
       wants: () => true,
       showValues: false,
+      examples: false,
       contextRows: 10,
       encodingOf: () => undefined,
       hasHeader: true,
@@ -104,7 +105,7 @@ async function scanSix(t: TestContext, fail: () => never): Promise<readonly Scan
 test('a file whose reading fails unforeseen is told as unread, and all others are read', async (t) => {
   const events = await scanSix(t, defect);
   const told = events.map((event) =>
-    event.type === 'finding' ? `${event.finding.file} finding` : `${event.file.file} ${event.type}`,
+    'finding' in event ? `${event.finding.file} finding` : `${event.file.file} ${event.type}`,
   );
   assert.deepEqual(told, [
     'a.txt finding',

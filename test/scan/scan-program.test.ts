@@ -38,9 +38,12 @@ async function report(
   folder: string,
   args: readonly string[] = [],
 ): Promise<Report & { readonly code: number | null }> {
-  const { code, stdout, stderr } = await runScan(['.', ...PATTERN, '--json', '--show-values', ...args], {
-    cwd: folder,
-  });
+  const { code, stdout, stderr } = await runScan(
+    ['.', ...PATTERN, '--json', '--show-values', '--exit-zero', ...args],
+    {
+      cwd: folder,
+    },
+  );
   try {
     return { code, ...(JSON.parse(stdout) as Report) };
   } catch {
@@ -153,7 +156,7 @@ test('what cannot be read is listed with its reason, and the rest is read', asyn
   mkdirSync(path.join(folder, 'node_modules'));
   symlinkSync('ok.txt', path.join(folder, 'link.txt'));
   const { code, files, unread, findings, summary } = await report(folder);
-  assert.equal(code, 1);
+  assert.equal(code, 3);
   const failed = unread.filter(({ skipped }) => !skipped).map(({ file }) => file);
   assert.deepEqual(failed.sort(), ['broken.docx', 'broken.pdf', 'old.doc']);
   assert.deepEqual(
@@ -190,12 +193,20 @@ test('what cannot be read is listed with its reason, and the rest is read', asyn
 
 const EXITS: readonly { readonly args: readonly string[]; readonly code: number; readonly says?: RegExp }[] =
   [
-    { args: ['a.txt'], code: 0 },
-    { args: ['a.txt', '--fail-on', 'credit_card'], code: 3 },
+    { args: ['a.txt'], code: 1 },
+    { args: ['a.txt', '--exit-zero'], code: 0 },
+    { args: ['a.txt', '--fail-on', 'credit_card'], code: 1 },
+    { args: ['a.txt', '--fail-on', 'high'], code: 1 },
+    { args: ['a.txt', '--fail-on', 'critical'], code: 0 },
+    { args: ['a.txt', '--fail-on', 'critical', '--preset', 'pci'], code: 1 },
+    { args: ['a.txt', '--fail-on', 'secrets,PERSON'], code: 0 },
+    { args: ['a.txt', '--fail-on', 'secrets,pci'], code: 1 },
+    { args: ['a.txt', '--fail-on', 'grave'], code: 2, says: /There is no category "grave"/ },
+    { args: ['a.txt', '--fail-on', 'any', '--exit-zero'], code: 2, says: /--exit-zero and --fail-on/ },
     { args: ['a.txt', '--fail-on', 'any', '--threshold', '1'], code: 0 },
     { args: ['a.txt', '--fail-on', 'PERSON'], code: 0 },
     { args: ['a.txt', '--fail-on', 'any', '--exclude', 'CREDIT_CARD,EMAIL_ADDRESS'], code: 0 },
-    { args: ['*.txt', '--fail-on', 'EMAIL_ADDRESS'], code: 3 },
+    { args: ['*.txt', '--fail-on', 'EMAIL_ADDRESS'], code: 1 },
     { args: ['a.txt', '--entities', 'EMAIL_ADRESS'], code: 2, says: /nearest is EMAIL_ADDRESS/ },
     { args: ['nowhere.txt'], code: 2, says: /nowhere\.txt/ },
     { args: [], code: 2, says: /PATH/ },
@@ -212,7 +223,7 @@ const EXITS: readonly { readonly args: readonly string[]; readonly code: number;
       says: /--shard <i\/n>.*'0\/4' is invalid\. It must be i\/n/,
     },
     { args: ['-', '--shard', '1/4'], code: 2, says: /--shard and standard input/ },
-    { args: ['a.txt', '--shard', '1/1'], code: 0 },
+    { args: ['a.txt', '--shard', '1/1'], code: 1 },
   ];
 
 test('exit codes say how it went', async (t) => {
@@ -288,8 +299,8 @@ test('standard input is read, whatever its kind, and no copy stays behind', asyn
   const folder = temporaryFolder(t);
   const env = { TMPDIR: folder };
   const { code, stdout } = await runScan(['-', ...PATTERN, '--ndjson'], { input: `{"mail":"${MAIL}"}`, env });
-  assert.equal(code, 0);
-  assert.match(stdout, /"file":"-","key":"mail","category":"EMAIL_ADDRESS"/);
+  assert.equal(code, 1);
+  assert.match(stdout, /"file":"-","fingerprint":"\w+","key":"mail","category":"EMAIL_ADDRESS"/);
   assert.deepEqual(readdirSync(folder), []);
 });
 
@@ -299,7 +310,7 @@ test('a column has one verdict over all blocks of a large table, and says how ma
   const { code, stdout, stderr } = await runScan(['t.csv', '--json', '--context-rows', '20'], {
     cwd: folder,
   });
-  assert.equal(code, 0, stderr);
+  assert.equal(code, 1, stderr);
   const { findings, files } = JSON.parse(stdout) as Report;
   const columns = findings.map(({ category, location }) =>
     location.location_unit === 'column' ? `${location.column_name}:${category}` : '',
@@ -358,7 +369,7 @@ test('goes on from a state file with the same context model alone, whose name th
   writeFileSync(path.join(folder, 'a.txt'), 'Maria Lindgren wrote on Monday.\n');
   const args = ['a.txt', '--json', '--state', 'state', '--providers', 'context'];
   const small = await runScan([...args, '--model', 'small'], { cwd: folder });
-  assert.equal(small.code, 0, small.stderr);
+  assert.equal(small.code, 1, small.stderr);
   assert.match(small.stdout, /"category": ?"PERSON"/);
   const base = await runScan(args, { cwd: folder });
   assert.equal(base.code, 2);

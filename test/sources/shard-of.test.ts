@@ -11,6 +11,7 @@ const listOf = (names: readonly string[], unread: readonly string[] = []): Input
   unread: unread.map((file) => ({ file, reason: 'a symbolic link', skipped: true })),
   hiddenSkipped: 2,
   ignoredSkipped: 1,
+  excludedSkipped: 0,
 });
 const NAMES = fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 60 });
 const COUNT = fc.integer({ min: 1, max: 40 });

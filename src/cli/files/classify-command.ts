@@ -7,8 +7,8 @@ import { classifyText } from '../../discovery/classify-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
-import { ANY_CATEGORY } from '../../values/category.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, worseOf } from '../exit-codes.js';
+import { failsOn } from '../fail-on.js';
 import type { Perform } from '../run-program.js';
 import type { ClassifyOptions } from './define-classify.js';
 import { describeRefusal } from './describe-refusal.js';
@@ -38,7 +38,7 @@ export function createClassify(deps: FileCommandDeps): Perform {
       let worst: number = EXIT.fine;
       for (const input of inputs) {
         const trusted = discovery.trusted || options.untrusted === true;
-        worst = Math.max(worst, await classifyOne(input, options, { ...discovery, trusted }, deps));
+        worst = worseOf(worst, await classifyOne(input, options, { ...discovery, trusted }, deps));
       }
       return worst;
     } finally {
@@ -61,11 +61,8 @@ async function classifyOne(
       if (reason !== undefined)
         err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
     }
-    const { failOn = [] } = options;
-    const alarms = failOn.includes(ANY_CATEGORY)
-      ? found.categories
-      : found.categories.filter((c) => failOn.includes(c));
-    if (alarms.length > 0) return EXIT.found;
+    const { failOn, preset } = options;
+    if (failOn !== undefined && found.categories.some(failsOn(failOn, preset))) return EXIT.found;
     return isPartial(found.outcomes) ? EXIT.incomplete : EXIT.fine;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

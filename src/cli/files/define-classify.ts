@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { AUTO, DELIMITER, type Delimiter } from '../../values/delimiter.js';
 import { oneOf } from '../../values/one-of.js';
-import { parseFailOn } from '../category-option.js';
 import { EXIT } from '../exit-codes.js';
+import { parseFailOn, type FailOn } from '../fail-on.js';
 import { valueOf } from '../option-value.js';
 import { addFileOptions, type FileOptions } from './file-options.js';
 
@@ -14,7 +14,7 @@ export interface ClassifyOptions extends FileOptions {
   readonly format?: InputFormat;
   readonly delimiter: Delimiter | typeof AUTO;
   readonly headers: boolean;
-  readonly failOn?: readonly string[];
+  readonly failOn?: readonly FailOn[];
   readonly json?: boolean;
   readonly showValues?: boolean;
 }
@@ -43,8 +43,8 @@ export const defineClassify = (): Command =>
     )
     .option('--no-headers', 'the first row of CSV is data')
     .option(
-      '--fail-on <categories>',
-      `end with exit code ${EXIT.found.toString()} when one of these is found; "any" for all`,
+      '--fail-on <names>',
+      `end with exit code ${EXIT.found.toString()} when one of these is found: categories, severities, presets, or "any"`,
       parseFailOn,
     )
     .option('--json', 'the answer as the service gives it, one object a line and input')

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { visible } from '../../core/visible-text.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
+import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { mergeJournals, type MergedScan } from '../../scan/merge/merge-journals.js';
 import { openShard } from '../../scan/merge/open-shard.js';
@@ -10,6 +11,7 @@ import { EXIT } from '../exit-codes.js';
 import { exitCodeOf } from '../report-exit-code.js';
 import { chosenReport, type ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
+import { baselineInWords, openBaseline } from '../scan/open-baseline.js';
 import { reportEnd, type EndOutput } from '../scan/report-end.js';
 import { openReportFile } from '../scan/report-target.js';
 import { UsageError } from '../usage-error.js';
@@ -77,7 +79,8 @@ async function writeReport(
   report: ReportChoice,
   deps: MergeCommandDeps,
 ): Promise<number> {
-  const summary = new ScanSummary(skipped);
+  const summary = new ScanSummary(skipped, undefined, facts.preset);
+  const baseline = await openBaseline(options, deps.standardOutput);
   const target = report === 'table' ? undefined : await openReportFile(options.output, deps.standardOutput);
   const writer = report === 'table' ? undefined : report.open(facts);
   const write = async (text: string | undefined): Promise<void> => {
@@ -85,8 +88,10 @@ async function writeReport(
   };
   try {
     await write(writer?.start());
-    for await (const event of events) {
+    const accepts: Accepts = (finding) => (baseline?.accepts(finding) === true ? 'baseline' : undefined);
+    for await (const event of acceptEvents(events, accepts)) {
       summary.add(event);
+      baseline?.add(event);
       await write(writer?.event(event));
     }
     if (gaps.length > 0) summary.stop(gaps.join('; '));
@@ -99,5 +104,7 @@ async function writeReport(
   reportEnd(summary, target, deps, `Merged ${files} of ${summary.totals().files.toString()} files`);
   if (gaps.length > 0 && target?.isStandardOutput === true)
     deps.err(`The report is partial: ${visible(gaps.join('; '))}.\n`);
-  return exitCodeOf(summary, options);
+  const accepted = gaps.length > 0 ? undefined : await baseline?.finish();
+  if (accepted !== undefined) deps.err(baselineInWords(accepted, options));
+  return exitCodeOf(summary, options, facts.preset);
 }

@@ -9,6 +9,7 @@ import type { ValueKind } from '../../values/value-kind.js';
 import { wholeNumber } from '../../values/whole-number.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
+import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
 import { addSelection, type SelectionOptions } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
@@ -25,7 +26,12 @@ export interface ScanArguments extends SelectionOptions, ReportOptions {
   readonly headers: boolean;
   readonly hidden?: true;
   readonly ignore: boolean;
+  readonly gitignore?: true;
+  readonly staged?: true;
+  /** A branch or commit. */
+  readonly diff?: string;
   readonly showValues?: true;
+  readonly examples?: true;
   readonly state?: string;
   readonly shard?: Shard;
   readonly workers?: number;
@@ -49,7 +55,7 @@ export function defineScan(): Command {
     .description(
       `Find sensitive data in files and folders of any size: ${FORMATS.map(({ title }) => title).join('; ')}.`,
     )
-    .argument('<PATH...>', 'files, folders and globs; "-" for standard input');
+    .argument('[PATH...]', 'files, folders and globs; "-" for standard input; none with --staged and --diff');
   addSelection(command, 'leave out findings that score less')
     .option(
       '--context-rows <rows>',
@@ -69,7 +75,16 @@ export function defineScan(): Command {
     )
     .option('--no-headers', 'the first row of a table names no columns')
     .option('--hidden', 'also read hidden files and folders')
-    .option('--no-ignore', 'also read node_modules and the folders of version control')
+    .option(
+      '--no-ignore',
+      `also read node_modules, the folders of version control and what ${OWN_IGNORE_FILE} files leave out`,
+    )
+    .option('--gitignore', 'leave out what .gitignore files leave out, and count it')
+    .option('--staged', 'read what is staged in git: its content in the index, and of it the changed lines')
+    .option(
+      '--diff <ref>',
+      'read what differs between the index and where this branch left another, such as origin/main',
+    )
     .option(
       '--document-seconds <seconds>',
       'most time that one document (PDF, DOCX, mail) may take to be read',
@@ -87,6 +102,7 @@ export function defineScan(): Command {
       '--show-values',
       'results hold the values that were found; without it none is ever printed or stored',
     )
+    .option('--examples', 'results hold examples of what was found, masked so that it cannot be guessed')
     .option('--state <file>', 'write ahead what is found; a killed scan goes on from there')
     .option(
       '--shard <i/n>',
@@ -112,6 +128,12 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
   if (options.showValues === true && options.state !== undefined) {
     throw new UsageError('--show-values and --state do not go together: a state file never holds a value.');
   }
+  const isOfGit = options.staged === true || options.diff !== undefined;
+  if (paths.length === 0 && !isOfGit)
+    throw new UsageError('There is no PATH: name files or folders, or "-".');
+  if (isOfGit) checkChanges(paths, options);
+  if (options.shard !== undefined && options.updateBaseline === true)
+    throw new UsageError('--shard and --update-baseline do not go together: `merge` can write the baseline.');
   if (options.shard !== undefined && paths.includes(STANDARD_INPUT)) {
     throw new UsageError(
       '--shard and standard input do not go together: files and folders can be shared out.',
@@ -124,6 +146,19 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
     throw new UsageError('--server and --model do not go together: the service says who looks.');
   }
   return report;
+}
+
+/** Options that need the whole of what is there, or the same files the next time. */
+function checkChanges(paths: readonly string[], options: ScanArguments): void {
+  if (options.staged === true && options.diff !== undefined)
+    throw new UsageError('--staged and --diff do not go together: what is staged is among what differs.');
+  const name = options.staged === true ? '--staged' : '--diff';
+  if (paths.includes(STANDARD_INPUT)) throw new UsageError(`${name} and standard input do not go together.`);
+  for (const other of ['state', 'shard', 'updateBaseline'] as const)
+    if (options[other] !== undefined)
+      throw new UsageError(
+        `${name} and --${other.replace('B', '-b')} do not go together: it reads a part of what is there.`,
+      );
 }
 
 function addEncoding(text: string, rules: readonly EncodingRule[] = []): readonly EncodingRule[] {

@@ -37,6 +37,7 @@ export const listingOf = (all: InputList, own: InputList): JournalListing => ({
   own: own.files.length,
   hidden: all.hiddenSkipped,
   ignored: all.ignoredSkipped,
+  excluded: all.excludedSkipped,
 });
 
 /** What the results depend on: a state file is of use to the same scan alone. */
@@ -58,6 +59,7 @@ function fingerprint(
     document_memory: options.documentMemory,
     header: options.headers,
     server: options.server ?? null,
+    examples: options.examples === true,
     shard: options.shard === undefined ? null : nameOfShard(options.shard),
   };
 }

@@ -3,20 +3,21 @@ import { isLoopback } from '../../core/authority.js';
 import { isWanted } from '../../core/selection.js';
 import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
+import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
-import { listInputs, NoSuchInput, type InputList } from '../../sources/list-inputs.js';
+import { NoSuchInput, type InputList } from '../../sources/list-inputs.js';
 import { shareOf } from '../../sources/shard-of.js';
-import { spoolInput } from '../../sources/spool-input.js';
 import { EXIT } from '../exit-codes.js';
-import { STANDARD_INPUT } from '../files/file-options.js';
 import type { ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
 import { exitCodeOf } from '../report-exit-code.js';
 import { UsageError } from '../usage-error.js';
 import { checkScanArguments, type ScanArguments } from './define-scan.js';
 import { encodingOf } from './encoding-of.js';
+import { listScanInputs, type ScanInputs } from './list-scan-inputs.js';
+import { baselineInWords, openBaseline, type OpenBaseline } from './open-baseline.js';
 import { listingOf, openJournal } from './open-journal.js';
 import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
@@ -53,37 +54,46 @@ async function runScan(
   report: ReportChoice,
   deps: ScanCommandDeps,
 ): Promise<number> {
-  const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
+  const baseline = await openBaseline(options, deps.standardOutput);
+  const inputs = await listScanInputs(paths, options, deps.standardInput);
   try {
-    const list = await listInputs({
-      paths: paths.filter((path) => path !== STANDARD_INPUT),
-      hidden: options.hidden === true,
-      noIgnore: !options.ignore,
-    });
-    const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
     const target =
       report === 'table'
         ? undefined
         : await openReportFile(options.output, deps.standardOutput, options.showValues === true);
     try {
-      return await scanInputs({ ...list, files }, options, report, target, deps);
+      return await scanInputs({ ...inputs, baseline }, options, report, target, deps);
     } finally {
       await target?.discard();
     }
   } finally {
-    await spool?.close();
+    await inputs.close();
   }
 }
 
+/** What a scan reads, and what of it is accepted. */
+interface OpenInputs extends ScanInputs {
+  readonly baseline: OpenBaseline | undefined;
+}
+
+/** What is known of a finding before it is told. */
+const acceptedBy =
+  ({ isOld, baseline }: OpenInputs): Accepts =>
+  (finding) => {
+    if (isOld(finding)) return 'unchanged-line';
+    return baseline?.accepts(finding) === true ? 'baseline' : undefined;
+  };
+
 async function scanInputs(
-  all: InputList,
+  inputs: OpenInputs,
   options: ScanArguments,
   report: ReportChoice,
   target: ReportTarget | undefined,
   deps: ScanCommandDeps,
 ): Promise<number> {
   const began = deps.now();
-  const { shard } = options;
+  const { shard, preset } = options;
+  const { list: all, baseline } = inputs;
   const list = shard === undefined ? all : shareOf(all, shard);
   if (options.server !== undefined && goesInClear(options.server)) {
     deps.err('The address of --server is not https: text, API key and token go over the network in clear.\n');
@@ -103,8 +113,9 @@ async function scanInputs(
   const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
   const ofOthers = all.files.length - list.files.length;
   const summary = new ScanSummary(
-    { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped },
+    { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped, excluded: list.excludedSkipped },
     shard === undefined ? undefined : { shard: nameOfShard(shard), ofOthers },
+    preset,
   );
   const writer =
     report === 'table'
@@ -113,6 +124,7 @@ async function scanInputs(
           version: deps.version,
           threshold: options.threshold,
           providers: finder.providers,
+          ...(preset !== undefined && { preset }),
         });
   const write = async (text: string | undefined): Promise<void> => {
     if (text === undefined || text === '') return;
@@ -121,6 +133,7 @@ async function scanInputs(
     times.add('write', performance.now() - from);
   };
   let failure: ScanFailure | undefined;
+  let accepted: number | undefined;
   try {
     const events = scan(
       list.files,
@@ -139,6 +152,7 @@ async function scanInputs(
         threshold: options.threshold,
         wants: isWanted(options),
         showValues: options.showValues === true,
+        examples: options.examples === true,
         contextRows: options.contextRows,
         encodingOf: encodingOf(options.encoding),
         format: options.format,
@@ -152,11 +166,13 @@ async function scanInputs(
       await write(writer?.event({ type: 'unread', file }));
     }
     try {
-      for await (const event of events) {
+      for await (const event of acceptEvents(events, acceptedBy(inputs))) {
         summary.add(event);
+        baseline?.add(event);
         await write(writer?.event(event));
       }
       await journal?.finish();
+      accepted = await baseline?.finish();
     } catch (error) {
       if (!(error instanceof ScanFailure)) throw error;
       // What was found up to here is reported, and the report says that it is not all.
@@ -185,8 +201,9 @@ async function scanInputs(
   if (options.stats === true) {
     deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));
   }
+  if (accepted !== undefined) deps.err(baselineInWords(accepted, options));
   if (failure !== undefined) throw failure;
-  return exitCodeOf(summary, options);
+  return exitCodeOf(summary, options, preset);
 }
 
 async function totalSize({ files }: InputList): Promise<number> {

@@ -1,6 +1,7 @@
 import { ChunkJoin, type ChunkFinding } from '../../discovery/chunk-join.js';
 import type { TextChunk } from '../../text/cut-text.js';
 import { createLocator, type TextPosition } from '../../text/text-position.js';
+import { allowComments } from './allow-comments.js';
 import type { Place } from './place.js';
 
 /** A text that is read in one go, with what stands before it and says what it is: a key, a header. */
@@ -19,6 +20,8 @@ export interface Placed<Found> {
   readonly key?: string;
   /** What was found. */
   readonly value: string;
+  /** Whether a comment beside it accepts findings of a category. */
+  readonly allows?: (category: string) => boolean;
 }
 
 /** Texts of a file that are read in one go, and the way back from what is found in them to the file. */
@@ -77,10 +80,18 @@ export class ChunkBlocks {
     return {
       inputs: [{ text: chunk.text }],
       *place([findings = []]) {
+        if (findings.length === 0) return;
+        const allowsAt = allowComments(chunk.text);
         for (const found of join.take(chunk, findings)) {
           const [start, end] = positions(found.start, found.end);
           const value = chunk.text.slice(found.start, found.end);
-          yield { found, location: name(start, end), value, ...(part !== undefined && { part }) };
+          yield {
+            found,
+            location: name(start, end),
+            value,
+            allows: (category) => allowsAt(found.start, category),
+            ...(part !== undefined && { part }),
+          };
         }
       },
     };

@@ -1,10 +1,14 @@
+import type { PresetName } from '../../core/presets.js';
+import { severityOf } from '../../core/severity-of.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
 import type { Place } from '../../formats/content/place.js';
-import type { ScanFinding } from '../../scan/scan-finding.js';
+import type { AcceptedBy, ScanFinding } from '../../scan/scan-finding.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
+import { placeInWords } from '../place-in-words.js';
 import type { ReportFacts } from '../report-facts.js';
 import type { ScanSummary, ShardShare } from '../scan-summary.js';
 import { shareInWords } from '../share-in-words.js';
+import { LEVELS, rulePropertiesOf, helpOf } from './sarif-rules.js';
 
 /** A category as a rule. */
 export interface SarifRule {
@@ -12,11 +16,13 @@ export interface SarifRule {
   readonly labels: readonly string[];
 }
 
+/** Name of the fingerprint; another one where it is worked out otherwise. */
+const FINGERPRINT = 'dataDiscovery/v1';
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** The start of a SARIF 2.1.0 log, up to its results. Columns count code points. */
 export function sarifStart(
-  { version, threshold, providers }: ReportFacts,
+  { version, threshold, providers, preset }: ReportFacts,
   rules: readonly SarifRule[],
 ): string {
   const tool = {
@@ -26,9 +32,11 @@ export function sarifStart(
       rules: rules.map(({ category, labels }) => ({
         id: category,
         name: category,
+        help: helpOf(category),
+        properties: rulePropertiesOf(category, preset),
         shortDescription: { text: `Sensitive data: ${category}` },
         fullDescription: { text: `Sensitive data of the category ${category}: ${labels.join(', ')}.` },
-        defaultConfiguration: { level: 'warning' },
+        defaultConfiguration: { level: LEVELS[severityOf(category, preset)] },
       })),
     },
   };
@@ -40,12 +48,16 @@ export function sarifStart(
 }
 
 /** One finding. It says what and where, and never quotes it unless values were asked for. */
-export function sarifResult(finding: ScanFinding): string {
+export function sarifResult(
+  finding: ScanFinding,
+  preset: PresetName | undefined,
+  accepted?: AcceptedBy,
+): string {
   const { category, score, location, classifiers, part, key, value } = finding;
-  const where = placeInWords(location, part);
+  const where = whereInWords(location, part);
   const result = {
     ruleId: category,
-    level: 'warning',
+    level: LEVELS[severityOf(category, preset)],
     message: {
       text: visible(
         `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
@@ -62,8 +74,14 @@ export function sarifResult(finding: ScanFinding): string {
         }),
       },
     ],
+    partialFingerprints: { [FINGERPRINT]: finding.fingerprint },
+    ...(accepted !== undefined && {
+      suppressions: [{ kind: accepted === 'comment' ? 'inSource' : 'external' }],
+    }),
     properties: {
       score,
+      severity: severityOf(category, preset),
+      place: placeInWords(finding),
       location,
       classifiers,
       ...(part !== undefined && { part }),
@@ -120,7 +138,7 @@ const regionOf = (place: Extract<Place, { location_unit: 'file' }>): object => (
   charLength: place.end_index - place.start_index,
 });
 
-function placeInWords(location: Place, part: string | undefined): string {
+function whereInWords(location: Place, part: string | undefined): string {
   if (location.location_unit === 'column') return ` in column "${location.column_name}"`;
   if (location.location_unit === 'page')
     return ` on page ${location.page.toString()}${part === undefined ? '' : ` of ${part}`}`;

@@ -13,7 +13,11 @@ export const sarif = defineReport({
     const rules = CATEGORIES.map((category) => ({ category, labels: entityTypesOf(category) }));
     return {
       start: () => sarifStart(facts, rules),
-      event: (event) => (event.type === 'finding' ? between() + sarifResult(event.finding) : ''),
+      event(event) {
+        if (event.type === 'finding') return between() + sarifResult(event.finding, facts.preset);
+        if (event.type !== 'accepted' || event.by === 'unchanged-line') return '';
+        return between() + sarifResult(event.finding, facts.preset, event.by);
+      },
       end: sarifEnd,
     };
   },

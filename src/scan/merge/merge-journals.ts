@@ -12,7 +12,7 @@ import type { ShardJournal } from './open-shard.js';
 /** What journals of the shards of one scan come to. */
 export interface MergedScan {
   readonly facts: ShardJournal['facts'];
-  readonly skipped: { readonly hidden: number; readonly ignored: number };
+  readonly skipped: { readonly hidden: number; readonly ignored: number; readonly excluded: number };
   /** What of the scan is not there, as sentences without a full stop. */
   readonly gaps: readonly string[];
   /** As one scan of all inputs tells them. */
@@ -59,8 +59,9 @@ export function mergeJournals(
   );
   const inputs = inOrderOfNames(journals.flatMap(inputsOf), ({ name }) => name);
   if (gaps.length === 0) checkWhole(journals, listing, inputs, leftOut);
-  const { hidden, ignored } = listing;
-  return { facts: journals[0].facts, skipped: { hidden, ignored }, gaps, events: eventsIn(inputs, leftOut) };
+  const { hidden, ignored, excluded } = listing;
+  const skipped = { hidden, ignored, excluded };
+  return { facts: journals[0].facts, skipped, gaps, events: eventsIn(inputs, leftOut) };
 }
 
 function inputsOf({ path, contents }: ShardJournal): readonly Input[] {
@@ -89,7 +90,7 @@ function inputsOf({ path, contents }: ShardJournal): readonly Input[] {
 /** Nothing that was listed may be lost on the way. */
 function checkWhole(
   journals: readonly ShardJournal[],
-  { digest, hidden, ignored }: JournalListing,
+  { digest, hidden, ignored, excluded }: JournalListing,
   inputs: readonly Input[],
   leftOut: readonly UnreadFile[],
 ): void {
@@ -101,7 +102,13 @@ function checkWhole(
         `${nameOfShard(shard)} read: some were too large for it, or have one name. Scan without --shard.`,
     );
   }
-  const held = { files: inputs, unread: leftOut, hiddenSkipped: hidden, ignoredSkipped: ignored };
+  const held = {
+    files: inputs,
+    unread: leftOut,
+    hiddenSkipped: hidden,
+    ignoredSkipped: ignored,
+    excludedSkipped: excluded,
+  };
   if (digestOfListing(held) === digest) return;
   throw new JournalMismatch('What these state files hold is not what was listed: one of them was changed.');
 }

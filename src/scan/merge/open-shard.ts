@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
 import { parseShard, type Shard } from '../../core/shard.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { JournalContents } from '../resume/journal-contents.js';
@@ -13,6 +14,7 @@ const Header = Type.Object({
   threshold: Type.Number({ minimum: 0, maximum: 1 }),
   found_by: Type.Array(Type.String()),
   shard: Type.Union([Type.String(), Type.Null()]),
+  preset: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 const header = Compile(Header);
 
@@ -24,6 +26,7 @@ export interface ShardJournal {
     readonly version: string;
     readonly threshold: number;
     readonly providers: readonly string[];
+    readonly preset?: PresetName;
   };
   /** What all shards of a scan have alike. */
   readonly options: JournalOptions;
@@ -52,10 +55,11 @@ export async function openShard(path: string, version: string): Promise<ShardJou
   const shard = name === null ? { number: 1, count: 1 } : parseShard(name);
   if (shard === undefined) throw damaged(path, 1);
   const { found_by: providers, threshold } = alike;
+  const preset = PRESET_NAMES.find((one) => one === alike.preset);
   return {
     path,
     shard,
-    facts: { version, threshold, providers },
+    facts: { version, threshold, providers, ...(preset !== undefined && { preset }) },
     options: alike,
     contents,
     isFinished: contents.isFinished && length === size,

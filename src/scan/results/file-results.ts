@@ -8,7 +8,7 @@ import type { BeginStep, Outcome, RowsStep, ScanFile, StepAnswer, TextsStep } fr
 import type { TableRecorder } from '../resume/table-recorder.js';
 import { describeFault } from '../tables/read-rows.js';
 import { TableResults } from '../tables/table-results.js';
-import { columnFindingOf, findingOf, type FindingFacts } from './finding-of.js';
+import { columnFindingOf, eventOfFinding, findingOf, type FindingFacts } from './finding-of.js';
 import { keepsOf } from './keeps.js';
 
 /** What the results of a file need of the scan. */
@@ -43,6 +43,7 @@ export class FileResults {
       file: file.input.name,
       providers: deps.finder.providers,
       showValues: options.showValues,
+      examples: options.examples,
     };
     this.#notes = new Set(file.notes);
     this.#doneBytes = file.doneBytes;
@@ -164,7 +165,11 @@ export class FileResults {
     try {
       const { table, verdicts } = await this.#table.judge();
       const keeps = keepsOf(this.#options, this.#deps.finder.policy);
-      return verdicts.filter(keeps).map((verdict) => columnFindingOf(this.#facts, verdict, table.headers));
+      const kept = verdicts.filter(keeps);
+      const examples = this.#options.examples ? await this.#table.examplesOf(kept) : undefined;
+      return kept.map((verdict) =>
+        columnFindingOf(this.#facts, verdict, table.headers, examples && (examples.get(verdict) ?? [])),
+      );
     } catch (error) {
       this.#broken = fileFailure(error);
       return [];
@@ -193,8 +198,8 @@ export class FileResults {
   }
 
   #count(findings: readonly ScanFinding[]): readonly ScanEvent[] {
-    this.#findings += findings.length;
-    return findings.map((finding) => ({ type: 'finding', finding }));
+    this.#findings += findings.filter(({ allowed }) => allowed !== true).length;
+    return findings.map(eventOfFinding);
   }
 
   #note(notes: readonly string[]): void {

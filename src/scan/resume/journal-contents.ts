@@ -109,5 +109,5 @@ export class JournalContents {
 function speaksOf(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, name: string): boolean {
   if (line.t === 'table') return true;
   if (line.t === 'block') return line.findings.every(({ file }) => file === name);
-  return line.events.every((event) => (event.type === 'finding' ? event.finding : event.file).file === name);
+  return line.events.every((event) => ('finding' in event ? event.finding : event.file).file === name);
 }

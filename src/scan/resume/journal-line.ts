@@ -13,6 +13,7 @@ export interface JournalListing {
   /** Entries that were not entered, see `InputList`. */
   readonly hidden: number;
   readonly ignored: number;
+  readonly excluded: number;
 }
 
 /** One line of the journal. It holds places, categories and counts, never a value. */

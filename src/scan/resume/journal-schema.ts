@@ -10,6 +10,7 @@ const Score = Type.Number({ minimum: 0, maximum: 1 });
 
 const Finding = Type.Object({
   file: Type.String(),
+  fingerprint: Type.String(),
   part: Type.Optional(Type.String()),
   key: Type.Optional(Type.String()),
   category: Type.String(),
@@ -36,6 +37,8 @@ const Finding = Type.Object({
     Type.Object({ location_unit: Type.Literal('column'), column_name: Type.String(), column_index: Count }),
   ]),
   classifiers: Type.Array(Type.Object({ provider: Type.String(), name: Type.String(), score: Score })),
+  examples: Type.Optional(Texts),
+  allowed: Type.Optional(Type.Literal(true)),
 });
 
 const Format = Type.Union(FORMATS.map(({ name }) => Type.Literal(name)));
@@ -57,6 +60,7 @@ const Line = Type.Union([
       own: Count,
       hidden: Count,
       ignored: Count,
+      excluded: Count,
     }),
   }),
   Type.Object({ t: Type.Literal('left-out'), file: Unread }),
@@ -98,6 +102,7 @@ const Line = Type.Union([
             rows: Type.Optional(Count),
             rows_read: Type.Optional(Type.Record(Type.String(), Count)),
             values_read: Type.Optional(Count),
+            columns: Type.Optional(Texts),
             notes: Texts,
           }),
         }),

@@ -1,3 +1,4 @@
+import { eventOfFinding } from '../results/finding-of.js';
 import type { ScanEvent } from '../scan-finding.js';
 import type { RecordedFile } from './journal-contents.js';
 import type { JournalLine } from './journal-line.js';
@@ -15,7 +16,7 @@ export async function* recordedLines(
 /** What lines tell of a file, as the scan that wrote them told it. */
 export async function* eventsOf(lines: AsyncIterable<JournalLine>): AsyncIterable<ScanEvent> {
   for await (const line of lines) {
-    if (line.t === 'block') yield* line.findings.map((finding) => ({ type: 'finding', finding }) as const);
+    if (line.t === 'block') yield* line.findings.map(eventOfFinding);
     if (line.t === 'end') yield* line.events;
   }
 }

@@ -211,7 +211,7 @@ export class StepReader {
 
   /** @throws NoTable */
   #open({ input }: ScanFile, format: TableFormat, start: Parameters<TableFormat['open']>[0]): OpenTable {
-    const { contextRows, hasHeader } = this.#options;
+    const { contextRows, hasHeader, examples } = this.#options;
     const written = input.inner?.written;
     const form = format.open(start, {
       name: input.name,
@@ -219,6 +219,7 @@ export class StepReader {
       ...(written !== undefined && { delimiter: ',' as const }),
     });
     const headers = headersOf(form);
-    return { form, headers, reading: new TableReading(this.#deps.finder, contextRows, headers, form.width) };
+    const reading = new TableReading(this.#deps.finder, contextRows, headers, form.width, examples);
+    return { form, headers, reading };
   }
 }

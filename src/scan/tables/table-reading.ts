@@ -1,8 +1,11 @@
 import { tallyLimits } from '../../discovery/columns/tally-limits.js';
 import { ColumnTallies, type ColumnPart } from '../../discovery/table-tally/column-tallies.js';
-import { valuesKept } from '../../discovery/table-tally/table-shape.js';
+import { KeptValues } from '../../discovery/table-tally/kept-values.js';
+import { sketchLimits, valuesKept } from '../../discovery/table-tally/table-shape.js';
 import { TableTally, type TableJudgement } from '../../discovery/table-tally/table-tally.js';
+import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import type { Finder } from '../finders/finder.js';
+import { columnExamples, VALUES_FOR_EXAMPLES } from './column-examples.js';
 import { examineRows } from './examine-rows.js';
 import type { RowJob } from './row-job.js';
 import type { RowCounts } from './row-work.js';
@@ -24,6 +27,8 @@ export class TableReading {
   readonly #tally: TableTally;
   /** What all providers found, where they read every row on the way. */
   readonly #examined: ColumnTallies;
+  /** Values that are looked into for examples; none where no examples are wanted. */
+  readonly #exemplary: KeptValues | undefined;
   #examinedRows = 0;
   /** Whether all providers read every row on the way. */
   readonly readsAll: boolean;
@@ -32,8 +37,15 @@ export class TableReading {
    * @param most distinct values of a column that providers may read which do not read every row; or all rows
    * @param headers names of its columns; none where it has no header
    * @param width number of its columns
+   * @param examples whether examples of what is found are wanted
    */
-  constructor(finder: Finder, most: number | 'all', headers: readonly string[], width: number) {
+  constructor(
+    finder: Finder,
+    most: number | 'all',
+    headers: readonly string[],
+    width: number,
+    examples = false,
+  ) {
     this.#finder = finder;
     this.#headers = headers;
     this.#width = width;
@@ -41,6 +53,8 @@ export class TableReading {
     this.#values = most === 'all' ? 0 : valuesKept(finder, most);
     this.#tally = new TableTally({ headers, width, values: this.#values });
     this.#examined = new ColumnTallies(tallyLimits(width));
+    const limits = sketchLimits({ width, values: VALUES_FOR_EXAMPLES });
+    this.#exemplary = examples ? new KeptValues(limits) : undefined;
   }
 
   get rows(): number {
@@ -49,7 +63,12 @@ export class TableReading {
 
   /** What is wanted of a block; what lies above the limits on values can only change nothing. */
   get wanted(): Pick<RowJob, 'values' | 'below' | 'sendsRows'> {
-    return { values: this.#values, below: this.#tally.below, sendsRows: this.readsAll };
+    const exemplary = this.#exemplary === undefined ? 0 : VALUES_FOR_EXAMPLES;
+    return {
+      values: Math.max(this.#values, exemplary),
+      below: exemplary > this.#values ? [] : this.#tally.below,
+      sendsRows: this.readsAll,
+    };
   }
 
   state(): TableState {
@@ -64,12 +83,12 @@ export class TableReading {
   }
 
   add({ counted }: Pick<RowCounts, 'counted'>): void {
-    this.#tally.merge(counted);
+    this.#merge(counted);
   }
 
   /** Adds values of rows that an earlier scan has counted. */
   addValues({ counted: { values } }: Pick<RowCounts, 'counted'>): void {
-    this.#tally.merge({ rows: 0, columns: [], values });
+    this.#merge({ rows: 0, columns: [], values });
   }
 
   /** Adds what all providers found in rows. */
@@ -81,6 +100,16 @@ export class TableReading {
   /** Has all providers read rows; does not add what they find. */
   examine(rows: readonly (readonly string[])[]): Promise<readonly ColumnPart[]> {
     return examineRows(this.#finder, rows, this.#headers, tallyLimits(this.#width));
+  }
+
+  #merge(counted: RowCounts['counted']): void {
+    this.#exemplary?.merge(counted.values);
+    this.#tally.merge(this.#values === 0 ? { ...counted, values: [] } : counted);
+  }
+
+  /** For each of some verdicts, what was found in values of its column, masked. */
+  examplesOf(verdicts: readonly TableVerdict[]): Promise<ReadonlyMap<TableVerdict, readonly string[]>> {
+    return columnExamples(this.#finder, this.#exemplary?.toData() ?? [], this.#headers, verdicts);
   }
 
   /** The verdicts, of what all providers found in every row, or of what was kept. */

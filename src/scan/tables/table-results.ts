@@ -4,6 +4,9 @@ import type { TableJudgement } from '../../discovery/table-tally/table-tally.js'
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import type { TableState } from './table-reading.js';
 
+/** What stands in values and seldom in the name of a column: where a table has no header, its first row is none. */
+const LIKE_DATA = /@|\d{4}/;
+
 const NO_VERDICTS = { table: { headers: [] }, verdicts: [] } as const;
 
 /** What the blocks of one file's table come to; without any block, nothing. */
@@ -42,6 +45,18 @@ export class TableResults {
     return { table: this.#table, verdicts: this.#judgement.verdicts };
   }
 
+  /** For each of some verdicts, what was found in values of its column, masked. */
+  async examplesOf(verdicts: readonly TableVerdict[]): Promise<ReadonlyMap<TableVerdict, readonly string[]>> {
+    return this.#table === undefined ? new Map() : this.#table.reading.examplesOf(verdicts);
+  }
+
+  #columns({ headers, form }: OpenTable): readonly string[] {
+    return Array.from({ length: form.width }, (_column, index) => {
+      const name = headers[index];
+      return name === undefined || LIKE_DATA.test(name) ? '' : name;
+    });
+  }
+
   /**
    * How many rows there are and how many of them each provider read.
    * @param providers their names
@@ -50,7 +65,7 @@ export class TableResults {
   rowsRead(
     providers: readonly string[],
     everyRow: number | undefined,
-  ): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read'> {
+  ): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read' | 'columns'> {
     if (this.#table === undefined || this.#judgement === undefined) return {};
     const { rows } = this.#table.reading;
     const { rowsRead, valuesRead } = this.#judgement;
@@ -60,6 +75,7 @@ export class TableResults {
         providers.map((name, index) => [name, index === everyRow ? rows : rowsRead]),
       ),
       ...(valuesRead !== undefined && { values_read: valuesRead }),
+      columns: this.#columns(this.#table),
     };
   }
 }

@@ -20,10 +20,12 @@ const LIST: InputList = {
   unread: ['in/link-1', 'in/link-2'].map((file) => ({ file, reason: 'a symbolic link', skipped: true })),
   hiddenSkipped: 3,
   ignoredSkipped: 1,
+  excludedSkipped: 2,
 };
 const identity = { size: 1, mtime: 2, head: 'abc' };
 const findingIn = (file: string): ScanFinding => ({
   file,
+  fingerprint: '0',
   category: 'EMAIL_ADDRESS',
   score: 0.9,
   location: { location_unit: 'extracted_text', start_index: 0, end_index: 4 },
@@ -57,7 +59,8 @@ describe('state files of shards', () => {
     const own = shareOf(list, { number, count });
     const journal = await Journal.open(file, { ...OPTIONS, ...options, shard }, () => 0);
     const listing = { digest: digestOfListing(list), inputs: list.files.length, own: own.files.length };
-    await journal.begin({ ...listing, hidden: list.hiddenSkipped, ignored: list.ignoredSkipped }, own);
+    const { hiddenSkipped: hidden, ignoredSkipped: ignored, excludedSkipped: excluded } = list;
+    await journal.begin({ ...listing, hidden, ignored, excluded }, own);
     for (const { name } of own.files.slice(0, endAfter)) {
       if (NAMES.indexOf(name) % 3 === 1) {
         await journal.write({
@@ -105,10 +108,10 @@ describe('state files of shards', () => {
       const whole = await merge(await makeAll(1, { options: { whole: true } }));
       const merged = await merge([...files].reverse());
       assert.deepEqual(merged.events, whole.events);
-      assert.deepEqual(merged.skipped, { hidden: 3, ignored: 1 });
+      assert.deepEqual(merged.skipped, { hidden: 3, ignored: 1, excluded: 2 });
       assert.deepEqual(merged.gaps, []);
       assert.deepEqual(merged.facts, { version: VERSION, threshold: 0.7, providers: ['Pattern'] });
-      const names = merged.events.flatMap((event) => (event.type === 'finding' ? [] : [event.file.file]));
+      const names = merged.events.flatMap((event) => ('finding' in event ? [] : [event.file.file]));
       assert.deepEqual(names, ['in/link-1', 'in/link-2', ...NAMES]);
     });
   }
@@ -226,7 +229,7 @@ describe('state files of shards', () => {
     const fewer = { ...LIST, files: LIST.files.slice(5) };
     await make('1/1', { list: fewer });
     const names = (await merge([file])).events.flatMap((event) =>
-      event.type === 'finding' ? [] : [event.file.file],
+      'finding' in event ? [] : [event.file.file],
     );
     assert.deepEqual(names, ['in/link-1', 'in/link-2', ...NAMES.slice(5)]);
   });

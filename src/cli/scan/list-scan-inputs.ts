@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { ScanFinding } from '../../scan/scan-finding.js';
+import { listChanges } from '../../sources/git/list-changes.js';
+import { GitFailure } from '../../sources/git/run-git.js';
+import type { InputFile } from '../../sources/input-file.js';
+import { ignoreFilesOf, listInputs, type InputList } from '../../sources/list-inputs.js';
+import { spoolInput } from '../../sources/spool-input.js';
+import { STANDARD_INPUT } from '../files/file-options.js';
+import { UsageError } from '../usage-error.js';
+import type { ScanArguments } from './define-scan.js';
+
+/** What a scan reads. */
+export interface ScanInputs {
+  readonly list: InputList;
+  /** Whether a finding is on lines that were not changed, where changes alone are looked at. */
+  readonly isOld: (finding: ScanFinding) => boolean;
+  /** Lets go of what was opened for it. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Lists what the arguments name: files and folders, standard input, or what git has staged or changed.
+ * @throws UsageError, NoSuchInput
+ */
+export async function listScanInputs(
+  paths: readonly string[],
+  options: ScanArguments,
+  standardInput: NodeJS.ReadableStream,
+): Promise<ScanInputs> {
+  const inputs =
+    options.staged === true || options.diff !== undefined
+      ? await changes(paths, options)
+      : await named(paths, options, standardInput);
+  return options.baseline === undefined
+    ? inputs
+    : { ...inputs, list: withoutBaseline(inputs.list, options.baseline) };
+}
+
+async function named(
+  paths: readonly string[],
+  options: ScanArguments,
+  standardInput: NodeJS.ReadableStream,
+): Promise<ScanInputs> {
+  const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(standardInput) : undefined;
+  try {
+    const list = await listInputs({
+      paths: paths.filter((name) => name !== STANDARD_INPUT),
+      hidden: options.hidden === true,
+      noIgnore: !options.ignore,
+      gitignore: options.gitignore === true,
+    });
+    const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
+    return { list: { ...list, files }, isOld: () => false, close: async () => spool?.close() };
+  } catch (error) {
+    await spool?.close();
+    throw error;
+  }
+}
+
+async function changes(paths: readonly string[], options: ScanArguments): Promise<ScanInputs> {
+  try {
+    const ignoreFiles = ignoreFilesOf({ noIgnore: !options.ignore, gitignore: options.gitignore === true });
+    const list = await listChanges({ ref: options.diff, paths, ignoreFiles });
+    return {
+      list,
+      isOld: ({ file, location }) =>
+        location.location_unit === 'file' && !list.isChanged(file, location.start_line, location.end_line),
+      close: list.close,
+    };
+  } catch (error) {
+    if (error instanceof GitFailure) throw new UsageError(`${error.message}.`);
+    throw error;
+  }
+}
+
+/** A baseline is full of fingerprints, which say nothing about anybody. */
+function withoutBaseline(list: InputList, baseline: string): InputList {
+  const place = path.resolve(baseline);
+  const isBaseline = ({ name }: InputFile): boolean => path.resolve(name) === place;
+  const left = list.files.filter(isBaseline);
+  return {
+    ...list,
+    files: list.files.filter((file) => !isBaseline(file)),
+    unread: [
+      ...list.unread,
+      ...left.map(({ name }) => ({ file: name, reason: 'the baseline of this scan', skipped: true })),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { InventoryRow } from './inventory-row.js';
+
+/** A column or text as people name it: `people.csv: email`, `mail.eml (subject)`. */
+export function sourceInWords({
+  file,
+  part,
+  column,
+  column_index: index,
+}: Pick<InventoryRow, 'file' | 'part' | 'column' | 'column_index'>): string {
+  const place = part === undefined ? file : `${file} (${part})`;
+  if (index === undefined) return place;
+  return `${place}: ${column === undefined || column === '' ? `column ${(index + 1).toString()}` : column}`;
+}
+
+/** The share of rows as people write it; of less than one in a hundred that it is so. */
+export function shareInPercent(share: number): string {
+  if (share > 0 && share < 0.01) return '< 1 %';
+  return `${Math.floor(share * 100).toString()} %`;
+}
+
+/** Where in its source something was found: the first places, or how many rows of the column. */
+export function placesInWords({
+  kind,
+  places,
+  findings,
+  accepted,
+  rows,
+  rows_with_findings: held,
+  share,
+}: InventoryRow): string {
+  if (kind === 'column' || kind === 'leak') {
+    if (rows === undefined || held === undefined || share === undefined) return places.join(', ');
+    const of = kind === 'leak' ? held.toLocaleString('en') : shareInPercent(share);
+    return `${places.join(', ')}: ${of} of ${rows.toLocaleString('en')} rows`;
+  }
+  const all = Math.max(findings, kind === undefined ? 0 : accepted);
+  return all > places.length ? `${places.join(', ')} … (${all.toLocaleString('en')})` : places.join(', ');
+}

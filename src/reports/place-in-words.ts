@@ -1,0 +1,36 @@
+import { FORMATS } from '../formats/registry.js';
+import type { ScanFinding } from '../scan/scan-finding.js';
+
+const WORKBOOKS = FORMATS.filter(({ name }) => name === 'xlsx' || name === 'ods').flatMap(
+  ({ extensions }) => extensions,
+);
+
+/** Where in its source a finding is, in few words: `12:5` (line and column), `page 2`, `column C`. */
+export function placeInWords({ file, location }: Pick<ScanFinding, 'file' | 'location'>): string {
+  switch (location.location_unit) {
+    case 'file':
+      return `${location.start_line.toString()}:${location.start_column.toString()}`;
+    case 'page':
+      return `page ${location.page.toString()}`;
+    case 'extracted_text':
+      return `character ${(location.start_index + 1).toString()}`;
+    case 'column':
+      return columnInWords(file, location.column_index);
+  }
+}
+
+/** A column by its letter in a sheet, else by its number from 1. */
+export const columnInWords = (file: string, index: number): string =>
+  `column ${isSheet(file) ? columnLetters(index) : (index + 1).toString()}`;
+
+/** Whether a source is a sheet of a workbook: `book.xlsx!Sheet 1`. */
+function isSheet(file: string): boolean {
+  const book = file.slice(0, Math.max(0, file.lastIndexOf('!'))).toLowerCase();
+  return WORKBOOKS.some((extension) => book.endsWith(extension));
+}
+
+/** As spreadsheets count columns: A to Z, AA, AB … */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}

@@ -1,0 +1,174 @@
+// A table: the form of a JSON report.
+import { Type, type Static } from 'typebox';
+import { SEVERITIES } from '../../core/severity.js';
+import { ACCEPTED_BY } from '../../scan/scan-finding.js';
+import { FINDING_KINDS, SOURCE_STATES } from '../inventory/inventory-row.js';
+import { REPORT_VERSION } from './report-version.js';
+
+const Count = Type.Integer({ minimum: 0 });
+const Score = Type.Number({ minimum: 0, maximum: 1 });
+const Texts = Type.Array(Type.String());
+const Severity = Type.Union(SEVERITIES.map((name) => Type.Literal(name)));
+const closed = { additionalProperties: false };
+
+const Offsets = { start_index: Count, end_index: Count };
+const Place = Type.Union([
+  Type.Object(
+    {
+      location_unit: Type.Literal('file'),
+      ...Offsets,
+      start_line: Count,
+      start_column: Count,
+      end_line: Count,
+      end_column: Count,
+    },
+    closed,
+  ),
+  Type.Object({ location_unit: Type.Literal('page'), page: Count, ...Offsets }, closed),
+  Type.Object({ location_unit: Type.Literal('extracted_text'), ...Offsets }, closed),
+  Type.Object(
+    { location_unit: Type.Literal('column'), column_name: Type.String(), column_index: Count },
+    closed,
+  ),
+]);
+
+const Classifier = Type.Object(
+  {
+    provider: Type.String(),
+    name: Type.String(),
+    score: Score,
+    original_entity: Type.Optional(Type.String()),
+    rows_with_classification: Type.Optional(Count),
+    total_classifications: Type.Optional(Count),
+  },
+  closed,
+);
+
+const Finding = Type.Object(
+  {
+    file: Type.String({ description: 'As it was given, or `archive.zip!inner/path`.' }),
+    fingerprint: Type.String({ description: 'The same from scan to scan for one value in one file.' }),
+    part: Type.Optional(Type.String({ description: 'The part of a mail or a document.' })),
+    key: Type.Optional(Type.String({ description: 'The key under which a JSON value stands.' })),
+    category: Type.String(),
+    score: Score,
+    severity: Severity,
+    details: Type.Optional(
+      Type.Object(
+        {
+          kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
+          rows_with_classification: Count,
+          finding_score: Score,
+        },
+        { ...closed, description: 'Columns alone.' },
+      ),
+    ),
+    location: Place,
+    classifiers: Type.Array(Classifier),
+    value: Type.Optional(Type.String({ description: 'Only with --show-values.' })),
+    examples: Type.Optional(Type.Array(Type.String(), { description: 'Masked; only with --examples.' })),
+  },
+  closed,
+);
+
+const File = Type.Object(
+  {
+    file: Type.String(),
+    format: Type.String(),
+    bytes: Count,
+    findings: Count,
+    rows: Type.Optional(Count),
+    rows_read: Type.Optional(Type.Record(Type.String(), Count)),
+    values_read: Type.Optional(Count),
+    columns: Type.Optional(Texts),
+    notes: Texts,
+    categories: Type.Record(Type.String(), Count),
+  },
+  closed,
+);
+
+const Unread = Type.Object(
+  {
+    file: Type.String(),
+    part: Type.Optional(Type.String()),
+    reason: Type.String(),
+    skipped: Type.Boolean({ description: 'Left out on purpose: no failure.' }),
+  },
+  closed,
+);
+
+const Source = Type.Object(
+  {
+    file: Type.String(),
+    part: Type.Optional(Type.String()),
+    column: Type.Optional(Type.String()),
+    column_index: Type.Optional(Count),
+    state: Type.Union(SOURCE_STATES.map((name) => Type.Literal(name))),
+    category: Type.Optional(Type.String()),
+    severity: Type.Optional(Severity),
+    kind: Type.Optional(Type.Union(FINDING_KINDS.map((name) => Type.Literal(name)))),
+    score: Type.Optional(Score),
+    findings: Count,
+    accepted: Count,
+    rows: Type.Optional(Count),
+    rows_with_findings: Type.Optional(Count),
+    share: Type.Optional(Score),
+    sample_size: Type.Optional(Count),
+    places: Texts,
+    examples: Type.Optional(Texts),
+    reason: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+const Summary = Type.Object(
+  {
+    complete: Type.Boolean(),
+    stopped_by: Type.Optional(Type.String()),
+    files: Count,
+    bytes: Count,
+    findings: Count,
+    accepted: Type.Object(Object.fromEntries(ACCEPTED_BY.map((by) => [by, Type.Optional(Count)])), closed),
+    by_category: Type.Record(Type.String(), Type.Object({ findings: Count, files: Count }, closed)),
+    hidden_skipped: Count,
+    ignored_skipped: Count,
+    excluded_skipped: Count,
+    shard: Type.Optional(Type.String()),
+    inputs_of_other_shards: Type.Optional(Count),
+  },
+  closed,
+);
+
+/** A report of `scan --json`. */
+export const ReportSchema = Type.Object(
+  {
+    report_version: Type.Literal(REPORT_VERSION),
+    scan: Type.Object(
+      {
+        version: Type.String(),
+        threshold: Score,
+        providers: Texts,
+        preset: Type.Optional(Type.String()),
+      },
+      closed,
+    ),
+    findings: Type.Array(Finding),
+    files: Type.Array(File),
+    unread: Type.Array(Unread),
+    inventory: Type.Array(Source),
+    summary: Summary,
+  },
+  closed,
+);
+
+export type ReportDocument = Static<typeof ReportSchema>;
+
+/** The JSON Schema of reports, as it lies in the documents. */
+export function describeReportSchema(): string {
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `Report of data-discovery, version ${REPORT_VERSION.toString()}`,
+    ...ReportSchema,
+  };
+  return `${JSON.stringify(schema, undefined, 2)}\n`;
+}

@@ -1,13 +1,21 @@
-import type { Finding } from '../core/finding.js';
 import type { Recognizer } from '../recognizers/define-recognizer.js';
 import { createDetector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
+import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import { createUnderHeaderFinder } from '../recognizers/under-header.js';
+import { ColumnFinder, insideValue } from './column-finder.js';
 import { contextPrefix } from './header-context.js';
 import type { ProviderInput, TextFindings } from './provider.js';
 
 /** Finds what recognizers know in a text; on the thread that calls it, for as long as it takes. */
-export type PatternFinder = (input: ProviderInput, explain: boolean) => TextFindings;
+export interface PatternFinder {
+  (input: ProviderInput, explain: boolean): TextFindings;
+  /**
+   * The same without explanations, in a cell of a table: what is found in many cells of one shape is one object, so
+   * that what follows from it need not be worked out each time.
+   */
+  readonly inCell?: (input: ProviderInput) => CellFindings;
+}
 
 /** A text with something for most patterns: the first texts pay for compiling them. */
 const WARM_UP =
@@ -17,44 +25,33 @@ const WARM_UP =
 /** Columns whose header is remembered with the shapes of their cells. */
 const REMEMBERED_COLUMNS = 500;
 
-interface Column {
-  readonly context: string | undefined;
-  /** What is read before each of its cells. */
-  readonly prefix: string;
-  readonly detect: (cell: string, explain: boolean) => Finding[];
-}
-
 /** Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept. */
 export function createPatternFinder(recognizers: readonly Recognizer[]): PatternFinder {
   const detector = createDetector(recognizers);
   const findUnderHeader = createUnderHeaderFinder();
   /** The cells of a column have one header. */
-  const columns = new Map<string | undefined, Column>();
-  const columnOf = (context: string | undefined): Column => {
+  const columns = new Map<string | undefined, ColumnFinder>();
+  const columnOf = (context: string | undefined): ColumnFinder => {
     let column = columns.get(context);
     if (column === undefined) {
       if (columns.size >= REMEMBERED_COLUMNS) columns.clear();
-      const prefix = contextPrefix(context);
-      columns.set(context, (column = { context, prefix, detect: detector.behind(prefix) }));
+      columns.set(context, (column = new ColumnFinder(context, detector, findUnderHeader)));
     }
     return column;
   };
   let last = columnOf(undefined);
-  return (input, explain) => {
-    const { context } = input;
-    if (context !== last.context) last = columnOf(context);
-    const { prefix, detect } = last;
-    const findings = settleRivals(detect(input.text, explain));
-    if (input.context === undefined || prefix === '') return findings;
-    const inside = findings
-      .filter((finding) => finding.start >= prefix.length)
-      .map((finding): Finding => ({
-        ...finding,
-        start: finding.start - prefix.length,
-        end: finding.end - prefix.length,
-      }));
-    return [...inside, ...findUnderHeader(input.text, input.context, explain)];
+  const inCell = (input: ProviderInput): CellFindings => {
+    if (input.context !== last.context) last = columnOf(input.context);
+    return last.find(input.text);
   };
+  const find = (input: ProviderInput, explain: boolean): TextFindings => {
+    if (!explain) return inCell(input).findings;
+    const { text, context } = input;
+    const prefix = contextPrefix(context);
+    const found = insideValue(settleRivals(detector(prefix + text, true)), prefix);
+    return context === undefined || prefix === '' ? found : [...found, ...findUnderHeader(text, context, true)];
+  };
+  return Object.assign(find, { inCell });
 }
 
 /** Twice: the engine interprets an expression once and compiles it on its second use. */

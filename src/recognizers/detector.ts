@@ -2,8 +2,11 @@ import type { Finding } from '../core/finding.js';
 import { present } from '../core/present.js';
 import type { Candidate, Detectable } from './define-recognizer.js';
 import { createKeywordIndex } from './keyword-index.js';
-import { judgeCandidates, prepareRecognizer, type PreparedRecognizer } from './prepared-recognizer.js';
+import { assessCandidates } from './assess-candidates.js';
+import { judgeCandidates } from './judge-candidates.js';
+import { prepareRecognizer, type PreparedRecognizer } from './prepared-recognizer.js';
 import { searchAt, stretchesOf } from './search-pattern.js';
+import type { CellFindings } from './shapes/cell-findings.js';
 import { ShapeMemory, ShapeRoom } from './shapes/shape-memory.js';
 import { followPlan, planShape, type ShapePlan } from './shapes/shape-plan.js';
 import { createStartFinder, type Starts } from './starts/start-finder.js';
@@ -21,7 +24,7 @@ export interface Detector {
    * of a cell alone is worked out once a shape.
    * @returns what finds in the text that a cell makes with the prefix before it, in offsets of that text
    */
-  readonly behind: (prefix: string) => Detect;
+  readonly behind: (prefix: string) => (cell: string) => CellFindings;
 }
 
 type Detect = (text: string, explain?: boolean) => Finding[];
@@ -38,8 +41,10 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
     for (const index of all.activeIn(starts, view)) {
       const prepared = present(all.prepared[index], 'recognizer');
       const candidates = candidatesOf(prepared, present(all.firsts[index], 'expression'), starts, view);
-      if (candidates.length > 0)
-        judgeCandidates(prepared.recognizer, candidates, subject, prepared.nearestWord, findings, explain);
+      if (candidates.length === 0) continue;
+      const { recognizer, nearestWord } = prepared;
+      const assessments = assessCandidates(recognizer, candidates, subject, nearestWord);
+      for (const finding of judgeCandidates(recognizer, candidates, assessments, explain)) findings.push(finding);
     }
     return findings;
   };
@@ -57,14 +62,12 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
   };
   const behind: Detector['behind'] = (prefix) => {
     const shapes = new ShapeMemory((cell) => plan(prefix + cell), room);
-    return (cell, explain = false) => {
+    return (cell) => {
       const known = shapes.get(cell);
-      if (known === undefined) return detect(prefix + cell, explain);
-      if (known.steps.length === 0) return [];
       const text = prefix + cell;
+      if (known === undefined) return { findings: detect(text), isShared: false };
       let view: TextView | undefined;
-      const subject = { text, view: () => (view ??= viewOf(text, known.starts)) };
-      return followPlan(known, subject, explain);
+      return followPlan(known, { text, view: () => (view ??= viewOf(text, known.starts)) });
     };
   };
   return Object.assign(detect, { behind });

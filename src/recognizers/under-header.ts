@@ -1,6 +1,7 @@
 import type { Explanation } from '../core/explanation.js';
 import type { Finding } from '../core/finding.js';
 import type { Category } from '../core/harmonization-table.js';
+import type { Span } from '../core/span.js';
 import { readHeader, type HeaderReading } from '../text/headers/header-reading.js';
 
 /** A form of a whole cell that means something only because the header of its column says so. */
@@ -17,6 +18,8 @@ const SCORE = 0.5;
 const LONGEST = 40;
 /** Headers whose reading is kept: those of a table come again and again. */
 const REMEMBERED_HEADERS = 500;
+/** Lists of findings under one header that are kept: by the forms that fit, and where the value stands. */
+const REMEMBERED_LISTS = 100;
 
 const isDay = (year: string, month: string, day: string): boolean =>
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(year + month + day);
@@ -72,19 +75,25 @@ const FORMS: readonly CellForm[] = [
   },
 ];
 
-/** Finds in cells what their header says they hold. */
+/** Finds in cells what their header says they hold. Without explanations, the same list for cells of the same forms. */
 export type UnderHeaderFinder = (cell: string, header: string, explain: boolean) => readonly Finding[];
+
+/** The forms that mean something under one header, and what was made of those that cells had. */
+interface HeaderForms {
+  readonly forms: readonly CellForm[];
+  readonly known: Map<string, readonly Finding[]>;
+}
 
 /** Reads each header once. */
 export function createUnderHeaderFinder(): UnderHeaderFinder {
-  const known = new Map<string, readonly CellForm[]>();
+  const known = new Map<string, HeaderForms>();
   return (cell, header, explain) => {
-    let forms = known.get(header);
-    if (forms === undefined) {
+    let ofHeader = known.get(header);
+    if (ofHeader === undefined) {
       if (known.size >= REMEMBERED_HEADERS) known.clear();
-      known.set(header, (forms = formsUnder(readHeader(header))));
+      known.set(header, (ofHeader = { forms: formsUnder(readHeader(header)), known: new Map() }));
     }
-    return forms.length === 0 ? NOTHING : findUnder(forms, cell, explain);
+    return ofHeader.forms.length === 0 ? NOTHING : findUnder(ofHeader, cell, explain);
   };
 }
 
@@ -94,25 +103,43 @@ const NOTHING: readonly Finding[] = Object.freeze([]);
 const formsUnder = ({ named, isTurned }: HeaderReading): readonly CellForm[] =>
   isTurned ? [] : FORMS.filter(({ category }) => named.has(category));
 
-/** Of each category the first form that fits. */
-function findUnder(forms: readonly CellForm[], cell: string, explain: boolean): readonly Finding[] {
+function findUnder({ forms, known }: HeaderForms, cell: string, explain: boolean): readonly Finding[] {
   const text = cell.trim();
   if (text.length === 0 || text.length > LONGEST) return NOTHING;
+  const fitting = formsOf(text, forms);
+  if (fitting.length === 0) return NOTHING;
   const start = cell.indexOf(text);
-  const found: Finding[] = [];
-  for (const { name, category, regex, holds } of forms) {
-    if (found.some(({ entityType }) => entityType === category)) continue;
-    if (!regex.test(text) || holds?.(text) === false) continue;
-    const finding: Finding = {
-      start,
-      end: start + text.length,
-      entityType: category,
-      score: SCORE,
-      classifier: 'under-header',
-      details: { pattern: name },
-    };
-    const explanation: Explanation = [{ step: 'pattern', scoreAfter: SCORE, facts: { pattern: name } }];
-    found.push(explain ? { ...finding, explanation } : finding);
+  const span = { start, end: start + text.length };
+  if (explain) return fitting.map((form) => findingOf(form, span, true));
+  const key = [...fitting.map((form) => forms.indexOf(form)), span.start, span.end].join();
+  let findings = known.get(key);
+  if (findings === undefined) {
+    if (known.size >= REMEMBERED_LISTS) known.clear();
+    known.set(key, (findings = fitting.map((form) => findingOf(form, span, false))));
   }
-  return found;
+  return findings;
+}
+
+/** Of each category the first form that fits. */
+function formsOf(text: string, forms: readonly CellForm[]): readonly CellForm[] {
+  const fitting: CellForm[] = [];
+  for (const form of forms) {
+    const { category, regex, holds } = form;
+    if (fitting.some((other) => other.category === category)) continue;
+    if (regex.test(text) && holds?.(text) !== false) fitting.push(form);
+  }
+  return fitting;
+}
+
+function findingOf({ name, category }: CellForm, { start, end }: Span, explain: boolean): Finding {
+  const finding: Finding = {
+    start,
+    end,
+    entityType: category,
+    score: SCORE,
+    classifier: 'under-header',
+    details: { pattern: name },
+  };
+  const explanation: Explanation = [{ step: 'pattern', scoreAfter: SCORE, facts: { pattern: name } }];
+  return explain ? { ...finding, explanation } : finding;
 }

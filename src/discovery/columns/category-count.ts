@@ -1,7 +1,7 @@
 import type { Details } from '../../core/finding.js';
 import type { ProviderFinding } from '../../harmonization/occurrence.js';
 import { combineScores } from '../../core/score.js';
-import { addCounts, countFindings, type ClassifierCount } from './classifier-count.js';
+import { addCounts, countFindings, timesRows, type ClassifierCount } from './classifier-count.js';
 import { DistinctCount } from './distinct-count.js';
 import type { ExaminedCell } from './examined-cell.js';
 import { foundShare } from './found-share.js';
@@ -43,41 +43,23 @@ export class CategoryCount {
   }
 
   /**
-   * Counts a cell.
-   * @param occurrences all of this category, at least one
-   * @param rows rows that hold it
+   * Counts rows whose cells have the same found in them.
+   * @param one what is counted of one of them
    */
-  add(
-    { text, occurrences }: ExaminedCell,
-    { form, value }: { readonly form: number; readonly value: number },
-    rows: number,
-  ): void {
-    const findings = findingsOf(occurrences);
-    const found = Math.round(foundShare(text, occurrences) * 1e6) * rows;
-    const surest = occurrences.reduce((most, one) => Math.max(most, scoreOf(one)), 0);
-    const [first] = findings;
-    const agree = findings.some(({ providerIndex }) => providerIndex !== first?.providerIndex);
-    this.#addSums({
-      hits: rows,
-      found,
-      strength: Math.round(surest * 1e4) * rows,
-      agreed: agree ? rows : 0,
-      inContext: findings.some(isInContext) ? rows : 0,
-      checked: findings.some(isChecked) ? rows : 0,
-    });
-    this.#addForm(form, rows, found);
-    this.#distinct.add(value);
-    if (findings.length === 1) this.#addClassifier(countFindings(findings, rows));
-    else
-      for (const group of groupBy(findings, (one) => keyOf(one.providerIndex, one.classifier)).values())
-        this.#addClassifier(countFindings(group, rows));
+  addRows(one: CategoryData, rows: number): void {
+    this.#addSums(one, rows);
+    for (const [form, hits, found] of one.forms) this.#addForm(form, hits * rows, found * rows);
+    for (const count of one.classifiers) this.#addClassifier(timesRows(count, rows));
+  }
+
+  /** Counts a value as one in which it was found. @param hash `hashText` of it */
+  addValue(hash: number): void {
+    this.#distinct.add(hash);
   }
 
   /** Adds what was found in other cells of the column. */
   merge(other: CategoryData): void {
-    this.#addSums(other);
-    for (const [form, hits, found] of other.forms) this.#addForm(form, hits, found);
-    for (const one of other.classifiers) this.#addClassifier(one);
+    this.addRows(other, 1);
     this.#distinct.merge(other.distinct);
   }
 
@@ -118,8 +100,8 @@ export class CategoryCount {
     this.#distinctFactor = factor;
   }
 
-  #addSums(other: HitSums): void {
-    for (const name of SUMS) this.#sums[name] += other[name];
+  #addSums(other: HitSums, rows: number): void {
+    for (const name of SUMS) this.#sums[name] += other[name] * rows;
   }
 
   #addForm(form: number, hits: number, found: number): void {
@@ -137,6 +119,38 @@ export class CategoryCount {
     this.#classifiers.set(key, known === undefined ? count : addCounts(known, count));
   }
 }
+
+/**
+ * What is counted of one category in one cell; nothing of its value.
+ * @param occurrences all of this category, at least one
+ * @param form the number of its form
+ */
+export function countCell(category: string, { text, occurrences }: ExaminedCell, form: number): CategoryData {
+  const findings = findingsOf(occurrences);
+  const found = Math.round(foundShare(text, occurrences) * 1e6);
+  const surest = occurrences.reduce((most, one) => Math.max(most, scoreOf(one)), 0);
+  const [first] = findings;
+  const agree = findings.some(({ providerIndex }) => providerIndex !== first?.providerIndex);
+  return {
+    category,
+    hits: 1,
+    found,
+    strength: Math.round(surest * 1e4),
+    agreed: agree ? 1 : 0,
+    inContext: findings.some(isInContext) ? 1 : 0,
+    checked: findings.some(isChecked) ? 1 : 0,
+    classifiers: countsOf(findings),
+    forms: [[form, 1, found]],
+    distinct: '',
+  };
+}
+
+const countsOf = (findings: readonly ProviderFinding[]): readonly ClassifierCount[] =>
+  findings.length === 1
+    ? [countFindings(findings)]
+    : [...groupBy(findings, (one) => keyOf(one.providerIndex, one.classifier)).values()].map((group) =>
+        countFindings(group),
+      );
 
 type Occurrences = ExaminedCell['occurrences'];
 

@@ -9,8 +9,8 @@ export interface CellForm {
   /** Runs of letters. */
   readonly words: number;
   readonly kind: CellKind;
-  /** Where it ends in a whole number: a hash of what stands before it, and of which block of 64 numbers it lies in. */
-  readonly block: number | undefined;
+  /** Where the whole number begins that it ends in, if it does, white space at its start left out. */
+  readonly numberFrom: number | undefined;
 }
 
 /**
@@ -28,6 +28,8 @@ const BLOCK = 64;
 /** Digits of a number that is exact. */
 const MOST_DIGITS = 15;
 
+const ZERO = 48;
+
 const DIGIT = 1;
 const LETTER = 2;
 const SPACE = 3;
@@ -37,9 +39,11 @@ const OTHER = 4;
 const isNumberSign = (code: number): boolean =>
   code === 46 || code === 44 || code === 45 || code === 43 || code === 39 || code === 0x2212;
 
+const inside = (cell: string): string => cell.trim().slice(0, LONGEST);
+
 /** Reads the form of a cell, once from its start to its end. */
 export function formOf(cell: string): CellForm {
-  const text = cell.trim().slice(0, LONGEST);
+  const text = inside(cell);
   let hash = 0x811c9dc5;
   let last = 0;
   let words = 0;
@@ -61,8 +65,6 @@ export function formOf(cell: string): CellForm {
   }
   const run = last === DIGIT ? text.length - digitsFrom : 0;
   const isInteger = digits === text.length && digits > 0;
-  const block =
-    run > 0 && run <= MOST_DIGITS && spaces === 0 ? blockOf(text, digitsFrom, isInteger) : undefined;
   return {
     hash: mix(hash),
     length: text.length,
@@ -76,14 +78,23 @@ export function formOf(cell: string): CellForm {
           : words >= TEXT_WORDS
             ? 'text'
             : 'other',
-    block,
+    numberFrom: run > 0 && run <= MOST_DIGITS && spaces === 0 ? digitsFrom : undefined,
   };
 }
 
-function blockOf(text: string, from: number, isInteger: boolean): number {
+/**
+ * Where a cell ends in a whole number: a hash of what stands before it, and of which block of 64 numbers it lies in.
+ * @param form of the cell, or of one that differs from it in its digits alone
+ */
+export function blockOf(cell: string, { numberFrom: from, kind }: CellForm): number | undefined {
+  if (from === undefined) return undefined;
+  const text = inside(cell);
   let hash = 0x811c9dc5;
-  if (!isInteger) for (let at = 0; at < from; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return mix(hash ^ mix(Math.floor(Number(text.slice(from)) / BLOCK)));
+  if (kind !== 'integer')
+    for (let at = 0; at < from; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  let number = 0;
+  for (let at = from; at < text.length; at++) number = 10 * number + text.charCodeAt(at) - ZERO;
+  return mix(hash ^ mix(Math.floor(number / BLOCK)));
 }
 
 function kindOf(code: number, text: string, at: number): number {

@@ -22,21 +22,26 @@ export interface ClassifierCount {
 /**
  * What one classifier found in one cell.
  * @param findings at least one, all of one classifier
- * @param rows rows that hold this very cell
  */
-export function countFindings(findings: readonly ProviderFinding[], rows: number): ClassifierCount {
+export function countFindings(findings: readonly ProviderFinding[]): ClassifierCount {
   const first = present(findings[0], 'the finding of a classifier that found something');
   const explained = findings.map(explainedFinding).reduce(joinExplained);
   return {
     providerIndex: first.providerIndex,
     name: first.classifier,
-    rows,
-    total: findings.length * rows,
-    scores: findings.reduce((sum, { score }) => sum + Math.round(score * 1e4), 0) * rows,
+    rows: 1,
+    total: findings.length,
+    scores: findings.reduce((sum, { score }) => sum + Math.round(score * 1e4), 0),
     details: findings.reduce((shared, { details }) => sharedDetails(shared, details), first.details),
     ...(explained !== undefined && { explained }),
   };
 }
+
+/** The same found so many times over. */
+export const timesRows = (count: ClassifierCount, rows: number): ClassifierCount =>
+  rows === 1
+    ? count
+    : { ...count, rows: count.rows * rows, total: count.total * rows, scores: count.scores * rows };
 
 /** Two counts of one classifier in different cells of a column together. */
 export function addCounts(one: ClassifierCount, other: ClassifierCount): ClassifierCount {

@@ -1,6 +1,5 @@
-import { formOf, type CellForm, type CellKind } from './cell-form.js';
+import type { CellForm, CellKind } from './cell-form.js';
 import { DistinctCount } from './distinct-count.js';
-import { hashText } from './hash-text.js';
 import type { TallyLimits } from './tally-limits.js';
 
 /** A profile as plain data: counts, never a value. */
@@ -18,11 +17,25 @@ export interface ProfileData {
   readonly blocks: string;
 }
 
+/** A form as it is counted. */
+export interface CountedForm {
+  readonly form: CellForm;
+  /** The number that it is counted by. */
+  readonly hash: number;
+}
+
+/** What hangs on the very value of a cell. */
+export interface CellValue {
+  /** `hashText` of it. */
+  readonly hash: number;
+  /** As `blockOf` gives it. */
+  readonly block: number | undefined;
+}
+
 const KINDS: readonly CellKind[] = ['integer', 'number', 'code', 'text', 'other'];
 
 /** What the cells of a column look like, found or not; its size does not grow with the rows. */
 export class ColumnProfile {
-  readonly #limits: TallyLimits;
   readonly #kinds: Record<CellKind, number> = { integer: 0, number: 0, code: 0, text: 0, other: 0 };
   readonly #forms = new Map<number, number>();
   readonly #distinct: DistinctCount;
@@ -32,28 +45,26 @@ export class ColumnProfile {
   #words = 0;
 
   constructor(limits: TallyLimits) {
-    this.#limits = limits;
     this.#distinct = new DistinctCount(limits.registers);
     this.#blocks = new DistinctCount(limits.registers);
   }
 
   /**
-   * Counts a cell.
-   * @param rows rows that hold it
-   * @returns the number of its form, and the hash of its value
+   * Counts cells of one form, but for their values.
+   * @param rows rows that hold them
    */
-  add(text: string, rows: number): { readonly form: number; readonly value: number } {
-    const cell = formOf(text);
-    const form = cell.hash % this.#limits.forms;
-    const value = hashText(text);
-    this.#kinds[cell.kind] += rows;
-    this.#length += cell.length * rows;
-    this.#squares += cell.length ** 2 * rows;
-    this.#words += cell.words * rows;
-    this.#forms.set(form, (this.#forms.get(form) ?? 0) + rows);
-    this.#distinct.add(value);
-    this.#countBlock(cell);
-    return { form, value };
+  addForm({ form, hash }: CountedForm, rows: number): void {
+    this.#kinds[form.kind] += rows;
+    this.#length += form.length * rows;
+    this.#squares += form.length ** 2 * rows;
+    this.#words += form.words * rows;
+    this.#forms.set(hash, (this.#forms.get(hash) ?? 0) + rows);
+  }
+
+  /** Counts a value as seen. */
+  addValue({ hash, block }: CellValue): void {
+    this.#distinct.add(hash);
+    if (block !== undefined) this.#blocks.add(block);
   }
 
   /** Adds what was counted of other cells of the column. */
@@ -114,9 +125,5 @@ export class ColumnProfile {
   /** About how many distinct values there are, and how many blocks of neighbouring numbers they lie in. */
   get distinct(): { readonly values: number; readonly blocks: number } {
     return { values: this.#distinct.count, blocks: this.#blocks.count };
-  }
-
-  #countBlock({ block }: CellForm): void {
-    if (block !== undefined) this.#blocks.add(block);
   }
 }

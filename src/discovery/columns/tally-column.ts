@@ -1,7 +1,7 @@
+import { alikeCells, valueOf, type AlikeCells } from './alike-cells.js';
 import { CategoryCount, type CategoryData } from './category-count.js';
-import { ColumnProfile, type ProfileData } from './column-profile.js';
+import { ColumnProfile, type CellValue, type ProfileData } from './column-profile.js';
 import type { ExaminedCell } from './examined-cell.js';
-import { groupBy } from './group-by.js';
 import { USUAL_LIMITS, type TallyLimits } from './tally-limits.js';
 
 /** A tally as plain data, to be sent or stored. It holds counts and forms, never a value. */
@@ -16,44 +16,80 @@ export interface ColumnTallyData {
  * parts of parts may be merged in any order.
  */
 export class ColumnTally {
-  readonly profile: ColumnProfile;
+  readonly #profile: ColumnProfile;
   readonly #limits: TallyLimits;
   readonly #categories = new Map<string, CategoryCount>();
+  /** Rows of cells that are alike and have not been added up yet, with the counts of their categories. */
+  readonly #waiting = new Map<AlikeCells, { rows: number; readonly counts: readonly CategoryCount[] }>();
 
   constructor(limits: TallyLimits = USUAL_LIMITS) {
     this.#limits = limits;
-    this.profile = new ColumnProfile(limits);
+    this.#profile = new ColumnProfile(limits);
+  }
+
+  /** What the cells look like. */
+  get profile(): ColumnProfile {
+    this.#addWaiting();
+    return this.#profile;
   }
 
   /** What was found, by category. */
   get categories(): ReadonlyMap<string, CategoryCount> {
+    this.#addWaiting();
     return this.#categories;
   }
 
+  /** @param rows rows that hold this very cell */
+  add(cell: ExaminedCell, rows = 1): void {
+    const alike = alikeCells(cell, this.#limits);
+    this.#addRows(alike, rows);
+    this.#addValue(valueOf(cell.text, alike), this.#countsOf(alike));
+  }
+
   /**
+   * Counts a cell of those that are alike. They are added up once for all of them: there are few kinds of cells in a
+   * column, and many cells.
    * @param rows rows that hold this very cell
-   * @returns the hash of its value
    */
-  add({ text, occurrences }: ExaminedCell, rows = 1): number {
-    const cell = this.profile.add(text, rows);
-    for (const [category, found] of groupBy(occurrences, (occurrence) => occurrence.category))
-      this.#category(category).add({ text, occurrences: found }, cell, rows);
-    return cell.value;
+  addAlike(alike: AlikeCells, value: CellValue, rows: number): void {
+    let waiting = this.#waiting.get(alike);
+    if (waiting === undefined) this.#waiting.set(alike, (waiting = { rows: 0, counts: this.#countsOf(alike) }));
+    waiting.rows += rows;
+    this.#addValue(value, waiting.counts);
   }
 
   /** Adds what was counted of another part of the same column. */
   merge({ profile, categories }: ColumnTallyData): void {
-    this.profile.merge(profile);
+    this.#profile.merge(profile);
     for (const one of categories) this.#category(one.category).merge(one);
   }
 
   toData(): ColumnTallyData {
     return {
       profile: this.profile.toData(),
-      categories: [...this.#categories]
+      categories: [...this.categories]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([category, count]) => count.toData(category)),
     };
+  }
+
+  #addWaiting(): void {
+    for (const [alike, { rows }] of this.#waiting) this.#addRows(alike, rows);
+    this.#waiting.clear();
+  }
+
+  #addRows(alike: AlikeCells, rows: number): void {
+    this.#profile.addForm(alike, rows);
+    for (const one of alike.categories) this.#category(one.category).addRows(one, rows);
+  }
+
+  #addValue(value: CellValue, counts: readonly CategoryCount[]): void {
+    this.#profile.addValue(value);
+    for (const count of counts) count.addValue(value.hash);
+  }
+
+  #countsOf({ categories }: AlikeCells): readonly CategoryCount[] {
+    return categories.map(({ category }) => this.#category(category));
   }
 
   #category(category: string): CategoryCount {

@@ -1,5 +1,3 @@
-import type { Occurrence } from '../../harmonization/occurrence.js';
-
 /** Cells that are remembered of all columns together: about 10 MB of short values. */
 const MOST_CELLS = 60_000;
 /** UTF-16 units; longer cells are texts, which seldom repeat. */
@@ -11,11 +9,9 @@ const LEAST_KNOWN = 0.1;
 /** Cells for which a column that does not repeat itself is left alone. */
 const PAUSE = 20_000;
 
-type Found = readonly Occurrence[];
-
-/** What was found in the cells of one column under one context. */
-export class ColumnMemory {
-  readonly #known = new Map<string, Found>();
+/** What is known of the cells of one column under one context. */
+export class ColumnMemory<T> {
+  readonly #known = new Map<string, T>();
   readonly #room: { held: number };
   #asked = 0;
   #hits = 0;
@@ -27,8 +23,8 @@ export class ColumnMemory {
     this.#room = room;
   }
 
-  /** What was found in a cell; undefined where that is not known. */
-  get(text: string): Found | undefined {
+  /** What is known of a cell; undefined where that is nothing. */
+  get(text: string): T | undefined {
     if (this.#paused > 0) {
       this.#paused -= 1;
       return undefined;
@@ -41,7 +37,7 @@ export class ColumnMemory {
     return found;
   }
 
-  set(text: string, found: Found): void {
+  set(text: string, found: T): void {
     if (this.#paused > 0 || text.length > LONGEST_CELL || this.#room.held >= MOST_CELLS) return;
     if (!this.#known.has(text)) this.#room.held += 1;
     this.#known.set(text, found);
@@ -64,15 +60,15 @@ export class ColumnMemory {
 }
 
 /**
- * Remembers what was found in the cells of a table, column by column, in bounded memory: most columns repeat few
+ * Remembers what is known of the cells of a table, column by column, in bounded memory: most columns repeat few
  * values, and what is found in a value depends on it and on its context alone. Columns whose values are nearly all
  * different are soon passed over, so that they take no room from the others.
  */
-export class CellMemory {
+export class CellMemory<T> {
   #headers: readonly string[] = [];
   readonly #columns = new Map<
     number,
-    { readonly context: string | undefined; readonly memory: ColumnMemory }
+    { readonly context: string | undefined; readonly memory: ColumnMemory<T> }
   >();
   readonly #room = { held: 0 };
 
@@ -88,11 +84,11 @@ export class CellMemory {
   }
 
   /** The memory of a column; empty where its context was another one until now. */
-  column(index: number, context: string | undefined): ColumnMemory {
+  column(index: number, context: string | undefined): ColumnMemory<T> {
     const known = this.#columns.get(index);
     if (known !== undefined && known.context === context) return known.memory;
     known?.memory.forget();
-    const memory = new ColumnMemory(this.#room);
+    const memory = new ColumnMemory<T>(this.#room);
     this.#columns.set(index, { context, memory });
     return memory;
   }

@@ -4,6 +4,7 @@ import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { PatternFinder } from '../../providers/find-patterns.js';
 import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
 import type { ProviderInput } from '../../providers/provider.js';
+import type { CellFindings } from '../../recognizers/shapes/cell-findings.js';
 import { wholeClusters } from '../../text/whole-clusters.js';
 import { find } from '../find.js';
 import { AllProvidersFailed } from '../provider-outcome.js';
@@ -18,7 +19,9 @@ type Found = readonly Occurrence[];
 /** Finds in cells with patterns, on this thread. */
 export interface CellLook {
   /** Undefined for a cell that is too long for it. */
-  readonly now: (input: ProviderInput) => Found | undefined;
+  readonly now: (input: ProviderInput) => CellFindings | undefined;
+  /** What findings in a cell come to. */
+  readonly occurrencesOf: (text: string, found: CellFindings) => Found;
   /** For cells of any length. */
   readonly inParts: (input: ProviderInput) => Promise<Found>;
 }
@@ -29,8 +32,12 @@ export interface CellLook {
  */
 export function createCellLook(findPatterns: PatternFinder): CellLook {
   const provider = patternsOnThisThread(findPatterns, TIMEOUT_MS);
+  const {
+    inCell = (input: ProviderInput) => ({ findings: findPatterns(input, false), isShared: false }),
+  } = findPatterns;
   return {
-    now: (input) => (input.text.length > SURELY_SHORT ? undefined : lookInto(findPatterns, input)),
+    now: (input) => (input.text.length > SURELY_SHORT ? undefined : inCell(input)),
+    occurrencesOf,
     async inParts(input) {
       const { texts } = await find(
         { providers: [provider], trusted: true },
@@ -44,10 +51,9 @@ export function createCellLook(findPatterns: PatternFinder): CellLook {
 
 const NOTHING: Found = Object.freeze([]);
 
-function lookInto(findPatterns: PatternFinder, input: ProviderInput): Found {
-  const findings = findPatterns(input, false);
+function occurrencesOf(text: string, { findings }: CellFindings): Found {
   if (findings.length === 0) return NOTHING;
-  const whole = wholeClusters(input.text, findings);
+  const whole = wholeClusters(text, findings);
   return harmonize(whole.map((finding) => ({ ...finding, providerIndex: 0 })));
 }
 

@@ -1,8 +1,12 @@
 import type { PatternFinder } from '../../providers/find-patterns.js';
+import type { ProviderInput } from '../../providers/provider.js';
+import type { CellFindings } from '../../recognizers/shapes/cell-findings.js';
 import { headerContext } from '../cell-context.js';
 import { columnCells } from '../column-cells.js';
+import { alikeCells, valueOf, type AlikeCells } from '../columns/alike-cells.js';
+import type { CellValue } from '../columns/column-profile.js';
 import { hashText } from '../columns/hash-text.js';
-import { tallyLimits } from '../columns/tally-limits.js';
+import { tallyLimits, type TallyLimits } from '../columns/tally-limits.js';
 import { ColumnTally } from '../columns/tally-column.js';
 import { CellMemory } from './cell-memory.js';
 import type { ColumnPart } from './column-tallies.js';
@@ -20,10 +24,30 @@ export interface CountOptions {
   readonly below?: readonly number[];
 }
 
+/** What a cell adds to a tally. */
+interface KnownCell {
+  readonly alike: AlikeCells;
+  readonly value: CellValue;
+}
+
+/** Says what a cell adds to a tally. */
+interface Examiner {
+  /** Undefined for a cell that is too long for it. */
+  readonly now: (input: ProviderInput) => KnownCell | undefined;
+  readonly inParts: (input: ProviderInput) => Promise<KnownCell>;
+}
+
+/** What follows from findings that many cells share, as it is counted under a limit. */
+interface KnownAlike {
+  readonly forms: number;
+  readonly known: WeakMap<CellFindings, AlikeCells>;
+}
+
 /** Counts rows of tables, those that patterns find something in, and keeps values; remembers the cells that it has seen. */
 export class RowCounter {
   readonly #look: CellLook | undefined;
-  readonly #memory = new CellMemory();
+  readonly #memory = new CellMemory<KnownCell>();
+  #alike: KnownAlike = { forms: 0, known: new WeakMap() };
 
   /** @param findPatterns none where no provider reads every row: then values are kept, and nothing else */
   constructor(findPatterns?: PatternFinder) {
@@ -60,25 +84,49 @@ export class RowCounter {
     const columns: ColumnPart[] = [];
     const values: ColumnValues[] = [];
     const limits = tallyLimits(shape.width);
+    const examine = this.#examiner(look, limits);
     for (const { index, cells } of columnCells(rows)) {
       const context = headerContext(shape.headers[index]);
       const memory = this.#memory.column(index, context);
       const tally = new ColumnTally(limits);
       const sketch = sketchOf(index, shape, below);
       for (const [text, count] of cells) {
-        let occurrences = memory.get(text);
-        if (occurrences === undefined) {
+        let cell = memory.get(text);
+        if (cell === undefined) {
           const input = context === undefined ? { text } : { text, context };
-          occurrences = look.now(input) ?? (await look.inParts(input));
-          memory.set(text, occurrences);
+          cell = examine.now(input) ?? (await examine.inParts(input));
+          memory.set(text, cell);
         }
-        const hash = tally.add({ text, occurrences }, count);
-        sketch?.add(text, hash, count);
+        tally.addAlike(cell.alike, cell.value, count);
+        sketch?.add(text, cell.value.hash, count);
       }
       columns.push({ index, ...tally.toData() });
       if (sketch !== undefined) values.push({ index, ...sketch.toData() });
     }
     return { columns, values };
+  }
+
+  /** Says of a cell what it adds to a tally; once for all cells that are alike. */
+  #examiner(look: CellLook, limits: TallyLimits): Examiner {
+    if (this.#alike.forms !== limits.forms) this.#alike = { forms: limits.forms, known: new WeakMap() };
+    const { known } = this.#alike;
+    return {
+      now(input) {
+        const found = look.now(input);
+        if (found === undefined) return undefined;
+        const { text } = input;
+        let alike = found.isShared ? known.get(found) : undefined;
+        if (alike === undefined) {
+          alike = alikeCells({ text, occurrences: look.occurrencesOf(text, found) }, limits);
+          if (found.isShared) known.set(found, alike);
+        }
+        return { alike, value: valueOf(text, alike) };
+      },
+      async inParts(input) {
+        const alike = alikeCells({ text: input.text, occurrences: await look.inParts(input) }, limits);
+        return { alike, value: valueOf(input.text, alike) };
+      },
+    };
   }
 }
 

@@ -1,23 +1,19 @@
-import type { Finding } from '../../core/finding.js';
+import type { JudgedText, NearestWord } from '../assess-candidates.js';
 import type { ContextHit } from '../context-words.js';
 import type { Candidate, Detectable } from '../define-recognizer.js';
-import {
-  judgeCandidates,
-  type JudgedText,
-  type NearestWord,
-  type PreparedRecognizer,
-} from '../prepared-recognizer.js';
+import type { PreparedRecognizer } from '../prepared-recognizer.js';
 import { searchAt, stretchesOf, type Search } from '../search-pattern.js';
 import type { StartFinder, Starts } from '../starts/start-finder.js';
 import type { TextView } from '../text-view.js';
+import { JoinedFindings, type CellFindings } from './cell-findings.js';
+import { JudgedBefore } from './judged-before.js';
 
 /** Adds the candidates of one pattern in a text of the shape. */
 type Propose = (subject: JudgedText, into: Candidate[]) => void;
 
 /** What is left to do for one recognizer in a text of the shape. */
 interface PlannedStep {
-  readonly recognizer: Detectable;
-  readonly nearestWord: NearestWord;
+  readonly judge: JudgedBefore;
   /** Where the shape says all of it: the candidates. */
   readonly candidates: readonly Candidate[] | undefined;
   readonly proposals: readonly Propose[];
@@ -28,6 +24,7 @@ export interface ShapePlan {
   readonly steps: readonly PlannedStep[];
   /** Where matches may start, whatever the digits are. */
   readonly starts: Starts;
+  readonly joined: JoinedFindings;
 }
 
 /** What a plan is made of. */
@@ -72,24 +69,27 @@ export function planShape(
     }
     if (proposals.length === 0) return [];
     const nearestWord = contextHasDigits ? prepared.nearestWord : rememberWords(prepared.nearestWord);
-    return [{ recognizer, nearestWord, candidates: isFixed ? found : undefined, proposals }];
+    return [
+      { judge: new JudgedBefore(recognizer, nearestWord), candidates: isFixed ? found : undefined, proposals },
+    ];
   });
-  return { steps, starts };
+  return { steps, starts, joined: new JoinedFindings() };
 }
 
 /** What is found in a text by the plan of its shape. */
-export function followPlan({ steps }: ShapePlan, subject: JudgedText, explain: boolean): Finding[] {
-  const findings: Finding[] = [];
-  for (const { recognizer, nearestWord, candidates, proposals } of steps) {
-    let proposed = candidates;
-    if (proposed === undefined) {
-      const all: Candidate[] = [];
-      for (const propose of proposals) propose(subject, all);
-      proposed = all;
-    }
-    if (proposed.length > 0) judgeCandidates(recognizer, proposed, subject, nearestWord, findings, explain);
+export function followPlan({ steps, joined }: ShapePlan, subject: JudgedText): CellFindings {
+  const parts: CellFindings[] = [];
+  for (const { judge, candidates, proposals } of steps) {
+    const part = judge.find(candidates ?? proposed(proposals, subject), subject);
+    if (part.findings.length > 0) parts.push(part);
   }
-  return findings;
+  return joined.of(parts);
+}
+
+function proposed(proposals: readonly Propose[], subject: JudgedText): readonly Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const propose of proposals) propose(subject, candidates);
+  return candidates;
 }
 
 const fixed =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addCounts, countFindings, meanOf } from '../../../src/discovery/columns/classifier-count.js';
+import { addCounts, countFindings, meanOf, timesRows } from '../../../src/discovery/columns/classifier-count.js';
 import { ColumnTally } from '../../../src/discovery/columns/tally-column.js';
 import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';
@@ -13,7 +13,7 @@ const found = (score: number, part: Partial<ProviderFinding> = {}): ProviderFind
 
 describe('the count of a classifier', () => {
   it('is by rows: a cell counts as often as rows hold it', () => {
-    const count = countFindings([found(0.5), found(0.25, { start: 5, end: 6 })], 3);
+    const count = timesRows(countFindings([found(0.5), found(0.25, { start: 5, end: 6 })]), 3);
     assert.deepEqual(count, {
       ...{ providerIndex: 2, name: 'c', rows: 3, total: 6, scores: 22_500, details: {} },
     });
@@ -24,7 +24,7 @@ describe('the count of a classifier', () => {
   });
 
   it('adds up, over cells of unlike numbers of rows', () => {
-    const count = addCounts(countFindings([found(0.9)], 1), countFindings([found(0.5)], 3));
+    const count = addCounts(countFindings([found(0.9)]), timesRows(countFindings([found(0.5)]), 3));
     assert.deepEqual(count, {
       ...{ providerIndex: 2, name: 'c', rows: 4, total: 4, scores: 24_000, details: {} },
     });
@@ -36,28 +36,29 @@ describe('the count of a classifier', () => {
       { pattern: 'p', country: 'de', valid: true },
       { pattern: 'p', country: 'fr', valid: true },
     ];
-    const count = countFindings([found(0.5, { details: same }), found(0.5, { details: other })], 1);
+    const count = countFindings([found(0.5, { details: same }), found(0.5, { details: other })]);
     assert.deepEqual(count.details, { pattern: 'p', valid: true });
     const alike = addCounts(
-      countFindings([found(0.5, { details: same })], 1),
-      countFindings([found(0.5, { details: { ...same } })], 1),
+      countFindings([found(0.5, { details: same })]),
+      countFindings([found(0.5, { details: { ...same } })]),
     );
     assert.deepEqual(alike.details, same);
     const fewer = addCounts(
-      countFindings([found(0.5, { details: { pattern: 'p' } })], 1),
-      countFindings([found(0.5, { details: same })], 1),
+      countFindings([found(0.5, { details: { pattern: 'p' } })]),
+      countFindings([found(0.5, { details: same })]),
     );
     assert.deepEqual(fewer.details, { pattern: 'p' });
   });
 
   it('keeps the explanation of the surest, where there is any', () => {
     const explanation = (step: string) => [{ step, scoreAfter: 0.5, facts: {} }];
-    const count = countFindings(
-      [found(0.5, { explanation: explanation('low') }), found(0.75, { explanation: explanation('high') })],
-      2,
-    );
+    const findings = [
+      found(0.5, { explanation: explanation('low') }),
+      found(0.75, { explanation: explanation('high') }),
+    ];
+    const count = timesRows(countFindings(findings), 2);
     assert.deepEqual(count.explained, { lowest: 0.5, highest: 0.75, steps: explanation('high') });
-    const sum = addCounts(count, countFindings([found(0.25, { explanation: explanation('lower') })], 1));
+    const sum = addCounts(count, countFindings([found(0.25, { explanation: explanation('lower') })]));
     assert.deepEqual(sum.explained, { lowest: 0.25, highest: 0.75, steps: explanation('high') });
     assert.deepEqual(meanOf(sum).explanation?.at(-1), {
       step: 'mean',
@@ -65,12 +66,12 @@ describe('the count of a classifier', () => {
       scoreAfter: 0.55,
       facts: { findings: 5, rows: 3, lowest: 0.25, highest: 0.75 },
     });
-    assert.ok(!('explained' in countFindings([found(0.5)], 1)));
-    assert.ok(!('explanation' in meanOf(countFindings([found(0.5)], 1))));
+    assert.ok(!('explained' in countFindings([found(0.5)])));
+    assert.ok(!('explanation' in meanOf(countFindings([found(0.5)]))));
   });
 
   it('is never of nothing', () => {
-    assert.throws(() => countFindings([], 1), RangeError);
+    assert.throws(() => countFindings([]), RangeError);
   });
 });
 

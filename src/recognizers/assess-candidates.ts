@@ -1,0 +1,89 @@
+import type { Span } from '../core/span.js';
+import type { ContextHit } from './context-words.js';
+import type { Candidate, Detectable, Verdict } from './define-recognizer.js';
+import type { TextView } from './text-view.js';
+
+/** A text whose candidates are judged. */
+export interface JudgedText {
+  readonly text: string;
+  /** The facts about it; made when they are first asked for. */
+  readonly view: () => TextView;
+}
+
+/** Finds the nearest context word around a span. */
+export type NearestWord = (subject: JudgedText, span: Span) => ContextHit | undefined;
+
+/** What is known of a span, whichever pattern proposes it. */
+export interface Assessment {
+  /** The nearest context word, also one that speaks against. */
+  readonly nearest: ContextHit | undefined;
+  /** Undefined where there is no validator. */
+  readonly answer: Verdict | undefined;
+}
+
+const NOTHING_KNOWN: Assessment = Object.freeze({ nearest: undefined, answer: undefined });
+
+/** Asks validator and context about each candidate; the findings of a recognizer follow from that alone. */
+export function assessCandidates(
+  recognizer: Detectable,
+  candidates: readonly Candidate[],
+  subject: JudgedText,
+  nearestWord: NearestWord,
+): readonly Assessment[] {
+  const [only] = candidates;
+  if (candidates.length === 1 && only !== undefined) return [assess(recognizer, subject, only, nearestWord)];
+  if (recognizer.validate === undefined && recognizer.context === undefined)
+    return candidates.map(() => NOTHING_KNOWN);
+  return candidates.map(
+    rememberSpans(subject, candidates.length, (span) => assess(recognizer, subject, span, nearestWord)),
+  );
+}
+
+/** Candidates among which one of the same span is looked for one by one: most cells have two or three. */
+const FEW = 8;
+
+/** Several patterns propose the same span, and a validator may cost more than all of them: it is asked once. */
+function rememberSpans(
+  { text }: JudgedText,
+  count: number,
+  assessSpan: (span: Span) => Assessment,
+): (span: Span) => Assessment {
+  if (count <= FEW) return rememberFew(assessSpan);
+  const known = new Map<number, Assessment>();
+  return (span) => {
+    const key = span.start * (text.length + 1) + span.end;
+    let assessment = known.get(key);
+    if (assessment === undefined) known.set(key, (assessment = assessSpan(span)));
+    return assessment;
+  };
+}
+
+function rememberFew(assessSpan: (span: Span) => Assessment): (span: Span) => Assessment {
+  const spans: Span[] = [];
+  const known: Assessment[] = [];
+  return (span) => {
+    for (let at = 0; at < spans.length; at++) {
+      const [other, assessment] = [spans[at], known[at]];
+      if (other?.start === span.start && other.end === span.end && assessment !== undefined)
+        return assessment;
+    }
+    const assessment = assessSpan(span);
+    spans.push(span);
+    known.push(assessment);
+    return assessment;
+  };
+}
+
+function assess(
+  { validate }: Detectable,
+  subject: JudgedText,
+  span: Span,
+  nearestWord: NearestWord,
+): Assessment {
+  const { text } = subject;
+  const { start, end } = span;
+  const nearest = nearestWord(subject, span);
+  const inContext = nearest?.against === false;
+  const answer = validate?.(text.slice(start, end), { text, start, end, inContext });
+  return { nearest, answer };
+}

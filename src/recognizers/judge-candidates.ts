@@ -1,0 +1,120 @@
+import { DisjointSpans } from '../core/disjoint-spans.js';
+import { present } from '../core/present.js';
+import type { Details, Finding } from '../core/finding.js';
+import type { Assessment } from './assess-candidates.js';
+import type { ContextHit } from './context-words.js';
+import type { Candidate, Check, Detectable } from './define-recognizer.js';
+import { explainBeside, explainJudgement } from './explain-judgement.js';
+import { asJudgement, scoreOf, type Judgement } from './judgement.js';
+
+const NO_FINDINGS: readonly Finding[] = Object.freeze([]);
+
+/**
+ * What a recognizer makes of its candidates.
+ * @param assessments one of each candidate
+ */
+export function judgeCandidates(
+  recognizer: Detectable,
+  candidates: readonly Candidate[],
+  assessments: readonly Assessment[],
+  explain: boolean,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const besides: number[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    const assessment = present(assessments[index], 'the assessment of a candidate');
+    const finding = judge(recognizer, candidate, assessment, explain);
+    if (finding === undefined) continue;
+    findings.push(finding);
+    const { check } = recognizer;
+    const failed = check !== undefined && finding.details[check] === 'failed';
+    besides.push(failed ? 0 : (candidate.scores.beside ?? 0));
+  }
+  if (findings.length === 0) return NO_FINDINGS;
+  return findings.length > 1 ? withoutOverlaps(raiseBesideSure(findings, besides)) : findings;
+}
+
+function judge(
+  recognizer: Detectable,
+  candidate: Candidate,
+  { nearest, answer }: Assessment,
+  explain: boolean,
+): Finding | undefined {
+  const { start, end } = candidate;
+  const context = nearest?.against === true ? undefined : nearest;
+  if (answer === 'refused') return undefined;
+  const judgement = asJudgement(answer);
+  const { verdict, span } = judgement;
+  const score = judgement.score ?? scoreOf(candidate.scores, verdict, context);
+  if (score <= 0) return undefined;
+  const finding: Finding = {
+    start: start + (span?.start ?? 0),
+    end: span === undefined ? end : start + span.end,
+    entityType: recognizer.entityType,
+    score,
+    classifier: recognizer.name,
+    details: detailsOf(recognizer, candidate, judgement, context),
+  };
+  return explain
+    ? { ...finding, explanation: explainJudgement(recognizer, candidate, judgement, nearest, score) }
+    : finding;
+}
+
+/** Texts full of what is looked for have a finding every few characters: nothing is copied that need not be. */
+function detailsOf(
+  recognizer: Detectable,
+  candidate: Candidate,
+  { verdict, details }: Judgement,
+  context: ContextHit | undefined,
+): Details {
+  const all: Record<string, Details[string]> = { pattern: candidate.pattern };
+  if (typeof verdict === 'boolean') all[checkOf(recognizer)] = verdict ? 'passed' : 'failed';
+  if (context !== undefined) {
+    all['context_word'] = context.word;
+    all['context_distance'] = context.distance;
+  }
+  if (candidate.details !== undefined) Object.assign(all, candidate.details);
+  return details === undefined ? all : Object.assign(all, details);
+}
+
+/** What a verdict of true or false rests on; by its type whoever decides says so. */
+function checkOf({ name, check }: Detectable): Check {
+  if (check === undefined) throw new TypeError(`the recognizer ${name} decides, but does not say by what`);
+  return check;
+}
+
+/** A finding this sure raises what stands in the same text with it. */
+const SURE = 0.7;
+
+/** Raises each finding to its score beside a sure one, where another finding than itself is sure. */
+function raiseBesideSure(findings: readonly Finding[], besides: readonly number[]): readonly Finding[] {
+  if (besides.every((score) => score === 0)) return findings;
+  const sure = findings.filter((finding) => finding.score >= SURE).length;
+  if (sure === 0) return findings;
+  return findings.map((finding, index) => {
+    const score = besides[index] ?? 0;
+    const others = finding.score >= SURE ? sure - 1 : sure;
+    return score > finding.score && others > 0
+      ? {
+          ...finding,
+          score,
+          details: { ...finding.details, beside_sure: true },
+          ...explainBeside(finding.explanation, finding.score, score),
+        }
+      : finding;
+  });
+}
+
+/** Several patterns of one recognizer on the same text: the surest stays, then the longest, then the first. */
+function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
+  if (isInOrder(findings)) return findings;
+  const ranked = [...findings].sort(
+    (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.start - b.start,
+  );
+  const taken = new DisjointSpans();
+  return ranked.filter((finding) => taken.add(finding));
+}
+
+/** Whether each begins behind the one before: then none overlaps another. */
+const isInOrder = (findings: readonly Finding[]): boolean =>
+  findings.every((finding, index) => index === 0 || (findings[index - 1]?.end ?? Infinity) <= finding.start);

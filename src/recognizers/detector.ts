@@ -6,6 +6,7 @@ import { assessCandidates } from './assess-candidates.js';
 import { judgeCandidates } from './judge-candidates.js';
 import { prepareRecognizer, type PreparedRecognizer } from './prepared-recognizer.js';
 import { searchAt, stretchesOf } from './search-pattern.js';
+import { findersOf } from './finders-by-what-they-ask.js';
 import type { CellFindings } from './shapes/cell-findings.js';
 import { ShapeMemory, ShapeRoom } from './shapes/shape-memory.js';
 import { followPlan, planShape, type ShapePlan } from './shapes/shape-plan.js';
@@ -53,12 +54,12 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
     const starts = findStarts.ofAnyDigits(text);
     const view = viewOf(text, starts);
     const active = all
-      .activeIn(starts, view, all.mayFindInShape)
+      .activeIn(starts, view, all.finders.ofWordsWithDigits)
       .map(
         (index) =>
           [present(all.prepared[index], 'recognizer'), present(all.firsts[index], 'expression')] as const,
       );
-    return planShape(active, starts, view, { findStarts, mayFind: all.mayFindInShape });
+    return planShape(active, starts, view, { findStarts, mayFind: all.mayFindInShape(starts, view) });
   };
   const behind: Detector['behind'] = (prefix) => {
     const shapes = new ShapeMemory((cell) => plan(prefix + cell), room);
@@ -94,10 +95,7 @@ function prepareAll(recognizers: readonly Detectable[]) {
   const findKeywords = createKeywordIndex(
     recognizers.flatMap(({ patterns }) => patterns.flatMap(({ keywords }) => keywords ?? NO_KEYWORDS)),
   );
-  const finders = recognizers.flatMap((recognizer, index) =>
-    recognizer.find === undefined ? [] : [{ index, recognizer }],
-  );
-  const listsWithDigits = new Set([...lists].filter((list) => [...list].some((word) => /\d/.test(word))));
+  const finders = findersOf(recognizers, (expression) => present(indexes.get(expression), 'an expression'));
   const isActive = new Uint8Array(recognizers.length);
   return {
     prepared,
@@ -106,11 +104,16 @@ function prepareAll(recognizers: readonly Detectable[]) {
     findStarts: createStartFinder(expressions),
     viewOf: (text: string, starts: Starts): TextView =>
       new TextView(text, findKeywords, firstWords, { indexes, starts, lists, findWords }),
-    /** Whether the `find` of a recognizer may find something in any text of the shape. */
-    mayFindInShape: (recognizer: Detectable, view: TextView): boolean =>
-      mayFind(recognizer, view) || recognizer.asks?.words?.some((list) => listsWithDigits.has(list)) === true,
+    /** The recognizers whose own `find` may find something in any text of a shape. */
+    mayFindInShape: (starts: Starts, view: TextView): ReadonlySet<Detectable> => {
+      const found = new Set<Detectable>();
+      const add = (index: number): void => void found.add(present(recognizers[index], 'recognizer'));
+      finders.in(starts, view, add);
+      for (const index of finders.ofWordsWithDigits) add(index);
+      return found;
+    },
     /** The recognizers that may find something, in their order. */
-    activeIn(starts: Starts, view: TextView, may = mayFind): readonly number[] {
+    activeIn(starts: Starts, view: TextView, others: readonly number[] = NO_PLACES): readonly number[] {
       const active: number[] = [];
       const add = (index: number): void => {
         if (isActive[index] === 1) return;
@@ -121,27 +124,20 @@ function prepareAll(recognizers: readonly Detectable[]) {
         const owner = owners[expression];
         if (owner !== undefined) add(owner);
       }
-      for (const { index, recognizer } of finders) if (may(recognizer, view)) add(index);
+      finders.in(starts, view, add);
+      for (const index of others) add(index);
       for (const index of active) isActive[index] = 0;
       return active.sort((a, b) => a - b);
     },
+    finders,
   };
 }
 
 const NO_EXPRESSIONS: readonly RegExp[] = [];
 const NO_LISTS: readonly FirstWords[] = [];
 const NO_KEYWORDS: readonly string[] = [];
+const NO_PLACES: readonly number[] = [];
 const NO_CANDIDATES: readonly Candidate[] = [];
-
-/** Whether a text holds something that the `find` of a recognizer starts from. */
-function mayFind({ find, asks }: Detectable, view: TextView): boolean {
-  if (find === undefined || asks === undefined) return find !== undefined;
-  if (asks.lines === true && view.text.includes('\n')) return true;
-  for (const expression of asks.expressions ?? NO_EXPRESSIONS)
-    if (view.placesOf(expression)?.length !== 0) return true;
-  for (const list of asks.words ?? NO_LISTS) if (view.wordPlacesOf(list)?.length !== 0) return true;
-  return false;
-}
 
 /** A cell of a table is short: what is done for each pattern, whether it matches or not, is most of its cost. */
 function candidatesOf(

@@ -98,6 +98,13 @@ export class TextView {
     return this.#wordPlaces.get(list) ?? NO_PLACES;
   }
 
+  /** Lists of which a phrase may start in the text. */
+  foundLists(): Iterable<FirstWords> {
+    if (this.#known === undefined) return [];
+    this.#wordPlaces ??= this.#known.findWords(this.words);
+    return this.#wordPlaces.keys();
+  }
+
   /** The stretches of the text where the trait holds; none when it holds nowhere. */
   zones(trait: TextTrait): readonly Span[] {
     const known = (this.#zones ??= new Map<TextTrait, readonly Span[]>());

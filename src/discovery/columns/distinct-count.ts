@@ -1,6 +1,9 @@
 /** The signs of ranks 0 to 32 in the written form. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVW';
 
+/** The rank of each sign by its code. */
+const RANKS = Uint8Array.from({ length: 128 }, (_rank, code) => Math.max(0, SIGNS.indexOf(String.fromCharCode(code))));
+
 /**
  * About how many distinct values were seen, by their hashes: HyperLogLog (Flajolet et al., 2007), with linear counting
  * where there are few. Its size does not grow, and counts of parts merge in any order to the very count of the whole,
@@ -22,16 +25,18 @@ export class DistinctCount {
 
   /** Adds what was seen elsewhere. */
   merge(written: string): void {
-    for (let index = 0; index < Math.min(written.length, this.#registers.length); index++) {
-      this.#raise(index, Math.max(0, SIGNS.indexOf(written.charAt(index))));
-    }
+    const length = Math.min(written.length, this.#registers.length);
+    for (let index = 0; index < length; index++) this.#raise(index, RANKS[written.charCodeAt(index)] ?? 0);
   }
 
   /** One sign a register, those at the end that saw nothing left out. */
   written(): string {
-    return Array.from(this.#registers, (rank) => SIGNS.charAt(rank))
-      .join('')
-      .replace(/0+$/, '');
+    const registers = this.#registers;
+    let length = registers.length;
+    while (length > 0 && registers[length - 1] === 0) length -= 1;
+    const signs = Buffer.allocUnsafe(length);
+    for (let index = 0; index < length; index++) signs[index] = SIGNS.charCodeAt(registers[index] ?? 0);
+    return signs.toString('latin1');
   }
 
   /** At least 0; 0 where nothing was seen. */

@@ -30,8 +30,8 @@ export interface ShapePlan {
 /** What a plan is made of. */
 export interface PlanParts {
   readonly findStarts: StartFinder;
-  /** Whether the recognizer's own `find` may find something in a text of the shape. */
-  readonly mayFind: (recognizer: Detectable, view: TextView) => boolean;
+  /** Recognizers whose own `find` may find something in a text of the shape. */
+  readonly mayFind: ReadonlySet<Detectable>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function planShape(
       proposals.push('candidates' in propose ? fixed(propose.candidates) : propose.propose);
     }
     const { find } = recognizer;
-    if (find !== undefined && parts.mayFind(recognizer, view)) {
+    if (find !== undefined && parts.mayFind.has(recognizer)) {
       isFixed = false;
       proposals.push((subject, into) => {
         for (const candidate of find(subject.view())) into.push(candidate);

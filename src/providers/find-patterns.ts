@@ -7,6 +7,8 @@ import { ColumnFinder, insideValue } from './column-finder.js';
 import { contextPrefix } from './header-context.js';
 import type { ProviderInput, TextFindings } from './provider.js';
 
+export type { CellFindings };
+
 /** Finds what recognizers know in a text; on the thread that calls it, for as long as it takes. */
 export interface PatternFinder {
   (input: ProviderInput, explain: boolean): TextFindings;
@@ -49,7 +51,9 @@ export function createPatternFinder(recognizers: readonly Recognizer[]): Pattern
     const { text, context } = input;
     const prefix = contextPrefix(context);
     const found = insideValue(settleRivals(detector(prefix + text, true)), prefix);
-    return context === undefined || prefix === '' ? found : [...found, ...findUnderHeader(text, context, true)];
+    return context === undefined || prefix === ''
+      ? found
+      : [...found, ...findUnderHeader(text, context, true)];
   };
   return Object.assign(find, { inCell });
 }

@@ -45,7 +45,8 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
       if (candidates.length === 0) continue;
       const { recognizer, nearestWord } = prepared;
       const assessments = assessCandidates(recognizer, candidates, subject, nearestWord);
-      for (const finding of judgeCandidates(recognizer, candidates, assessments, explain)) findings.push(finding);
+      for (const finding of judgeCandidates(recognizer, candidates, assessments, explain))
+        findings.push(finding);
     }
     return findings;
   };

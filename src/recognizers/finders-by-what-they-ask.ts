@@ -12,7 +12,10 @@ export interface Finders {
 }
 
 /** @param indexOf the number of an expression that is asked for, as `Starts` has it */
-export function findersOf(recognizers: readonly Detectable[], indexOf: (expression: RegExp) => number): Finders {
+export function findersOf(
+  recognizers: readonly Detectable[],
+  indexOf: (expression: RegExp) => number,
+): Finders {
   const always: number[] = [];
   const byLines: number[] = [];
   const byExpression = new Map<number, number[]>();

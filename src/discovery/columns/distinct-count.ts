@@ -2,7 +2,9 @@
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVW';
 
 /** The rank of each sign by its code. */
-const RANKS = Uint8Array.from({ length: 128 }, (_rank, code) => Math.max(0, SIGNS.indexOf(String.fromCharCode(code))));
+const RANKS = Uint8Array.from({ length: 128 }, (_rank, code) =>
+  Math.max(0, SIGNS.indexOf(String.fromCharCode(code))),
+);
 
 /**
  * About how many distinct values were seen, by their hashes: HyperLogLog (Flajolet et al., 2007), with linear counting

@@ -53,7 +53,8 @@ export class ColumnTally {
    */
   addAlike(alike: AlikeCells, value: CellValue, rows: number): void {
     let waiting = this.#waiting.get(alike);
-    if (waiting === undefined) this.#waiting.set(alike, (waiting = { rows: 0, counts: this.#countsOf(alike) }));
+    if (waiting === undefined)
+      this.#waiting.set(alike, (waiting = { rows: 0, counts: this.#countsOf(alike) }));
     waiting.rows += rows;
     this.#addValue(value, waiting.counts);
   }

@@ -1,10 +1,9 @@
 import { present } from '../../core/present.js';
 import { harmonize } from '../../harmonization/harmonize.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
-import type { PatternFinder } from '../../providers/find-patterns.js';
+import type { CellFindings, PatternFinder } from '../../providers/find-patterns.js';
 import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
 import type { ProviderInput } from '../../providers/provider.js';
-import type { CellFindings } from '../../recognizers/shapes/cell-findings.js';
 import { wholeClusters } from '../../text/whole-clusters.js';
 import { find } from '../find.js';
 import { AllProvidersFailed } from '../provider-outcome.js';
@@ -32,9 +31,8 @@ export interface CellLook {
  */
 export function createCellLook(findPatterns: PatternFinder): CellLook {
   const provider = patternsOnThisThread(findPatterns, TIMEOUT_MS);
-  const {
-    inCell = (input: ProviderInput) => ({ findings: findPatterns(input, false), isShared: false }),
-  } = findPatterns;
+  const { inCell = (input: ProviderInput) => ({ findings: findPatterns(input, false), isShared: false }) } =
+    findPatterns;
   return {
     now: (input) => (input.text.length > SURELY_SHORT ? undefined : inCell(input)),
     occurrencesOf,

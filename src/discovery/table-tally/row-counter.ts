@@ -1,6 +1,5 @@
-import type { PatternFinder } from '../../providers/find-patterns.js';
+import type { CellFindings, PatternFinder } from '../../providers/find-patterns.js';
 import type { ProviderInput } from '../../providers/provider.js';
-import type { CellFindings } from '../../recognizers/shapes/cell-findings.js';
 import { headerContext } from '../cell-context.js';
 import { columnCells } from '../column-cells.js';
 import { alikeCells, valueOf, type AlikeCells } from '../columns/alike-cells.js';

@@ -1,5 +1,10 @@
 import type { Details } from '../../core/finding.js';
-import { assessCandidates, type Assessment, type JudgedText, type NearestWord } from '../assess-candidates.js';
+import {
+  assessCandidates,
+  type Assessment,
+  type JudgedText,
+  type NearestWord,
+} from '../assess-candidates.js';
 import type { ContextHit } from '../context-words.js';
 import type { Candidate, Detectable, Verdict } from '../define-recognizer.js';
 import { judgeCandidates } from '../judge-candidates.js';
@@ -35,7 +40,10 @@ export class JudgedBefore {
     if (candidates.length === 0) return NOTHING_FOUND;
     const assessments = assessCandidates(this.#recognizer, candidates, subject, this.#nearestWord);
     for (const judged of this.#judged) {
-      if (areSame(candidates, judged.candidates, isSameCandidate) && areSame(assessments, judged.assessments, isSameAssessment))
+      if (
+        areSame(candidates, judged.candidates, isSameCandidate) &&
+        areSame(assessments, judged.assessments, isSameAssessment)
+      )
         return judged.found;
     }
     const findings = judgeCandidates(this.#recognizer, candidates, assessments, false);
@@ -93,5 +101,8 @@ function areSameDetails(one: Details | undefined, other: Details | undefined): b
   if (one === undefined || other === undefined) return false;
   const names = Object.keys(one);
   const others = Object.keys(other);
-  return names.length === others.length && names.every((name, at) => name === others[at] && one[name] === other[name]);
+  return (
+    names.length === others.length &&
+    names.every((name, at) => name === others[at] && one[name] === other[name])
+  );
 }

@@ -70,7 +70,11 @@ export function planShape(
     if (proposals.length === 0) return [];
     const nearestWord = contextHasDigits ? prepared.nearestWord : rememberWords(prepared.nearestWord);
     return [
-      { judge: new JudgedBefore(recognizer, nearestWord), candidates: isFixed ? found : undefined, proposals },
+      {
+        judge: new JudgedBefore(recognizer, nearestWord),
+        candidates: isFixed ? found : undefined,
+        proposals,
+      },
     ];
   });
   return { steps, starts, joined: new JoinedFindings() };

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addCounts, countFindings, meanOf, timesRows } from '../../../src/discovery/columns/classifier-count.js';
+import {
+  addCounts,
+  countFindings,
+  meanOf,
+  timesRows,
+} from '../../../src/discovery/columns/classifier-count.js';
 import { ColumnTally } from '../../../src/discovery/columns/tally-column.js';
 import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';

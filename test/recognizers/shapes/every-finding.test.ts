@@ -86,3 +86,21 @@ describe('a cell has the same findings whether or not its shape is known', () =>
     assert.ok(assertSameFound(Array.from({ length: 15 }, () => forms).flat()) > 1_000);
   });
 });
+
+describe('what is found in cells of one shape', () => {
+  const find = detect.behind('account number: ');
+
+  it('is one object where the same is found, and another where it is not', () => {
+    const one = find('4111 1111 1111 1111');
+    assert.equal(find('4111 1111 1111 1111'), one);
+    assert.equal(find('5500 0000 0000 0004'), one, 'another number that passes');
+    assert.notEqual(find('4111 1111 1111 1112'), one, 'one that does not');
+    assert.ok(one.isShared && one.findings.length > 0);
+  });
+
+  it('is shared by no cells of other shapes, found or not', () => {
+    const cells = ['x 1', 'x 12', '4111-1111-1111-1111', '4111 1111 1111 1111'].map((cell) => find(cell));
+    assert.equal(new Set(cells).size, cells.length);
+    assert.ok(!find('no digits').isShared);
+  });
+});

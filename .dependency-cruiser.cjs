@@ -138,7 +138,7 @@ module.exports = {
       'answers-present-use-cases',
       'The shapes on the wire, for HTTP and the command line alike.',
       '^src/answers/',
-      '^src/(?!answers/|core/|values/|discovery/|harmonization/|providers/)',
+      '^src/(?!answers/|core/|values/|discovery/|transform/|harmonization/|providers/)',
     ),
     layer(
       'reports-present-scans',
@@ -249,7 +249,7 @@ module.exports = {
       'node_modules/cockatiel',
     ),
     only('re2-owner', 'Only rules/ runs expressions that users bring.', '^src/rules/', 'node_modules/re2js'),
-    only('yaml-owner', 'Only rules/ reads YAML.', '^src/rules/', 'node_modules/yaml/'),
+    only('yaml-owner', 'Only documents/ reads YAML.', '^src/documents/', 'node_modules/yaml/'),
     only('undici-owner', 'Only providers/ calls other services.', '^src/providers/', 'node_modules/undici'),
     only(
       'pino-owner',

@@ -14,7 +14,14 @@ const INPUT = 'web/guide';
 const SITE = 'dist/web/guide';
 const STAMP = 'dist/web/guide.sha256';
 const INPUTS = ['docs', 'web/guide', 'web/styles/tokens.css', 'scripts/guide', 'scripts/build-guide.mjs'];
-const COPIES = ['docs/images', 'docs/openapi.json', 'docs/rules.schema.json', 'docs/report.schema.json', 'web/icon.svg'];
+const COPIES = [
+  'docs/images',
+  'docs/openapi.json',
+  'docs/rules.schema.json',
+  'docs/report.schema.json',
+  'docs/policy.schema.json',
+  'web/icon.svg',
+];
 
 /** The site's one script and its style. */
 const assets = () =>

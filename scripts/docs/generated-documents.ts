@@ -14,6 +14,8 @@ import { describeCommandLine } from './command-line-document.js';
 import { renderDecisions, renderDependencies } from './decisions-document.js';
 import { describeMetrics } from './metrics-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
+import { POLICY_SCHEMA } from '../../src/transform/policy-document.js';
+import { renderOperators } from './operators-document.js';
 import { renderPresets } from './presets-document.js';
 
 const unused = (): never => {
@@ -49,6 +51,8 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['training/categories.json', describeCategories()],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
     ['docs/presets.md', renderPresets()],
+    ['docs/operators.md', renderOperators()],
+    ['docs/policy.schema.json', `${JSON.stringify(POLICY_SCHEMA, undefined, 2)}\n`],
     ['docs/adr/README.md', renderDecisions()],
     ['docs/dependencies.md', renderDependencies()],
   ];

@@ -7,6 +7,7 @@ import { createBuiltIn } from './in-process-providers.js';
 import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
 import { serveAccounts } from './serve-accounts.js';
+import { openKeys } from './open-keys.js';
 import { ownCommand } from './own-command.js';
 import { serviceHint } from './start-hint.js';
 import type { Served } from './served.js';
@@ -36,12 +37,14 @@ export async function serveClassification(served: Served): Promise<void> {
     { timeoutMs: config.providerTimeoutMs, version },
     logger,
   );
+  const transformKeys = openKeys(config.transformKeysFile);
   const { start, ...accounts } = serveAccounts(config, logger, observed.accountEvent);
   const app = await buildApp({
     ...config,
     ...accounts,
     logger,
     providers,
+    transformKeys,
     trusted: !config.securityControls,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,

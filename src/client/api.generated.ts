@@ -100,6 +100,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/data-discovery/v2/transform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act on sensitive data in text as a policy says
+         * @description Each finding above the threshold of the policy becomes what its operator makes of it. Where a provider fails, nothing is transformed (502).
+         */
+        post: operations["transformV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/transform/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put values back where their stand-ins are
+         * @description By the map that transform answered, and by the keys of the service for encrypted values. Stand-ins may come in any order and number; one that was never given out is left and listed.
+         */
+        post: operations["restoreV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -3009,6 +3049,752 @@ export interface operations {
             };
             /** @description Untrusted input: `details` names the first offender. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    transformV2: {
+        parameters: {
+            query?: {
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text; it may be as long as any body of text. */
+                    text: string;
+                    /** @description What becomes of which category. Default: labels. */
+                    policy?: {
+                        /** @description The version of this form. Default 1. */
+                        version?: number;
+                        /** @description What scores above it is acted on. Default 0.7. */
+                        threshold?: number;
+                        /** @description What becomes of categories that are not named below. Default: `{operator: label}`. */
+                        default?: {
+                            /** @enum {unknown} */
+                            operator: "label";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "number";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "redact";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "mask";
+                            /** @description What stands for each character. Default `*`. */
+                            character?: string;
+                            /** @description Letters and digits that stay as they are. Default 0. */
+                            show?: number;
+                            /**
+                             * @description At which end they stay. Default `end`.
+                             * @enum {unknown}
+                             */
+                            end?: "start" | "end";
+                            /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
+                            keep_separators?: boolean;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "replace";
+                            /** @description What stands in the place of the value. */
+                            with: string;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "hash";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                            /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
+                            digits?: number;
+                            /** @description Whether the category stands before it, in brackets. Default true. */
+                            label?: boolean;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "encrypt";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "keep";
+                        };
+                        /** @description What becomes of the values of a category. */
+                        categories?: {
+                            [key: string]: {
+                                /** @enum {unknown} */
+                                operator: "label";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "number";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "redact";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "mask";
+                                /** @description What stands for each character. Default `*`. */
+                                character?: string;
+                                /** @description Letters and digits that stay as they are. Default 0. */
+                                show?: number;
+                                /**
+                                 * @description At which end they stay. Default `end`.
+                                 * @enum {unknown}
+                                 */
+                                end?: "start" | "end";
+                                /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
+                                keep_separators?: boolean;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "replace";
+                                /** @description What stands in the place of the value. */
+                                with: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "hash";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                                /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
+                                digits?: number;
+                                /** @description Whether the category stands before it, in brackets. Default true. */
+                                label?: boolean;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "encrypt";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "keep";
+                            };
+                        };
+                        /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
+                        other?: string[];
+                    };
+                    /** @description The map that the session was answered with last; none at its beginning. */
+                    map?: {
+                        /** @description What stands in the text. */
+                        replacement: string;
+                        /** @description What it stands for. */
+                        value: string;
+                        /** @description The category of the value. */
+                        category: string;
+                        /** @description The operator that wrote it. */
+                        operator: string;
+                    }[];
+                    /** @description Whose data it is: dates of one subject move together. Default ``. */
+                    subject?: string;
+                    /**
+                     * @description The language that surrogates are taken from. Default `en`.
+                     * @enum {unknown}
+                     */
+                    language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+                    /** @description Whether the result is classified again, and what is still found is told. Default false. */
+                    verify?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The text was transformed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        transform: {
+                            text: string;
+                            /** @description What was replaced, in the order of the text: where it stood, and where what replaced it stands */
+                            replaced: {
+                                category: string;
+                                operator: string;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                result_location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                            }[];
+                            /** @description What restores it, and goes on with the session: whoever has it has the values. The service keeps none. */
+                            map: {
+                                /** @description What stands in the text */
+                                replacement: string;
+                                /** @description What it stands for */
+                                value: string;
+                                category: string;
+                                operator: string;
+                            }[];
+                        };
+                        /** @description With verify alone: what the result holds still. Locations are in the result. */
+                        verification?: {
+                            passed: boolean;
+                            leaks: {
+                                category: string;
+                                /** @description found: found when the result was classified; value: a value that was replaced elsewhere and stands here still */
+                                kind: "found" | "value";
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                            }[];
+                        };
+                        providers: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description The request, the policy or the text cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Untrusted input: `details` names the first offender. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    restoreV2: {
+        parameters: {
+            query?: {
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text with stand-ins, whole or in parts, in any order. */
+                    text: string;
+                    /** @description The map that the session was answered with last; none at its beginning. */
+                    map?: {
+                        /** @description What stands in the text. */
+                        replacement: string;
+                        /** @description What it stands for. */
+                        value: string;
+                        /** @description The category of the value. */
+                        category: string;
+                        /** @description The operator that wrote it. */
+                        operator: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What could be restored was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        restore: {
+                            text: string;
+                            /** @description Stand-ins that became values again */
+                            restored: number;
+                            /** @description What looks like a stand-in and was left as it is; locations are in the text that was sent */
+                            unknown: {
+                                category: string;
+                                reason: "not in the map" | "no such key" | "not written with this key";
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request, the policy or the text cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

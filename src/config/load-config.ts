@@ -47,6 +47,8 @@ export interface Config {
   readonly page: 'on' | 'off';
   /** The operator's own rules; undefined: none. */
   readonly rulesFile: string | undefined;
+  /** Keys of the operators that need one; undefined: none. */
+  readonly transformKeysFile: string | undefined;
   /** Milliseconds that a provider may take where PROVIDERS does not say. */
   readonly providerTimeoutMs: number;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -134,6 +136,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     accounts,
     page: read(SETTINGS.page),
     rulesFile: read(SETTINGS.rulesFile, undefined),
+    transformKeysFile: read(SETTINGS.transformKeysFile, undefined),
     providerTimeoutMs: timeoutMs,
     trustProxy,
     callers: callerRulesOf({

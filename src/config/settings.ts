@@ -379,6 +379,14 @@ export const SETTINGS = {
     doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify`, `label` and `scan` on the command line.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
+  transformKeysFile: {
+    name: 'TRANSFORM_KEYS_FILE',
+    type: 'path',
+    expected: 'the path of a YAML or JSON file',
+    secret: false,
+    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, the one in use first. Read at start by the classification service, and by `protect` and `restore` on the command line.',
+    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+  },
   serviceApiKey: {
     name: 'DATA_DISCOVERY_API_KEY',
     type: 'string',

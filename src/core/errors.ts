@@ -127,6 +127,20 @@ export const ERROR_CATALOGUE = {
     meaning:
       '`details.rules` lists in words each rule that the new password breaks, `details.broken` their names in the same order.',
   },
+  REQUEST_FAULTY: {
+    status: 400,
+    message: 'The body cannot be used: {fault}{more}',
+    meaning:
+      'transform and restore: `details.faults` lists every mistake in the body with its path, such as ' +
+      '`policy.categories`, and what it must be. Nothing was examined.',
+  },
+  KEY_UNUSABLE: {
+    status: 400,
+    message: 'The policy works with a key: {fault}.',
+    meaning:
+      'An operator needs a key (hash, encrypt, pseudonym), and TRANSFORM_KEYS_FILE has none, none of that id, or it is ' +
+      'retired. Nothing was examined.',
+  },
   CREDENTIALS_MISSING: {
     status: 401,
     message: 'Send both headers: x-api-key with the API key, and Authorization with "Bearer" and the token.',
@@ -335,6 +349,13 @@ export const ERROR_CATALOGUE = {
     message: 'The mail could not be sent; register again later.',
     meaning:
       'REGISTRATION is `email` and the mail server did not take the mail. Registering again sends a new one.',
+  },
+  TRANSFORM_INCOMPLETE: {
+    status: 502,
+    message: 'Nothing was transformed: {providers} failed, and what would have been found there would show.',
+    meaning:
+      '`details.providers` names the providers that failed; the log says why. A transformation is never partial: send ' +
+      'the text again.',
   },
   UNEXPECTED: {
     status: 598,

@@ -90,6 +90,15 @@ export function text(
   };
 }
 
+/** Text as it comes, of any length, blank or not, that is of whole characters. */
+export const wholeText: Shape<string> = {
+  schema: { type: 'string' },
+  read: scalarOf(
+    'text of whole characters (no half of a surrogate pair)',
+    (value): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value),
+  ),
+};
+
 /** A number from 0 to 1. */
 export const share: Shape<number> = {
   schema: { type: 'number', minimum: 0, maximum: 1 },
@@ -126,17 +135,17 @@ export function nameFrom(names: readonly string[], noun: string): Shape<string> 
   };
 }
 
-/** A list of at least one and at most `most` values. */
-export function listOf<T>(shape: Shape<T>, most: number): Shape<readonly T[]> {
+/** A list of at most `most` values, and of at least one unless `least` says otherwise. */
+export function listOf<T>(shape: Shape<T>, most: number, least: 0 | 1 = 1): Shape<readonly T[]> {
   return {
-    schema: { type: 'array', minItems: 1, maxItems: most, items: shape.schema },
+    schema: { type: 'array', minItems: least, maxItems: most, items: shape.schema },
     read: (tree, path, report) => {
       if (isRefused(tree)) return undefined;
-      if (tree.kind !== 'list' || tree.items.length === 0) {
+      if (tree.kind !== 'list' || tree.items.length < least) {
         report(
           tree.at,
           path,
-          `must be a list of at least one${tree.kind === 'list' ? '' : `, and is ${kindOf(tree)}`}.`,
+          `must be a list${least === 0 ? '' : ' of at least one'}${tree.kind === 'list' ? '' : `, and is ${kindOf(tree)}`}.`,
         );
         return undefined;
       }
@@ -171,7 +180,7 @@ export function mapOf<T>(
       }
       return tree.entries.flatMap((entry) => {
         const name = key.read({ kind: 'scalar', at: entry.keyAt, value: entry.key }, path, report);
-        const value = shape.read(entry.value, path, report);
+        const value = shape.read(entry.value, name === undefined ? path : `${path}.${name}`, report);
         return name === undefined || value === undefined
           ? []
           : [[{ value: name, at: entry.keyAt, path }, value] as const];

@@ -8,6 +8,8 @@ import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './v1/discovery-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
+import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
+import { addTransformRoutes } from './v2/transform-routes.js';
 import { addHealthRouteV2 } from './v2/health-route.js';
 import { basePath as basePathV2 } from './v2/version.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
@@ -40,6 +42,8 @@ export interface AppDeps extends DiscoveryDeps {
   /** Whether there is a database where none is needed; it then shows in /health. */
   readonly hasDatabase?: boolean;
   readonly operation?: Operation;
+  /** Keys of operators that need one; absent: there are none. */
+  readonly transformKeys?: KeyRing;
   /** Where the build has put the page; absent: the service has none. */
   readonly pageFolder?: string | undefined;
   /** Where the build has put the documents as a site; absent: the service has none. */
@@ -68,6 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const doors = { gate: createWorkGate(deps.work), authorize };
   addDiscoveryRoutes(app, deps, deps.pathPrefix, doors);
   addDiscoveryRoutesV2(app, deps, deps.pathPrefix, doors);
+  const transforming = { keys: deps.transformKeys ?? NO_KEYS, maxTextBytes: deps.maxBodyBytes };
+  addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
   if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
   const health = addOperationRoutes(
     app,

@@ -1,5 +1,4 @@
-import type { Tree } from '../documents/parse-tree.js';
-import { readDocument, readTree } from '../documents/read-document.js';
+import { readDocument } from '../documents/read-document.js';
 import type { ChosenOperator } from './define-operator.js';
 import { checkPolicy, POLICY_DOCUMENT, type PolicyDocument } from './policy-document.js';
 import { operatorNamed } from './registry.js';
@@ -22,11 +21,8 @@ export interface TransformPolicy {
 export const readPolicy = (bytes: Uint8Array, file: string): TransformPolicy =>
   policyOf(readDocument(bytes, file, POLICY_DOCUMENT, checkPolicy));
 
-/** Reads a policy that is part of something that was read already. @throws DocumentError with every mistake */
-export const policyFromTree = (tree: Tree, name: string): TransformPolicy =>
-  policyOf(readTree(() => tree, name, POLICY_DOCUMENT, checkPolicy));
-
-function policyOf({ threshold, default: fallback, categories }: PolicyDocument): TransformPolicy {
+/** The policy that a document means. */
+export function policyOf({ threshold, default: fallback, categories }: PolicyDocument): TransformPolicy {
   const standard = fallback ?? operatorNamed('label');
   const chosen = new Map(categories.map(([{ value }, operator]) => [value, operator]));
   return {

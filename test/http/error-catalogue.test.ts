@@ -20,6 +20,12 @@ type Provoke = (
   run: (deps?: Parameters<typeof runApp>[1]) => Promise<RunningApp>,
 ) => Promise<Outcome>;
 
+const TRANSFORM = '/svc/data-discovery/v2/transform';
+const postJson = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
 const CLASSIFY = `POST ${BASE}/classify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
 const failing = (failure: Error) => ({
   providers: [configured(fakeProvider(() => Promise.reject(failure)))],
@@ -91,6 +97,14 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
       '{"texts":[{"text":"x"}]}',
     ),
   REQUEST_MALFORMED: (app) => raw(app, 'NONSENSE\r\n\r\n'),
+  REQUEST_FAULTY: (app) => app.request(TRANSFORM, postJson({ text: 1 })),
+  KEY_UNUSABLE: (app) =>
+    app.request(TRANSFORM, postJson({ text: 'Jane', policy: { default: { operator: 'encrypt' } } })),
+  TRANSFORM_INCOMPLETE: async (_app, run) => {
+    const [fails, works] = [failing(new ProviderFailure(500, 'broken')), fakeProvider(() => [])];
+    const app = await run({ providers: [...fails.providers, configured(works, { name: 'Works' })] });
+    return app.request(TRANSFORM, postJson({ text: 'Jane' }));
+  },
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
   FIELD_INVALID: refusedAtLogin('FIELD_INVALID'),
   FIELD_UNKNOWN: refusedAtLogin('FIELD_UNKNOWN'),

@@ -249,7 +249,7 @@ describe('a rules file', () => {
     assert.deepEqual(faultsOf(json), []);
     assert.match(
       faultsOf(json.replace('0.5', '5'))[0] ?? '',
-      /:10:10: thresholds: must be a number from 0 to 1/,
+      /:10:10: thresholds\.AGE: must be a number from 0 to 1/,
     );
   });
 

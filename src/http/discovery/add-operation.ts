@@ -22,6 +22,8 @@ export interface Doors {
 export interface Operation<Asked> {
   readonly path: string;
   readonly doc: { readonly response: object };
+  /** Bytes that its body may have; absent: as many as any. */
+  readonly bodyLimit?: number;
   /** @throws ServiceError where headers or parameters are wrong */
   readonly read: (request: FastifyRequest) => Asked;
   readonly perform: (
@@ -37,7 +39,7 @@ export function addOperation<Asked>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   { gate, authorize }: Doors,
-  { path, doc, read, perform }: Operation<Asked>,
+  { path, doc, bodyLimit, read, perform }: Operation<Asked>,
 ): void {
   const guards = authorize === undefined ? [gate.onRequest] : [gate.onRequest, authorize];
   const check: onRequestHookHandler = (request, _reply, done) => {
@@ -46,7 +48,11 @@ export function addOperation<Asked>(
   };
   app.post(
     path,
-    { schema: authorize === undefined ? doc : secured(doc), onRequest: [...guards, check] },
+    {
+      schema: authorize === undefined ? doc : secured(doc),
+      onRequest: [...guards, check],
+      ...(bodyLimit !== undefined && { bodyLimit }),
+    },
     (request, reply) =>
       gate.run(request, reply, (signal) => perform({ ...deps, signal }, request, reply, read(request))),
   );

@@ -9,7 +9,7 @@ import type { QueryParameter, QueryValues } from './query-parameters.js';
  */
 export const queryOf =
   <P extends Readonly<Record<string, QueryParameter<unknown>>>>(
-    contentType: 'text/plain' | 'text/csv',
+    contentType: 'text/plain' | 'text/csv' | 'application/json',
     parameters: P,
   ) =>
   ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): QueryValues<P> => {

@@ -84,6 +84,9 @@ export const TABULAR_PARAMETERS = {
   ...TABLE_PARAMETERS,
 } as const;
 
+/** Parameters of transform and restore; what else is asked for stands in the body. */
+export const TRANSFORM_PARAMETERS = { offset_unit: offsetUnit } as const;
+
 /** Parameters of transform/label. */
 export const LABEL_PARAMETERS = {
   score_threshold: LABEL_THRESHOLD,

@@ -66,7 +66,7 @@ describe('version 2', () => {
 
   it('has no address but its own', async (t) => {
     const app = await runApp(t);
-    for (const path of ['/classify', '/classify/csv', '/transform', '/classify/text/'])
+    for (const path of ['/classify', '/classify/csv', '/transform/mask', '/classify/text/'])
       assert.equal((await post(app, V2 + path, 'x')).status, 404, path);
   });
 

@@ -1,0 +1,41 @@
+import { DocumentError } from '../documents/document-fault.js';
+import { ServiceError } from '../core/errors.js';
+
+/** Mistakes that one answer lists. */
+const MOST_FAULTS = 20;
+
+/**
+ * Reads a body of JSON.
+ * @param read turns the value into what is asked
+ * @throws ServiceError JSON_INVALID, or REQUEST_FAULTY with what is wrong and where; neither quotes the body
+ */
+export function readJsonBody<T>(body: unknown, read: (value: unknown) => T): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(Buffer.isBuffer(body) ? body : undefined),
+    );
+  } catch {
+    throw new ServiceError('JSON_INVALID');
+  }
+  try {
+    return read(value);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    throw faulty(error);
+  }
+}
+
+function faulty({ faults }: DocumentError): ServiceError {
+  const shown = faults.slice(0, MOST_FAULTS).map(({ path, message }) => ({ path, message }));
+  const [first = { path: '', message: 'it is not what is expected.' }] = shown;
+  const more = faults.length - 1;
+  return new ServiceError(
+    'REQUEST_FAULTY',
+    {
+      fault: first.path === '' ? first.message : `${first.path}: ${first.message}`,
+      more: more <= 0 ? '' : ` (and ${more.toString()} more)`,
+    },
+    { faults: shown },
+  );
+}

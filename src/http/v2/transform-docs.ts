@@ -1,0 +1,39 @@
+import { ErrorAnswer } from '../../answers/schemas.js';
+import { RestoreAnswer, TransformAnswer } from '../../answers/transform-schemas.js';
+import { RESTORE_REQUEST, TRANSFORM_REQUEST } from '../../transform/transform-request.js';
+import { answer, FAILURES, querySchema } from '../discovery/document-operation.js';
+import { TRANSFORM_PARAMETERS } from './query-parameters.js';
+
+const TAG = ['data discovery, version 2'];
+const BAD = { 400: answer('The request, the policy or the text cannot be read.', ErrorAnswer) };
+
+/** What the OpenAPI document says of transform. */
+export const TRANSFORM_DOC = {
+  operationId: 'transformV2',
+  tags: TAG,
+  summary: 'Act on sensitive data in text as a policy says',
+  description:
+    'Each finding above the threshold of the policy becomes what its operator makes of it. Where a provider fails, nothing is transformed (502).',
+  consumes: ['application/json'],
+  querystring: querySchema(TRANSFORM_PARAMETERS),
+  body: TRANSFORM_REQUEST.schema,
+  response: {
+    200: answer('The text was transformed.', TransformAnswer),
+    ...BAD,
+    422: answer('Untrusted input: `details` names the first offender.', ErrorAnswer),
+    ...FAILURES,
+  },
+};
+
+/** What the OpenAPI document says of restore. */
+export const RESTORE_DOC = {
+  operationId: 'restoreV2',
+  tags: TAG,
+  summary: 'Put values back where their stand-ins are',
+  description:
+    'By the map that transform answered, and by the keys of the service for encrypted values. Stand-ins may come in any order and number; one that was never given out is left and listed.',
+  consumes: ['application/json'],
+  querystring: querySchema(TRANSFORM_PARAMETERS),
+  body: RESTORE_REQUEST.schema,
+  response: { 200: answer('What could be restored was.', RestoreAnswer), ...BAD, ...FAILURES },
+};

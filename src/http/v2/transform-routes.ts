@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { presentRestore, presentTransform } from '../../answers/present-transform.js';
+import { ServiceError } from '../../core/errors.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { KeyError, type KeyRing } from '../../transform/key-ring.js';
+import { LABEL_POLICY, policyOf } from '../../transform/policy.js';
+import { restoreText } from '../../transform/restore-text.js';
+import { readRestoreRequest, readTransformRequest } from '../../transform/transform-request.js';
+import { transformText } from '../../transform/transform-text.js';
+import { addOperation, type Doors } from '../discovery/add-operation.js';
+import { queryOf } from '../discovery/query-of.js';
+import { readJsonBody } from '../json-body.js';
+import { TRANSFORM_PARAMETERS } from './query-parameters.js';
+import { RESTORE_DOC, TRANSFORM_DOC } from './transform-docs.js';
+import { basePath } from './version.js';
+
+/** What the operations that act on findings need beside those that find. */
+export interface TransformDeps {
+  readonly keys: KeyRing;
+  /** Bytes that a text may have. */
+  readonly maxTextBytes: number;
+}
+
+/** JSON may write a character as six, and a map comes beside the text. */
+const bodyLimitOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2 ** 20;
+
+const readParameters = queryOf('application/json', TRANSFORM_PARAMETERS);
+
+/** Adds transform and restore below the prefix. */
+export function addTransformRoutes(
+  app: FastifyInstance,
+  deps: DiscoveryDeps,
+  { keys, maxTextBytes }: TransformDeps,
+  pathPrefix: string,
+  doors: Doors,
+): void {
+  const base = basePath(pathPrefix);
+  const bodyLimit = bodyLimitOf(maxTextBytes);
+  doors.gate.guard(app, [`${base}/transform`, `${base}/transform/restore`]);
+  addOperation(app, deps, doors, {
+    path: `${base}/transform`,
+    doc: TRANSFORM_DOC,
+    bodyLimit,
+    read: readParameters,
+    perform: async (of, { body }, _reply, { offset_unit: unit }) => {
+      const { policy, text, ...wishes } = readJsonBody(body, readTransformRequest);
+      checkLength(text, maxTextBytes);
+      const chosen = policy === undefined ? LABEL_POLICY : policyOf(policy);
+      try {
+        return presentTransform(
+          await transformText(of, keys, text, unit, { ...wishes, policy: chosen }),
+          unit,
+        );
+      } catch (error) {
+        if (!(error instanceof KeyError)) throw error;
+        throw new ServiceError('KEY_UNUSABLE', { fault: error.message });
+      }
+    },
+  });
+  addOperation(app, deps, doors, {
+    path: `${base}/transform/restore`,
+    doc: RESTORE_DOC,
+    bodyLimit,
+    read: readParameters,
+    perform: (_of, { body }: FastifyRequest, _reply, { offset_unit: unit }) => {
+      const { text, map } = readJsonBody(body, readRestoreRequest);
+      return Promise.resolve(presentRestore(text, restoreText(text, map, keys), unit));
+    },
+  });
+}
+
+function checkLength(text: string, maxTextBytes: number): void {
+  if (Buffer.byteLength(text) > maxTextBytes)
+    throw new ServiceError('BODY_TOO_LARGE', { limit: maxTextBytes });
+}

@@ -271,8 +271,8 @@ module.exports = {
     ),
     only(
       'sql-owner',
-      'Only storage/ and the format that reads databases know SQL and its drivers.',
-      '^src/(?:storage|formats/sqlite)/',
+      'Only storage/ and what reads databases know SQL and its drivers.',
+      '^src/(?:storage|formats/sqlite|sources/databases)/',
       'node_modules/(?:kysely|libsql|pg)/',
     ),
     only(

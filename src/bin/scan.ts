@@ -1,4 +1,8 @@
+import { homedir, userInfo } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { askSecrets } from '../cli/accounts/ask-secrets.js';
 import { createScan } from '../cli/scan/scan-command.js';
+import { present } from '../core/present.js';
 import { packageVersion } from '../config/package-version.js';
 import { openScan } from './open-scan.js';
 import { terminal } from './terminal.js';
@@ -7,6 +11,23 @@ import { terminal } from './terminal.js';
 export const scan = createScan({
   ...terminal,
   open: openScan,
+  credentials: {
+    environment: process.env,
+    systemUser: userInfo().username,
+    home: homedir(),
+    ask:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? async (question) =>
+            present(
+              (await askSecrets({ input: process.stdin, err: terminal.err }, [question]))[0],
+              'an answer',
+            )
+        : undefined,
+    tell: (line) => {
+      terminal.err(`${line}\n`);
+    },
+  },
+  sleep: (milliseconds) => setTimeout(milliseconds),
   standardInput: process.stdin,
   standardOutput: process.stdout,
   progress: process.stderr,

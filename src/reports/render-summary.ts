@@ -2,6 +2,7 @@ import { visible } from '../core/visible-text.js';
 import { acceptedInWords } from './accepted-in-words.js';
 import { byWeight } from './by-weight.js';
 import { renderTable } from './render-table.js';
+import { sampleInWords } from './sample-in-words.js';
 import { unreadFileInWords } from './unread-file-in-words.js';
 import { shareInWords } from './share-in-words.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
@@ -34,7 +35,12 @@ export function renderSummary(summary: ScanSummary, columns = Infinity): string 
     const table = renderTable(['category', 'findings', 'files'], rows, ['left', 'right', 'right']);
     parts.push(`${table}\n`, `${renderSources(summary.inventory, columns)}\n`);
   }
-  parts.push(...tablesInWords(summary.files), ...notesInWords(summary.files), totalsInWords(summary));
+  parts.push(
+    ...samplesInWords(summary.files),
+    ...tablesInWords(summary.files),
+    ...notesInWords(summary.files),
+    totalsInWords(summary),
+  );
   parts.push(...unreadInWords(summary));
   if (summary.share !== undefined) parts.push(`${shareInWords(summary.share)}.`);
   if (summary.stoppedBy !== undefined) {
@@ -74,6 +80,19 @@ function cutMiddle(text: string, most: number): string {
   if (characters.length <= most) return text;
   const begin = Math.floor((most - 1) / 3);
   return `${characters.slice(0, begin).join('')}…${characters.slice(begin + 1 - most).join('')}`;
+}
+
+/** Says of each table of a database which rows were read, where not all were. */
+function samplesInWords(files: readonly FileCount[]): readonly string[] {
+  const lines = files.flatMap(({ file, sample, rows = 0 }) =>
+    sample === undefined || sample.method === 'all'
+      ? []
+      : [`${visible(file)}: ${sampleInWords(sample, rows)}.`],
+  );
+  const more = lines.length - MOST_FILES;
+  return more > 0
+    ? [...lines.slice(0, MOST_FILES), `… and ${more.toString()} more tables of which some rows were read.`]
+    : lines;
 }
 
 /** Says of each table how many of its rows were read by whom, where not all were. */

@@ -1,6 +1,7 @@
 import type { VerdictKind } from '../discovery/columns/column-verdict.js';
 import type { Place } from '../formats/content/place.js';
 import type { FormatName } from '../formats/registry.js';
+import type { TableSample } from '../sources/databases/database-table.js';
 import type { UnreadFile } from '../sources/unread-file.js';
 
 /** One classifier's share in a finding. */
@@ -63,7 +64,9 @@ export interface ScannedFile {
    * none where they read all values of their rows.
    */
   readonly values_read?: number;
-  /** Data rows of a table. */
+  /** Tables of databases alone: how the rows that were read were chosen. */
+  readonly sample?: TableSample;
+  /** Data rows of a table; of a database's, those that were read. */
   readonly rows?: number;
   /** Tables alone: the names of its columns; those that look like data are left out as empty. */
   readonly columns?: readonly string[];

@@ -50,6 +50,7 @@ export async function* scan(
       } else {
         const results = present(current, 'the file that a step belongs to');
         if (step.kind === 'note') results.note(step.note);
+        else if (step.kind === 'sample') results.sample(step.sample);
         else if (step.kind === 'unread-part') results.leaveUnread(step.unread);
         else if (step.kind === 'end') {
           const again = yield* results.end(step.outcome);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import type { DatabaseTable } from './databases/database-table.js';
 
 /** A file to be scanned. */
 export interface InputFile {
@@ -12,6 +13,8 @@ export interface InputFile {
   readonly handle?: FileHandle;
   /** Where it lies inside another file. */
   readonly inner?: InnerInput;
+  /** Where it is a table of a database, and no file. */
+  readonly table?: DatabaseTable;
 }
 
 /**
@@ -53,7 +56,8 @@ const HEAD_BYTES = 65_536;
 export async function readHead(
   input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly identity: FileIdentity }> {
-  const { inner } = input;
+  const { inner, table } = input;
+  if (table !== undefined) return { head: Buffer.alloc(0), identity: table.identity };
   const { head, size, mtime } =
     inner?.bytes === undefined
       ? await readStart(input)
@@ -78,6 +82,13 @@ async function readStart(
     if (input.handle === undefined) await handle.close();
   }
 }
+
+/**
+ * What a reader of this program wrote it as; none where it is as somebody else wrote it. A table of a database becomes
+ * a table whose first record names its columns.
+ */
+export const writtenAs = ({ inner, table }: Pick<InputFile, 'inner' | 'table'>): WrittenAs | undefined =>
+  table === undefined ? inner?.written : 'named-table';
 
 const PIECE_BYTES = 131_072;
 

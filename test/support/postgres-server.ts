@@ -1,7 +1,16 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -25,7 +34,8 @@ export interface PostgresServer {
 /** PostgreSQL refuses to run as root; `nobody` is there on every Linux. */
 const NOBODY = 65_534;
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** @param password that the server asks everybody for; none where it trusts all */
+export async function startPostgres(password?: string): Promise<PostgresServer> {
   const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-pg-'));
   const isRoot = userInfo().uid === 0;
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -33,11 +43,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) for (const owned of [directory, data]) chownSync(owned, NOBODY, NOBODY);
   const binaries = findBinaries(directory, identity);
+  const secret = path.join(directory, 'password');
+  if (password !== undefined) writeFileSync(secret, password);
   const init = [
     '--pgdata',
     data,
     '--username=postgres',
-    '--auth=trust',
+    ...(password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${secret}`]),
     '--encoding=UTF8',
     '--locale=C',
     '--no-sync',
@@ -70,7 +82,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     async createDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: withPassword(urlOf('postgres'), password) });
       await client.connect();
       await client.query(`create database ${name}`);
       await client.end();
@@ -85,6 +97,13 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A URL with a password in it, for clients of tests. */
+export function withPassword(url: string, password: string | undefined): string {
+  const changed = new URL(url);
+  if (password !== undefined) changed.password = encodeURIComponent(password);
+  return changed.href;
 }
 
 /** The folder of initdb and postgres; a copy where the package lies in a folder that `nobody` cannot enter. */

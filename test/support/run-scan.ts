@@ -57,17 +57,24 @@ export const runMerge = (args: readonly string[], options?: RunOptions): Promise
   runCommand(['merge', ...args], options);
 
 /** Scans until the state file has so many bytes, then kills the scan; answers whether it came to that. */
-export async function killScanAt(
+export const killScanAt = (
   args: readonly string[],
   state: string,
   bytes: number,
+  cwd: string,
+): Promise<boolean> => killScanWhen(args, () => existsSync(state) && statSync(state).size >= bytes, cwd);
+
+/** Scans until something holds, then kills the scan; answers whether it came to that. */
+export async function killScanWhen(
+  args: readonly string[],
+  holds: () => boolean,
   cwd: string,
 ): Promise<boolean> {
   const { code } = await runScan(args, {
     cwd,
     during: (child) => {
       const timer = setInterval(() => {
-        if (existsSync(state) && statSync(state).size >= bytes) child.kill('SIGKILL');
+        if (holds()) child.kill('SIGKILL');
       }, 5);
       child.once('exit', () => {
         clearInterval(timer);

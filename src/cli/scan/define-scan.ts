@@ -8,6 +8,7 @@ import { SHARD } from '../../values/shard.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import { wholeNumber } from '../../values/whole-number.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
+import { addDatabaseOptions, type DatabaseOptions } from './database-options.js';
 import { valueOf } from '../option-value.js';
 import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
@@ -15,7 +16,7 @@ import { addSelection, type SelectionOptions } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
 
 /** The options of `scan` as they are given. */
-export interface ScanArguments extends SelectionOptions, ReportOptions {
+export interface ScanArguments extends SelectionOptions, ReportOptions, DatabaseOptions {
   readonly contextRows: number | 'all';
   readonly encoding?: readonly EncodingRule[];
   readonly format?: FormatName;
@@ -55,7 +56,10 @@ export function defineScan(): Command {
     .description(
       `Find sensitive data in files and folders of any size: ${FORMATS.map(({ title }) => title).join('; ')}.`,
     )
-    .argument('[PATH...]', 'files, folders and globs; "-" for standard input; none with --staged and --diff');
+    .argument(
+      '[PATH...]',
+      'files, folders and globs; "-" for standard input; databases: postgres://USER@HOST/DATABASE, or env:NAME for a variable that holds the URL; none with --staged and --diff',
+    );
   addSelection(command, 'leave out findings that score less')
     .option(
       '--context-rows <rows>',
@@ -97,6 +101,7 @@ export function defineScan(): Command {
       valueOf(wholeNumber(64, 65_536)),
       DEFAULT_DOCUMENT_LIMITS.megabytes,
     );
+  addDatabaseOptions(command);
   return addReportOptions(command)
     .option(
       '--show-values',

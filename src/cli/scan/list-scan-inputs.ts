@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { ScanFinding } from '../../scan/scan-finding.js';
 import { listChanges } from '../../sources/git/list-changes.js';
+import { isDatabaseUrl, listDatabases, type DatabaseDeps } from '../../sources/databases/list-databases.js';
 import { GitFailure } from '../../sources/git/run-git.js';
 import type { InputFile } from '../../sources/input-file.js';
-import { ignoreFilesOf, listInputs, type InputList } from '../../sources/list-inputs.js';
+import { ignoreFilesOf, inOrderOfNames, listInputs, type InputList } from '../../sources/list-inputs.js';
 import { spoolInput } from '../../sources/spool-input.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { UsageError } from '../usage-error.js';
+import { tableChoiceOf } from './database-options.js';
 import type { ScanArguments } from './define-scan.js';
 
 /** What a scan reads. */
@@ -18,19 +20,25 @@ export interface ScanInputs {
   readonly close: () => Promise<void>;
 }
 
+/** What inputs are listed with. */
+export interface ListingDeps {
+  readonly standardInput: NodeJS.ReadableStream;
+  readonly databases: DatabaseDeps;
+}
+
 /**
- * Lists what the arguments name: files and folders, standard input, or what git has staged or changed.
- * @throws UsageError, NoSuchInput
+ * Lists what the arguments name: files and folders, standard input, tables of databases, or what git has staged or changed.
+ * @throws UsageError, NoSuchInput, DatabaseRefused
  */
 export async function listScanInputs(
   paths: readonly string[],
   options: ScanArguments,
-  standardInput: NodeJS.ReadableStream,
+  deps: ListingDeps,
 ): Promise<ScanInputs> {
   const inputs =
     options.staged === true || options.diff !== undefined
       ? await changes(paths, options)
-      : await named(paths, options, standardInput);
+      : await named(paths, options, deps);
   return options.baseline === undefined
     ? inputs
     : { ...inputs, list: withoutBaseline(inputs.list, options.baseline) };
@@ -39,18 +47,29 @@ export async function listScanInputs(
 async function named(
   paths: readonly string[],
   options: ScanArguments,
-  standardInput: NodeJS.ReadableStream,
+  deps: ListingDeps,
 ): Promise<ScanInputs> {
-  const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(standardInput) : undefined;
+  const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
   try {
     const list = await listInputs({
-      paths: paths.filter((name) => name !== STANDARD_INPUT),
+      paths: paths.filter((name) => name !== STANDARD_INPUT && !isDatabaseUrl(name)),
       hidden: options.hidden === true,
       noIgnore: !options.ignore,
       gitignore: options.gitignore === true,
     });
-    const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
-    return { list: { ...list, files }, isOld: () => false, close: async () => spool?.close() };
+    const urls = paths.filter(isDatabaseUrl);
+    const databases = await listDatabases(urls, tableChoiceOf(options), deps.databases);
+    const listed = inOrderOfNames([...list.files, ...databases.files], ({ name }) => name);
+    const files = spool === undefined ? listed : [{ name: STANDARD_INPUT, ...spool.file }, ...listed];
+    const unread = inOrderOfNames([...list.unread, ...databases.unread], ({ file }) => file);
+    return {
+      list: { ...list, files, unread },
+      isOld: () => false,
+      async close() {
+        await spool?.close();
+        await databases.close();
+      },
+    };
   } catch (error) {
     await spool?.close();
     throw error;

@@ -4,6 +4,7 @@ import type { JournalListing } from '../../scan/resume/journal-line.js';
 import type { InputList } from '../../sources/list-inputs.js';
 import { digestOfListing } from '../../sources/listing-digest.js';
 import { UsageError } from '../usage-error.js';
+import { tableChoiceOf } from './database-options.js';
 import type { ScanArguments } from './define-scan.js';
 import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
 
@@ -57,6 +58,7 @@ function fingerprint(
     format: options.format ?? null,
     document_seconds: options.documentSeconds,
     document_memory: options.documentMemory,
+    tables: tableChoiceOf(options),
     header: options.headers,
     server: options.server ?? null,
     examples: options.examples === true,

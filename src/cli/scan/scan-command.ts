@@ -7,6 +7,7 @@ import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
+import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, type InputList } from '../../sources/list-inputs.js';
 import { shareOf } from '../../sources/shard-of.js';
 import { EXIT } from '../exit-codes.js';
@@ -32,7 +33,11 @@ export function createScan(deps: ScanCommandDeps): Perform {
     try {
       return await runScan(command.args, options, checkScanArguments(command.args, options), deps);
     } catch (error) {
-      if (error instanceof NoSuchInput || error instanceof JournalMismatch)
+      if (
+        error instanceof NoSuchInput ||
+        error instanceof JournalMismatch ||
+        error instanceof DatabaseRefused
+      )
         throw new UsageError(error.message);
       if (!(error instanceof ScanFailure)) throw error;
       deps.err(`The scan could not go on: ${error.message}.\n`);
@@ -55,7 +60,13 @@ async function runScan(
   deps: ScanCommandDeps,
 ): Promise<number> {
   const baseline = await openBaseline(options, deps.standardOutput);
-  const inputs = await listScanInputs(paths, options, deps.standardInput);
+  const inputs = await listScanInputs(paths, options, {
+    standardInput: deps.standardInput,
+    databases: {
+      credentials: { ...deps.credentials, passwordVariable: options.passwordEnv },
+      sleep: deps.sleep,
+    },
+  });
   try {
     const target =
       report === 'table'
@@ -208,7 +219,8 @@ async function scanInputs(
 
 async function totalSize({ files }: InputList): Promise<number> {
   let total = 0;
-  for (const { path, handle } of files)
-    total += await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0);
+  for (const { path, handle, table } of files)
+    total +=
+      table?.expectedBytes ?? (await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0));
   return total;
 }

@@ -2,6 +2,7 @@ import type { ModelName } from '../../core/model-names.js';
 import type { DocumentLimits } from '../../formats/reading/document-limits.js';
 import type { DocumentReader } from '../../formats/reading/document-reader.js';
 import type { Finder } from '../../scan/finders/finder.js';
+import type { CredentialSources } from '../../sources/databases/credentials.js';
 import type { StageTimes } from '../../scan/stage-times.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ProviderChoice } from '../selection-options.js';
@@ -35,6 +36,9 @@ export interface ScanChoice {
 export interface ScanCommandDeps extends CommandOutput {
   /** Opens the providers; called only when the arguments are in order. */
   readonly open: (choice: ScanChoice) => Promise<OpenScan>;
+  /** Where the credentials of databases come from. */
+  readonly credentials: Omit<CredentialSources, 'passwordVariable'>;
+  readonly sleep: (milliseconds: number) => Promise<void>;
   readonly standardInput: NodeJS.ReadableStream;
   readonly standardOutput: NodeJS.WritableStream;
   readonly progress: ProgressStream;

@@ -11,6 +11,8 @@ export interface DocumentSection {
 export interface UnreadPart {
   readonly part: string;
   readonly reason: string;
+  /** Whether it was left out on purpose. */
+  readonly skipped?: boolean;
 }
 
 /** The text of a document. */

@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
+import { TableChanged, UnreadableTable } from '../../sources/databases/database-fault.js';
+import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
 import { readPieces, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/system-reason.js';
 import { cutText } from '../../text/cut-text.js';
 import type { TextPosition } from '../../text/text-position.js';
+import { csvPieces } from '../content/csv-records.js';
 import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
 import type { Place } from '../content/place.js';
+import { OpenedColumns } from '../content/open-columns.js';
 import { NoTable, type RecordBlock } from '../content/record-block.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { TableFormat } from '../define-format.js';
@@ -17,12 +21,16 @@ import type { DocumentReader } from './document-reader.js';
 export type FilePart =
   | { readonly kind: 'texts'; readonly block: TextBlock }
   | { readonly kind: 'records'; readonly format: TableFormat; readonly block: RecordBlock }
+  /** How the rows of a table of a database were chosen. */
+  | { readonly kind: 'sample'; readonly sample: TableSample }
   /** Something that a reader should know. */
   | { readonly kind: 'note'; readonly note: string }
   /** A part of it that could not be read; the others are. */
   | { readonly kind: 'unread-part'; readonly unread: UnreadPart }
   /** The file could not be read further. */
   | { readonly kind: 'broken'; readonly reason: string }
+  /** What was read of it is not there any more as it was read. */
+  | { readonly kind: 'changed' }
   /** It is no table after all. */
   | { readonly kind: 'no-table'; readonly reason: string };
 
@@ -50,6 +58,8 @@ export async function* partsOf(
   } catch (error) {
     for (const note of notes) yield { kind: 'note', note };
     if (error instanceof NoTable) yield { kind: 'no-table', reason: error.message };
+    else if (error instanceof TableChanged) yield { kind: 'changed' };
+    else if (error instanceof UnreadableTable) yield { kind: 'broken', reason: error.message };
     else if (error instanceof NotDecodable || error instanceof UnreadableDocument) {
       yield { kind: 'broken', reason: error.message };
     } else if (error instanceof Error && 'code' in error) {
@@ -65,6 +75,10 @@ async function* readParts(
   readers: FileReaders,
   onNote: OnNote,
 ): AsyncIterable<FilePart> {
+  if (format.kind === 'table' && input.table !== undefined) {
+    yield* databaseParts(input.table, format);
+    return;
+  }
   const decoded = (): AsyncIterable<string> => decodeText(readPieces(input), encoding, onNote);
   const own = format.kind === 'container' ? format.own : format;
   if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers);
@@ -75,6 +89,19 @@ async function* readParts(
     const blocks = 'looksLike' in own ? own.read(decoded(), readers) : own.read(decoded, readers);
     for await (const block of blocks) yield { kind: 'texts', block };
   }
+}
+
+async function* databaseParts(table: DatabaseTable, format: TableFormat): AsyncIterable<FilePart> {
+  const { sample, rows } = await table.open();
+  yield { kind: 'sample', sample };
+  const opened = new OpenedColumns(table.columns);
+  for await (const block of format.read(buffers(csvPieces(opened.records(rows)))))
+    yield { kind: 'records', format, block };
+  for (const unread of [...table.unread, ...opened.unread]) yield { kind: 'unread-part', unread };
+}
+
+async function* buffers(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 }
 
 async function* documentParts(

@@ -1,15 +1,31 @@
 import type { UnreadPart } from '../../formats/content/document-text.js';
 import { text } from '../../formats/text/text.js';
+import type { TableSample } from '../../sources/databases/database-table.js';
+import { writtenAs } from '../../sources/input-file.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanEvent, ScanFinding, ScannedFile } from '../scan-finding.js';
 import type { ScanOptions } from '../scan-options.js';
 import { fileFailure } from '../steps/file-failure.js';
-import type { BeginStep, Outcome, RowsStep, ScanFile, StepAnswer, TextsStep } from '../steps/scan-step.js';
+import {
+  CHANGED,
+  expectedBytes,
+  type BeginStep,
+  type Outcome,
+  type RowsStep,
+  type ScanFile,
+  type StepAnswer,
+  type TextsStep,
+} from '../steps/scan-step.js';
 import type { TableRecorder } from '../resume/table-recorder.js';
 import { describeFault } from '../tables/read-rows.js';
 import { TableResults } from '../tables/table-results.js';
 import { columnFindingOf, eventOfFinding, findingOf, type FindingFacts } from './finding-of.js';
 import { keepsOf } from './keeps.js';
+
+/** Times that a table is read anew because it changed while it was read. */
+const MOST_CHANGES = 3;
+
+const CHANGED_MEANWHILE = 'it changed while it was read, and was read anew';
 
 /** What the results of a file need of the scan. */
 export interface ResultDeps extends Pick<ScanDeps, 'finder' | 'journal' | 'onBytes'> {
@@ -27,6 +43,9 @@ export class FileResults {
   readonly #unreadParts: UnreadPart[] = [];
   readonly #table = new TableResults();
   #findings = 0;
+  /** Bytes of records that were read. */
+  #rowBytes = 0;
+  #sample: TableSample | undefined;
   #doneBytes: number;
   /** Why it could not be read further. */
   #broken: string | undefined;
@@ -80,6 +99,11 @@ export class FileResults {
     this.#notes.add(note);
   }
 
+  /** How its rows were chosen. */
+  sample(sample: TableSample): void {
+    this.#sample = sample;
+  }
+
   /** A part of it that could not be read. */
   leaveUnread(part: UnreadPart): void {
     this.#unreadParts.push(part);
@@ -105,6 +129,10 @@ export class FileResults {
     if (outcome.kind === 'broken') this.#broken ??= outcome.reason;
     if (outcome.kind === 'no-table') this.#noTable ??= outcome.reason;
     if (this.#noTable !== undefined) return this.#asText(this.#noTable);
+    if (outcome.kind === 'changed') {
+      if (this.#file.changes < MOST_CHANGES) return this.#anew();
+      this.#broken ??= 'it changes while it is read';
+    }
     const findings = await this.#judge();
     const file = this.#file.input.name;
     const events: readonly ScanEvent[] = [
@@ -114,11 +142,11 @@ export class FileResults {
         : { type: 'unread', file: { file, reason: this.#broken, skipped: false } },
       ...this.#unreadParts.map((part): ScanEvent => ({
         type: 'unread',
-        file: { file, ...part, skipped: false },
+        file: { file, skipped: false, ...part },
       })),
     ];
     await this.#deps.journal?.write({ t: 'end', events });
-    this.#progress(this.#file.identity.size);
+    this.#progress(Infinity);
     yield* events;
     return undefined;
   }
@@ -143,6 +171,7 @@ export class FileResults {
 
   async #addRows(step: RowsStep, answer: StepAnswer): Promise<void> {
     this.#progress(step.block.bytes.length);
+    this.#rowBytes += step.block.bytes.length;
     if (this.#noTable !== undefined) return;
     this.#table.add(step, answer);
     if (answer.kind !== 'rows') return;
@@ -150,13 +179,15 @@ export class FileResults {
     const { form, reading } = step.table;
     if (fault !== undefined) {
       const headers = step.block.index > 0 && form.header !== '' ? 1 : 0;
-      this.#noTable = describeFault(fault, reading.rows + headers);
+      const reason = describeFault(fault, reading.rows + headers);
+      if (this.#file.input.table === undefined) this.#noTable = reason;
+      else this.#broken ??= reason;
       this.#begin.stop();
     } else if (!step.isRecorded) {
       this.#noteOffence(offence);
-      if (shortRows > 0 && this.#file.input.inner?.written === undefined)
+      if (shortRows > 0 && writtenAs(this.#file.input) === undefined)
         this.note('rows with fewer cells than the first: what they lack counts as empty');
-      await this.#deps.tables.record(step.n, reading, [...this.#notes]);
+      await this.#deps.tables.record(step, [...this.#notes]);
     }
   }
 
@@ -176,6 +207,17 @@ export class FileResults {
     }
   }
 
+  /** As it is to be read once more, from its first row. */
+  #anew(): ScanFile {
+    const { changes, notes } = this.#file;
+    return {
+      ...this.#file,
+      notes: [...new Set([...notes, this.#begin.recorded === undefined ? CHANGED_MEANWHILE : CHANGED])],
+      doneBytes: this.#doneBytes,
+      changes: changes + 1,
+    };
+  }
+
   #asText(reason: string): ScanFile {
     return {
       ...this.#file,
@@ -190,9 +232,10 @@ export class FileResults {
     return {
       file: input.name,
       format: sniffed.format.name,
-      bytes: identity.size,
+      bytes: input.table === undefined ? identity.size : this.#rowBytes,
       findings: this.#findings,
       ...this.#table.rowsRead(this.#facts.providers, this.#deps.finder.everyRow),
+      ...(this.#sample !== undefined && { sample: this.#sample }),
       notes: [...this.#notes],
     };
   }
@@ -212,9 +255,9 @@ export class FileResults {
   }
 
   #progress(bytes: number): void {
-    const counted = Math.min(bytes, this.#file.identity.size - this.#doneBytes);
+    const { input, identity } = this.#file;
+    const counted = Math.max(0, Math.min(bytes, expectedBytes(input, identity) - this.#doneBytes));
     this.#doneBytes += counted;
-    // What lies in another file is none of the bytes that were counted before the scan.
-    if (this.#file.input.inner === undefined) this.#deps.onBytes(counted);
+    this.#deps.onBytes(counted);
   }
 }

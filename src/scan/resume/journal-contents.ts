@@ -13,6 +13,8 @@ export interface RecordedFile {
   readonly to: number;
   /** Number of the last block that is recorded; -1 without any. */
   readonly lastBlock: number;
+  /** Of a table of a database: what was read up to the last block, as a digest. */
+  readonly digest?: string;
   /** Else it is the last file of the journal, and was read in part. */
   readonly isDone: boolean;
 }
@@ -92,7 +94,14 @@ export class JournalContents {
     if (name === undefined || known === undefined || !speaksOf(line, name)) return false;
     const isDone = line.t === 'end';
     const lastBlock = 'n' in line ? line.n : known.lastBlock;
-    this.recorded.set(name, { ...known, to: end, lastBlock, isDone });
+    const digest = line.t === 'table' ? line.digest : known.digest;
+    this.recorded.set(name, {
+      ...known,
+      to: end,
+      lastBlock,
+      isDone,
+      ...(digest !== undefined && { digest }),
+    });
     if (isDone) this.#current = undefined;
     return true;
   }

@@ -41,7 +41,14 @@ export type JournalLine =
       readonly findings: readonly ScanFinding[];
       readonly notes: readonly string[];
     }
-  | { readonly t: 'table'; readonly n: number; readonly state: TableState; readonly notes: readonly string[] }
+  | {
+      readonly t: 'table';
+      readonly n: number;
+      readonly state: TableState;
+      readonly notes: readonly string[];
+      /** Of a table of a database: what was read up to there, as a digest. */
+      readonly digest?: string;
+    }
   /** The last line of a file: what is told of it behind its blocks. */
   | { readonly t: 'end'; readonly events: readonly ScanEvent[] }
   /** The scan came to its end. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ColumnSchema } from '../../discovery/table-tally/tally-schema.js';
 import { FORMATS } from '../../formats/registry.js';
+import { SAMPLING_METHODS } from '../../sources/databases/database-table.js';
 import type { JournalLine } from './journal-line.js';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -86,6 +87,7 @@ const Line = Type.Union([
       examined: Type.Array(ColumnSchema),
     }),
     notes: Texts,
+    digest: Type.Optional(Type.String()),
   }),
   Type.Object({
     t: Type.Literal('end'),
@@ -103,6 +105,12 @@ const Line = Type.Union([
             rows_read: Type.Optional(Type.Record(Type.String(), Count)),
             values_read: Type.Optional(Count),
             columns: Type.Optional(Texts),
+            sample: Type.Optional(
+              Type.Object({
+                method: Type.Union(SAMPLING_METHODS.map((method) => Type.Literal(method))),
+                estimated_rows: Type.Optional(Type.Number({ minimum: 0 })),
+              }),
+            ),
             notes: Texts,
           }),
         }),

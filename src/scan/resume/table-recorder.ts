@@ -1,4 +1,4 @@
-import type { TableReading } from '../tables/table-reading.js';
+import type { RowsStep } from '../steps/scan-step.js';
 import type { Journal } from './journal.js';
 
 /** Milliseconds between two records of a table's counts, which may be large. */
@@ -18,11 +18,20 @@ export class TableRecorder {
     this.#now = now;
   }
 
-  /** @param n number of the block that was counted last */
-  async record(n: number, reading: Pick<TableReading, 'state'>, notes: readonly string[]): Promise<void> {
+  /** @param step the block that was counted last */
+  async record(
+    { n, digest, table: { reading } }: Pick<RowsStep, 'n' | 'digest' | 'table'>,
+    notes: readonly string[],
+  ): Promise<void> {
     const began = this.#now();
     if (this.#journal === undefined || began < this.#next) return;
-    await this.#journal.write({ t: 'table', n, state: reading.state(), notes });
+    await this.#journal.write({
+      t: 'table',
+      n,
+      state: reading.state(),
+      notes,
+      ...(digest !== undefined && { digest }),
+    });
     this.#next = this.#now() + Math.max(RECORD_EVERY, (this.#now() - began) / RECORDING_SHARE);
   }
 }

@@ -1,3 +1,4 @@
+import { DatabaseGone, DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { ProviderFailure } from '../../providers/provider.js';
 import { ScanFailure, TextRefused } from '../finders/finder.js';
 
@@ -8,6 +9,9 @@ import { ScanFailure, TextRefused } from '../finders/finder.js';
  */
 export function fileFailure(error: unknown): string {
   if (error instanceof ScanFailure) throw error;
+  // Without its database a scan would find every further table unreadable.
+  if (error instanceof DatabaseGone || error instanceof DatabaseRefused)
+    throw new ScanFailure(error.message.replace(/\.$/, ''), { cause: error });
   if (error instanceof TextRefused || error instanceof ProviderFailure) return error.message;
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown';
   return `an unforeseen error (${name}) stopped its reading`;

@@ -6,11 +6,21 @@ import type { KnownFormat } from '../../formats/registry.js';
 import type { SniffedFormat } from '../../formats/sniff-format.js';
 import type { TableForm } from '../../formats/table/table-form.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
+import type { TableSample } from '../../sources/databases/database-table.js';
 import type { FileIdentity, InputFile } from '../../sources/input-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
 import type { RowCounts } from '../tables/row-work.js';
 import type { TableReading } from '../tables/table-reading.js';
+
+/** What is said of a file that was begun in another state than the one that it has. */
+export const CHANGED = 'it changed since the scan that was interrupted, and was read anew';
+
+/** What of an input counts as done when it is: what lies in another file is none of the bytes counted before. */
+export function expectedBytes({ inner, table }: InputFile, { size }: FileIdentity): number {
+  if (table !== undefined) return table.expectedBytes;
+  return inner === undefined ? size : 0;
+}
 
 /** A file that is scanned, as it is known before it is read. */
 export interface ScanFile {
@@ -21,6 +31,8 @@ export interface ScanFile {
   readonly notes: readonly string[];
   /** Bytes of it that were counted as done when it was read in another format. */
   readonly doneBytes: number;
+  /** Times that it changed while it was read. */
+  readonly changes: number;
 }
 
 /** A table that was opened at its first block. */
@@ -34,6 +46,8 @@ export interface OpenTable {
 /** How the reading of a file ended. */
 export type Outcome =
   | { readonly kind: 'read' }
+  /** What an earlier scan, or this one, read of it is not there any more as it was read. */
+  | { readonly kind: 'changed' }
   /** It could not be read further. */
   | { readonly kind: 'broken'; readonly reason: string }
   /** It is no table after all. */
@@ -68,6 +82,8 @@ export interface RowsStep {
   readonly isRecorded: boolean;
   /** Aborted where the table turned out to be none. */
   readonly stopped: AbortSignal;
+  /** Tables of databases alone: tells all blocks up to this one from others. */
+  readonly digest?: string;
 }
 
 /** One step of a scan, in the order of the files and inside them. */
@@ -81,6 +97,7 @@ export type ScanStep =
   | BeginStep
   | TextsStep
   | RowsStep
+  | { readonly kind: 'sample'; readonly sample: TableSample }
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'unread-part'; readonly unread: UnreadPart }
   | { readonly kind: 'end'; readonly outcome: Outcome };

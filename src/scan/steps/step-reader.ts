@@ -8,20 +8,32 @@ import { partsOf, type FilePart } from '../../formats/reading/parts-of.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { sniffFormat, type SniffedFormat } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
-import { readHead, sameIdentity, type InputFile } from '../../sources/input-file.js';
+import { readHead, sameIdentity, writtenAs, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
 import { InnerFiles, outermost, type Container, type Nesting } from '../containers/inner-files.js';
 import { MOST_LEVELS } from '../containers/unpack-budget.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanOptions } from '../scan-options.js';
+import { ReadSoFar } from '../tables/read-so-far.js';
 import { TableReading } from '../tables/table-reading.js';
 import { fileFailure } from './file-failure.js';
-import type { OpenTable, Outcome, ScanFile, ScanStep } from './scan-step.js';
+import {
+  CHANGED,
+  expectedBytes,
+  type OpenTable,
+  type Outcome,
+  type ScanFile,
+  type ScanStep,
+} from './scan-step.js';
 
 const formats = new FormatList(FORMATS);
 
-const CHANGED = 'it changed since the scan that was interrupted, and was read anew';
+/** A file that is no table is read as text; a table of a database is none. */
+const noTable = ({ input }: ScanFile, reason: string): Outcome => ({
+  kind: input.table === undefined ? 'no-table' : 'broken',
+  reason,
+});
 
 /** Why a container could not be unpacked further. */
 function failureOf(error: unknown): string {
@@ -63,7 +75,7 @@ export class StepReader {
         stopping.abort();
       },
     };
-    const outcome = yield* this.#parts(file, recorded?.lastBlock ?? -1, stopping.signal);
+    const outcome = yield* this.#parts(file, recorded, stopping.signal);
     yield { kind: 'end', outcome };
   }
 
@@ -86,7 +98,7 @@ export class StepReader {
     const recordedFormat = recorded === undefined ? undefined : formats.named(recorded.format);
     if (recorded?.isDone === true && recordedFormat?.kind !== 'container') {
       await inner?.close();
-      yield { kind: 'replay', recorded, size: inner === undefined ? identity.size : 0 };
+      yield { kind: 'replay', recorded, size: expectedBytes(input, identity) };
       return;
     }
     const sniffed = this.#sniff(input, head);
@@ -103,7 +115,7 @@ export class StepReader {
     // A table that turned out to be none was read as text, and goes on as text.
     const format = recordedFormat ?? sniffed.format;
     if (sniffed.note !== undefined) notes.push(sniffed.note);
-    const file = { input, identity, sniffed: { ...sniffed, format }, notes, doneBytes: 0 };
+    const file = { input, identity, sniffed: { ...sniffed, format }, notes, doneBytes: 0, changes: 0 };
     if (format.kind === 'container') {
       const nesting = around ?? outermost(name, identity);
       const { encoding } = sniffed;
@@ -114,10 +126,12 @@ export class StepReader {
     }
   }
 
-  #sniff({ name, inner }: InputFile, head: Buffer): SniffedFormat<KnownFormat> | Unsuitable {
-    if (inner?.written !== undefined) {
+  #sniff(input: InputFile, head: Buffer): SniffedFormat<KnownFormat> | Unsuitable {
+    const { name, inner } = input;
+    const written = writtenAs(input);
+    if (written !== undefined) {
       const format =
-        inner.written === 'text' ? formats.plain : present(formats.named('table'), 'the format of tables');
+        written === 'text' ? formats.plain : present(formats.named('table'), 'the format of tables');
       return { format, encoding: 'utf-8' };
     }
     const { encodingOf, format } = this.#options;
@@ -155,7 +169,7 @@ export class StepReader {
     if (nesting.level === 0) yield { kind: 'unpacked', outer: file.input.name, names: nesting.names };
     if (recorded?.isDone === true) {
       await container.input.inner?.close();
-      yield { kind: 'replay', recorded, size: container.input.inner === undefined ? file.identity.size : 0 };
+      yield { kind: 'replay', recorded, size: expectedBytes(container.input, file.identity) };
       return;
     }
     this.#hasBegun = true;
@@ -167,17 +181,19 @@ export class StepReader {
     }
   }
 
-  /** @param lastBlock number of the last block that is recorded; -1 without any */
+  /** @param recorded what an earlier scan found in it */
   async *#parts(
     file: ScanFile,
-    lastBlock: number,
+    recorded: RecordedFile | undefined,
     stopped: AbortSignal,
   ): AsyncGenerator<ScanStep, Outcome, undefined> {
+    const lastBlock = recorded?.lastBlock ?? -1;
+    const soFar = file.input.table === undefined ? undefined : new ReadSoFar();
     let n = -1;
     let table: OpenTable | undefined;
     try {
       for await (const part of this.#timed(file)) {
-        if (part.kind === 'note' || part.kind === 'unread-part') yield part;
+        if (part.kind === 'note' || part.kind === 'unread-part' || part.kind === 'sample') yield part;
         else if (part.kind === 'texts') {
           n += 1;
           // The last block that is recorded is read once more: what reaches over its end must be known after it.
@@ -185,16 +201,26 @@ export class StepReader {
         } else if (part.kind === 'records') {
           n += 1;
           const { block, format } = part;
+          const digest = soFar?.add(block.bytes);
+          if (n === lastBlock && digest !== recorded?.digest) return { kind: 'changed' };
           table ??= this.#open(file, format, block);
-          yield { kind: 'rows', block, table, n, isRecorded: n <= lastBlock, stopped };
-        } else return part;
+          yield {
+            kind: 'rows',
+            block,
+            table,
+            n,
+            isRecorded: n <= lastBlock,
+            stopped,
+            ...(digest !== undefined && { digest }),
+          };
+        } else return part.kind === 'no-table' ? noTable(file, part.reason) : part;
         if (stopped.aborted) break;
       }
     } catch (error) {
-      if (error instanceof NoTable) return { kind: 'no-table', reason: error.message };
+      if (error instanceof NoTable) return noTable(file, error.message);
       return { kind: 'broken', reason: fileFailure(error) };
     }
-    return { kind: 'read' };
+    return soFar !== undefined && n < lastBlock ? { kind: 'changed' } : { kind: 'read' };
   }
 
   /** The parts of a file; the time that reading takes is counted, not the time in which they are used. */
@@ -212,7 +238,7 @@ export class StepReader {
   /** @throws NoTable */
   #open({ input }: ScanFile, format: TableFormat, start: Parameters<TableFormat['open']>[0]): OpenTable {
     const { contextRows, hasHeader, examples } = this.#options;
-    const written = input.inner?.written;
+    const written = writtenAs(input);
     const form = format.open(start, {
       name: input.name,
       hasHeader: hasHeader || written === 'named-table',

@@ -1,0 +1,148 @@
+import { present } from '../../core/present.js';
+import type { Cell, TableColumn } from '../../sources/databases/database-table.js';
+import type { UnreadPart } from './document-text.js';
+import { looksLikeJson, openJson, type OpenedValue } from './json-columns.js';
+
+/** Rows, and UTF-16 units of them, that say which paths columns of JSON have. */
+const FIRST_ROWS = 1_000;
+const FIRST_UNITS = 2 ** 20;
+/** Paths of one column at most that become columns. */
+const MOST_PATHS = 200;
+/** UTF-16 units of one row at most. */
+const LONGEST_ROW = 1_000_000;
+
+/**
+ * Rows of a database as records of text cells: columns of JSON become a column for each path in them, bytes become
+ * text where they are text. What could not be told that way is kept, and said in the end.
+ */
+export class OpenedColumns {
+  readonly #columns: readonly TableColumn[];
+  /** By column: the paths that became columns, in their order; undefined where it is not opened. */
+  #paths: readonly (ReadonlyMap<string, number> | undefined)[] = [];
+  readonly #bytes = new Map<string, number>();
+  readonly #cut = new Set<string>();
+
+  constructor(columns: readonly TableColumn[]) {
+    this.#columns = columns;
+  }
+
+  /** The names of the columns, and then the rows. */
+  async *records(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<readonly string[]> {
+    let first: (readonly string[])[] | undefined = [];
+    let units = 0;
+    for await (const row of rows) {
+      const texts = this.#texts(row);
+      if (first === undefined) {
+        yield this.#record(texts);
+        continue;
+      }
+      first.push(texts);
+      units += texts.reduce((sum, { length }) => sum + length, 0);
+      if (first.length < FIRST_ROWS && units < FIRST_UNITS) continue;
+      yield* this.#begin(first);
+      first = undefined;
+    }
+    if (first !== undefined) yield* this.#begin(first);
+  }
+
+  /** What was not read of the rows that came. */
+  get unread(): readonly UnreadPart[] {
+    return [
+      ...[...this.#bytes].map(([name, values]) => ({
+        part: `column "${name}"`,
+        reason: `${values.toLocaleString('en')} ${values === 1 ? 'value is' : 'values are'} bytes that are no text`,
+        skipped: true,
+      })),
+      ...[...this.#cut].map((name) => ({
+        part: `column "${name}"`,
+        reason: `more than ${LONGEST_ROW.toLocaleString('en')} characters of a row were not read`,
+      })),
+    ];
+  }
+
+  *#begin(rows: readonly (readonly string[])[]): Iterable<readonly string[]> {
+    this.#paths = this.#columns.map((column, at) => pathsOf(column, rows, at));
+    yield this.#columns.flatMap(({ name }, at) => {
+      const paths = this.#paths[at];
+      return paths === undefined ? [name] : [...[...paths.keys()].map((path) => `${name}.${path}`), name];
+    });
+    for (const row of rows) yield this.#record(row);
+  }
+
+  #texts(row: readonly Cell[]): readonly string[] {
+    let left = LONGEST_ROW;
+    return row.map((cell, at) => {
+      const { name } = present(this.#columns[at], 'the column of a cell');
+      const text = cell === null ? '' : typeof cell === 'string' ? cell : this.#decoded(name, cell);
+      if (text.length > left) this.#cut.add(name);
+      const kept = text.slice(0, left);
+      left -= kept.length;
+      return kept;
+    });
+  }
+
+  #decoded(name: string, bytes: Uint8Array): string {
+    const text = textOf(bytes);
+    if (text !== undefined) return text;
+    this.#bytes.set(name, (this.#bytes.get(name) ?? 0) + 1);
+    return '';
+  }
+
+  #record(texts: readonly string[]): readonly string[] {
+    return texts.flatMap((text, at) => {
+      const paths = this.#paths[at];
+      return paths === undefined ? [text] : spread(text, paths);
+    });
+  }
+}
+
+/** Bytes that are UTF-8 and hold nothing that no text holds. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // eslint-disable-next-line no-control-regex
+    return /[\0-\x08\x0E-\x1F]/.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The paths of a column that is JSON, by its type or because all that is in it is. */
+function pathsOf(
+  { kind }: TableColumn,
+  rows: readonly (readonly string[])[],
+  at: number,
+): ReadonlyMap<string, number> | undefined {
+  const cells = rows.map((row) => present(row[at], 'a cell')).filter((cell) => cell !== '');
+  if (kind !== 'json' && !(cells.length > 0 && cells.every(looksLikeJson))) return undefined;
+  const paths = new Map<string, number>();
+  for (const cell of cells) {
+    const opened = openJson(cell);
+    if (opened === undefined && kind !== 'json') return undefined;
+    for (const path of opened?.keys() ?? [])
+      if (path !== '' && !paths.has(path) && paths.size < MOST_PATHS) paths.set(path, paths.size);
+  }
+  return paths;
+}
+
+/** The cells of a JSON text: one for each path, and one for the rest. */
+function spread(text: string, paths: ReadonlyMap<string, number>): readonly string[] {
+  const cells = Array.from({ length: paths.size + 1 }, () => '');
+  const opened = text === '' ? undefined : openJson(text);
+  if (opened === undefined) cells[paths.size] = text;
+  else cells[paths.size] = placeOf(opened, paths, cells);
+  return cells;
+}
+
+/** Puts values into the cells of their paths; answers those that have none. */
+function placeOf(opened: OpenedValue, paths: ReadonlyMap<string, number>, cells: string[]): string {
+  const rest: [string, string][] = [];
+  for (const [path, value] of opened) {
+    const cell = paths.get(path);
+    if (cell === undefined) rest.push([path, value]);
+    else cells[cell] = value;
+  }
+  const [only] = rest;
+  if (rest.length === 1 && only?.[0] === '') return only[1];
+  return rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest));
+}

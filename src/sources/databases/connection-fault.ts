@@ -1,0 +1,46 @@
+import type { ServerAddress } from './database-address.js';
+import { ConnectionLost, DatabaseRefused } from './database-fault.js';
+
+/** Codes of the network that say that a server is not there now. */
+const AWAY: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at that address',
+  ECONNRESET: 'the connection broke',
+  EPIPE: 'the connection broke',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'no way leads to it',
+  ENETUNREACH: 'no way leads to it',
+  ENOENT: 'its socket is not there',
+  ENOTFOUND: 'its name is not known',
+  EAI_AGAIN: 'its name cannot be looked up now',
+  EACCES: 'its socket may not be used',
+};
+
+/** Certificates that are not taken, as OpenSSL and Node name the reasons. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|HOSTNAME/;
+
+/** The code of an error of a driver or the system; of several that came together, of the first. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Why the network does not lead to a server, by its code; none where that is not what the code says. */
+export const awayReason = (code: string): string | undefined =>
+  Object.hasOwn(AWAY, code) ? AWAY[code] : undefined;
+
+/** What kept a connection from being made, where the network or the certificate is to blame; else undefined. */
+export function networkFault(
+  error: unknown,
+  { shown, host, port }: Pick<ServerAddress, 'shown' | 'host' | 'port'>,
+): DatabaseRefused | ConnectionLost | undefined {
+  const code = codeOf(error);
+  const away = awayReason(code);
+  const place = host.startsWith('/') ? host : `${host}:${port.toString()}`;
+  if (away !== undefined) return new ConnectionLost(`${away} (${place}, ${code})`);
+  if (CERTIFICATE.test(code)) {
+    return new DatabaseRefused(
+      `${shown}: the server's certificate is not trusted (${code}); sslrootcert=FILE in the URL names certificates to trust.`,
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { InputFile } from '../input-file.js';
+import type { UnreadFile } from '../unread-file.js';
+import type { CredentialSources } from './credentials.js';
+import type { Database } from './database.js';
+import { DatabaseRefused } from './database-fault.js';
+import { isHere, parseDatabaseUrl, type ParsedUrl } from './parse-database-url.js';
+import type { Patience } from './steady-rows.js';
+import { nameOfTable, type TableChoice } from './table-choice.js';
+
+/** What databases are listed with. */
+export interface DatabaseDeps extends Pick<Patience, 'sleep'> {
+  readonly credentials: CredentialSources;
+}
+
+/** The tables of databases. */
+export interface DatabaseList {
+  readonly files: readonly InputFile[];
+  readonly unread: readonly UnreadFile[];
+  /** Lets go of the connections. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds before each attempt to come back to a database that went away. */
+const DELAYS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** What stands before the name of a variable of the environment that holds a URL. */
+const BY_VARIABLE = 'env:';
+
+/** Whether an argument names a database, and no file. */
+export { isDatabaseUrl } from './parse-database-url.js';
+
+/**
+ * Connects to databases and lists their tables, each once.
+ * @param urls URLs without passwords, or `env:NAME` for one that a variable holds
+ * @throws DatabaseRefused
+ */
+export async function listDatabases(
+  urls: readonly string[],
+  choice: TableChoice,
+  deps: DatabaseDeps,
+): Promise<DatabaseList> {
+  const parsed = urls.map((url) => parseArgument(url, deps.credentials.environment));
+  const databases = new Map<string, Database>();
+  const close = async (): Promise<void> => {
+    await Promise.all([...databases.values()].map((database) => database.close()));
+  };
+  try {
+    for (const url of parsed)
+      if (!databases.has(url.address.shown))
+        databases.set(url.address.shown, await openDatabase(url, choice, deps));
+    const lists = [...databases.values()].map((database) => inputsOf(database, choice));
+    return {
+      files: lists.flatMap(({ files }) => files),
+      unread: lists.flatMap(({ unread }) => unread),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function parseArgument(url: string, environment: CredentialSources['environment']): ParsedUrl {
+  if (!url.startsWith(BY_VARIABLE)) {
+    const parsed = parseDatabaseUrl(url);
+    if (parsed.password === undefined) return parsed;
+    throw new DatabaseRefused(
+      `${parsed.address.shown}: every user of this machine can read a password in a command line. Leave it out: PGPASSWORD, MYSQL_PWD, ~/.pgpass, ~/.my.cnf, --password-env or a prompt gives it; or env:NAME as PATH names a variable that holds the whole URL.`,
+    );
+  }
+  const name = url.slice(BY_VARIABLE.length);
+  const value = environment[name];
+  if (value === undefined || value === '')
+    throw new DatabaseRefused(`The environment has no variable "${name}" that holds the URL of a database.`);
+  return parseDatabaseUrl(value);
+}
+
+async function openDatabase(
+  { address, password }: ParsedUrl,
+  choice: TableChoice,
+  { credentials, sleep }: DatabaseDeps,
+): Promise<Database> {
+  const { shown } = address;
+  const { tell } = credentials;
+  const patience: Patience = { sleep, tell, delays: DELAYS, shown };
+  if (address.engine !== 'postgres')
+    throw new DatabaseRefused(`${shown}: ${address.engine} is not read yet.`);
+  const { logInPostgres } = await import('./postgres/log-in-postgres.js');
+  const { openPostgres } = await import('./postgres/open-postgres.js');
+  const { connection, login } = await logInPostgres(address, password, choice.statementSeconds, credentials);
+  if (!connection.isEncrypted && !isHere(address.host))
+    tell(`${shown}: the connection is not encrypted: rows go over the network in clear.`);
+  return openPostgres(connection, login, choice, patience);
+}
+
+function inputsOf({ shown, tables }: Database, choice: TableChoice): Omit<DatabaseList, 'close'> {
+  const named = tables.map((listed) => ({ ...listed, file: `${shown}!${nameOfTable(listed.name)}` }));
+  if (tables.length === 0) {
+    const isNarrow = choice.tables.length + choice.excludedTables.length > 0;
+    if (isNarrow) throw new DatabaseRefused(`${shown}: no table matches --table and --exclude-table.`);
+    return { files: [], unread: [{ file: shown, reason: 'it has no tables', skipped: true }] };
+  }
+  return {
+    files: named.flatMap((one) => ('table' in one ? [{ name: one.file, path: '', table: one.table }] : [])),
+    unread: named.flatMap((one) =>
+      'table' in one ? [] : [{ file: one.file, reason: one.reason, skipped: one.isSkipped }],
+    ),
+  };
+}

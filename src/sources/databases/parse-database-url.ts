@@ -1,0 +1,143 @@
+import { isLoopback } from '../../core/authority.js';
+import { nearName } from '../../core/nearest-name.js';
+import type { DatabaseAddress, ServerAddress, TlsMode } from './database-address.js';
+import { DatabaseRefused } from './database-fault.js';
+
+/** A URL of a database as it was read. */
+export interface ParsedUrl {
+  readonly address: DatabaseAddress;
+  /** Where the URL holds one. */
+  readonly password: string | undefined;
+}
+
+const SCHEMES: Readonly<Record<string, ServerAddress['engine']>> = {
+  postgres: 'postgres',
+  postgresql: 'postgres',
+  mysql: 'mysql',
+  mariadb: 'mysql',
+};
+const PORTS: Readonly<Record<ServerAddress['engine'], number>> = { postgres: 5_432, mysql: 3_306 };
+
+/** How databases are named, for messages. */
+const FORMS = 'postgres://, mysql:// or sqlite:';
+
+/** What parameters of a URL may say of encryption: the words of PostgreSQL and those of MySQL. */
+const TLS_WORDS: Readonly<Record<string, TlsMode>> = {
+  disable: 'disable',
+  allow: 'prefer',
+  prefer: 'prefer',
+  require: 'require',
+  'verify-ca': 'verify-ca',
+  'verify-full': 'verify-full',
+  disabled: 'disable',
+  preferred: 'prefer',
+  required: 'require',
+  verify_ca: 'verify-ca',
+  verify_identity: 'verify-full',
+};
+
+const TLS_PARAMETERS = ['sslmode', 'ssl-mode'];
+const ROOT_PARAMETERS = ['sslrootcert', 'ssl-ca'];
+const HOST_PARAMETERS = ['host', 'socket'];
+/** What other programs are told in the same URLs, and what changes nothing here. */
+const IGNORED = [
+  'application_name',
+  'channel_binding',
+  'connect_timeout',
+  'gssencmode',
+  'target_session_attrs',
+];
+const PARAMETERS = [...TLS_PARAMETERS, ...ROOT_PARAMETERS, ...HOST_PARAMETERS, ...IGNORED];
+
+/** Whether an argument names a database, and no file: `scheme://`, `sqlite:`, or `env:` with a variable. */
+export const isDatabaseUrl = (text: string): boolean => /^(?:[a-z][a-z\d+.-]*:\/\/|sqlite:|env:)/i.test(text);
+
+/**
+ * Reads the URL of a database.
+ * @throws DatabaseRefused where it is none; the message never quotes what may be a password
+ */
+export function parseDatabaseUrl(text: string): ParsedUrl {
+  const scheme = text.slice(0, text.indexOf(':')).toLowerCase();
+  if (scheme === 'sqlite') return { address: fileAddress(text), password: undefined };
+  const engine = Object.hasOwn(SCHEMES, scheme) ? SCHEMES[scheme] : undefined;
+  if (engine === undefined) throw new DatabaseRefused(unknownScheme(scheme));
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // What stands before a late "@" may be the end of a password that holds "/", "?" or "#".
+  if (url?.hash !== '' || `${url.pathname}${url.search}`.includes('@')) {
+    throw new DatabaseRefused(
+      `What follows "${scheme}://" is no address: it is ${scheme}://USER@HOST:PORT/DATABASE, with "@", "/", "?", "#" and "%" in names written as %40, %2F, %3F, %23 and %25.`,
+    );
+  }
+  return parseServer(url, engine);
+}
+
+function unknownScheme(scheme: string): string {
+  const nearest = nearName(scheme, [...Object.keys(SCHEMES), 'sqlite']);
+  const hint = nearest === undefined ? '' : ` The nearest is ${nearest}.`;
+  return `"${scheme}:" is not read: databases are ${FORMS}.${hint}`;
+}
+
+function fileAddress(text: string): DatabaseAddress {
+  const path = text.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
+  if (path === '' || path.startsWith('//'))
+    throw new DatabaseRefused('A SQLite file is named as sqlite:FILE, such as sqlite:data/shop.db.');
+  return { engine: 'sqlite', path, shown: `sqlite:${path}` };
+}
+
+function parseServer(url: URL, engine: ServerAddress['engine']): ParsedUrl {
+  const database = decode(url.pathname.slice(1));
+  const port = url.port === '' ? PORTS[engine] : Number(url.port);
+  const shownPort = port === PORTS[engine] ? '' : `:${port.toString()}`;
+  const shown = `${engine}://${url.hostname}${shownPort}${database === '' ? '' : `/${encodeURI(database)}`}`;
+  const parameters = parametersOf(url, shown);
+  const isOf = (names: readonly string[]): string | undefined =>
+    [...parameters].find(([name]) => names.includes(name))?.[1];
+  const host = isOf(HOST_PARAMETERS) ?? decode(url.hostname).replace(/^\[|\]$/g, '');
+  return {
+    address: {
+      engine,
+      shown,
+      host: host === '' ? 'localhost' : host,
+      port,
+      database: database === '' ? undefined : database,
+      user: url.username === '' ? undefined : decode(url.username),
+      tls: tlsMode(isOf(TLS_PARAMETERS), host, shown),
+      rootCertificates: isOf(ROOT_PARAMETERS),
+    },
+    password: url.password === '' ? undefined : decode(url.password),
+  };
+}
+
+function parametersOf({ searchParams }: URL, shown: string): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const [name, value] of searchParams) {
+    if (!PARAMETERS.includes(name)) {
+      throw new DatabaseRefused(
+        `${shown}: the parameter "${name.slice(0, 40)}" is not known; ${[...TLS_PARAMETERS, ...ROOT_PARAMETERS, ...HOST_PARAMETERS].join(', ')} are.`,
+      );
+    }
+    known.set(name, value);
+  }
+  return known;
+}
+
+/** Without a word in the URL: encrypted, save on this machine, where the server decides. */
+function tlsMode(word: string | undefined, host: string, shown: string): TlsMode {
+  if (word === undefined) return isHere(host) ? 'prefer' : 'require';
+  const mode = Object.hasOwn(TLS_WORDS, word.toLowerCase()) ? TLS_WORDS[word.toLowerCase()] : undefined;
+  if (mode !== undefined) return mode;
+  throw new DatabaseRefused(
+    `${shown}: sslmode is disable, prefer, require, verify-ca or verify-full, not "${word.slice(0, 40)}".`,
+  );
+}
+
+/** Whether a host is this machine: a socket, or an address that leads nowhere else. */
+export const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host);
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new DatabaseRefused('The URL of a database holds a "%" that two hexadecimal digits do not follow.');
+  }
+}

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import type { ServerAddress } from '../database-address.js';
+import { ConnectionLost, DatabaseRefused, PasswordWanted } from '../database-fault.js';
+import { codeOf, networkFault } from '../connection-fault.js';
+import { tlsOptions } from '../tls-options.js';
+
+const CONNECT_MS = 15_000;
+/** What a statement may take longer than its time-out before the server counts as gone. */
+const GRACE_MS = 15_000;
+
+/** A connection, and whether it is encrypted. */
+export interface PostgresConnection {
+  readonly client: pg.Client;
+  readonly isEncrypted: boolean;
+}
+
+/** What a connection is made with. */
+export interface PostgresLogin {
+  readonly address: ServerAddress;
+  readonly database: string;
+  readonly user: string;
+  /** None where none was to be found. */
+  readonly password: string | undefined;
+  readonly statementSeconds: number;
+}
+
+/**
+ * Connects, encrypted unless the server cannot and the mode lets it pass.
+ * @throws ConnectionLost, PasswordWanted, DatabaseRefused
+ */
+export async function connectPostgres(login: PostgresLogin): Promise<PostgresConnection> {
+  const { address } = login;
+  const isSocket = address.host.startsWith('/');
+  if (isSocket || address.tls === 'disable')
+    return { client: await connect(login, false), isEncrypted: isSocket };
+  try {
+    return { client: await connect(login, tlsOptions(address)), isEncrypted: true };
+  } catch (error) {
+    if (!(error instanceof NoEncryption)) throw error;
+    if (address.tls === 'prefer') return { client: await connect(login, false), isEncrypted: false };
+    throw new DatabaseRefused(
+      `${address.shown}: the server does not encrypt connections; sslmode=prefer in the URL lets rows and password go in clear.`,
+    );
+  }
+}
+
+/** The server does not speak TLS. */
+class NoEncryption extends Error {}
+
+async function connect(login: PostgresLogin, ssl: pg.ClientConfig['ssl']): Promise<pg.Client> {
+  const { address, database, user, password, statementSeconds } = login;
+  const client = new pg.Client({
+    host: address.host,
+    port: address.port,
+    database,
+    user,
+    ssl,
+    ...(password !== undefined && { password }),
+    application_name: 'data-discovery',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: statementSeconds * 1_000 + GRACE_MS,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is told by the next query; unheard, the event would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw refusalOf(error, login);
+  }
+}
+
+function refusalOf(error: unknown, { address, database, user, password }: PostgresLogin): Error {
+  const { shown } = address;
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('does not support SSL')) return new NoEncryption();
+  const network = networkFault(error, address);
+  if (network !== undefined) return network;
+  if (/password must be a (?:non-empty )?string|no password/i.test(message)) return new PasswordWanted();
+  const who = `user "${user}"`;
+  const code = codeOf(error);
+  switch (code) {
+    case '28P01':
+      // A server that asks for a password in clear is given an empty one where there is none.
+      return password === undefined
+        ? new PasswordWanted()
+        : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or there is no such user.`);
+    case '28000':
+      return new DatabaseRefused(
+        `${shown}: the server does not let ${who} in from here in this way (pg_hba.conf), or there is no such user.`,
+      );
+    case '3D000':
+      return new DatabaseRefused(`${shown}: there is no database "${database}".`);
+    case '42501':
+      return new DatabaseRefused(`${shown}: ${who} may not connect to the database "${database}".`);
+    case '53300':
+      return new ConnectionLost('the server has no connection to spare');
+    case '57P03':
+      return new ConnectionLost('the server is starting up or shutting down');
+  }
+  if (/timeout|terminated|ended|closed/i.test(message)) return new ConnectionLost('it does not answer');
+  return new DatabaseRefused(`${shown}: no connection can be made (${code === '' ? 'no code' : code}).`);
+}

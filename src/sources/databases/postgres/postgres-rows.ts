@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import { present } from '../../../core/present.js';
+import type { Cell, SamplingMethod } from '../database-table.js';
+import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../longest-text.js';
+import { planShare, type SharePlan } from '../sample-plan.js';
+import type { CatalogColumn, CatalogTable } from './postgres-catalog.js';
+import { quoteName } from './quote-name.js';
+
+/** Blocks of a table that is small enough to be counted. */
+const FEW_BLOCKS = 1_000;
+/** The same rows each time, as long as the table stays as it is. */
+const SEED = 17;
+
+/** How the rows of a table are asked for. */
+export interface PostgresPlan {
+  readonly method: SamplingMethod;
+  readonly select: string;
+  readonly rows: number;
+}
+
+/** Every value as the server writes it. */
+const AS_TEXT = { getTypeParser: () => (value: string) => value };
+
+/** What every transaction of a scan is: it reads, alone, the same state all along, and writes values one way. */
+const beginning = (seconds: number): string =>
+  [
+    'begin transaction isolation level repeatable read, read only',
+    `set local statement_timeout = ${(seconds * 1_000).toString()}`,
+    `set local lock_timeout = ${(seconds * 1_000).toString()}`,
+    // The rows wait while they are looked into.
+    'set local idle_in_transaction_session_timeout = 0',
+    // Else a second reading may begin in the middle of a table.
+    'set local synchronize_seqscans = off',
+    "set local datestyle = 'ISO, YMD'",
+    "set local intervalstyle = 'iso_8601'",
+    "set local timezone = 'UTC'",
+    "set local bytea_output = 'hex'",
+    // What is called is what the server brought, whatever somebody put into a schema before it.
+    "set local search_path = 'pg_catalog'",
+  ].join('; ');
+
+/** Runs work in a transaction that can only read; what goes wrong leaves the connection unusable. */
+export async function beginReading(client: pg.Client, seconds: number): Promise<void> {
+  await client.query(beginning(seconds));
+}
+
+/** How a table is read so that about so many of its rows come. */
+export async function planTable(
+  client: pg.Client,
+  table: CatalogTable,
+  columns: readonly CatalogColumn[],
+  wanted: number | 'all',
+): Promise<PostgresPlan> {
+  const select = `select ${columns.map(expressionOf).join(', ')} from ${sourceOf(table)}`;
+  const blocks = await blocksOf(client, table.oid);
+  const rows =
+    wanted === 'all' || blocks > FEW_BLOCKS || table.kind === 'v' || table.kind === 'f'
+      ? await estimatedRows(client, select)
+      : await countedRows(client, sourceOf(table));
+  if (table.kind === 'v' || table.kind === 'f') {
+    return wanted === 'all'
+      ? { method: 'all', select, rows }
+      : { method: 'first', select: `${select} limit ${wanted.toString()}`, rows };
+  }
+  const share = planShare({ rows, blocks }, wanted);
+  return { method: share.method, select: `${select}${sampleClause(share)}`, rows };
+}
+
+/** A table by itself: what inherits from it is listed as well; partitions are not, and are read with it. */
+const sourceOf = ({ schema, table, kind }: CatalogTable): string =>
+  `${kind === 'r' ? 'only ' : ''}${quoteName(schema)}.${quoteName(table)}`;
+
+function sampleClause({ method, percent }: SharePlan): string {
+  if (method === 'all') return '';
+  const by = method === 'blocks' ? 'system' : 'bernoulli';
+  return ` tablesample ${by} (${percent.toFixed(6)}) repeatable (${SEED.toString()})`;
+}
+
+function expressionOf({ name, kind, isStructured }: CatalogColumn): string {
+  const column = quoteName(name);
+  const most = (LONGEST_TEXT + 1).toString();
+  if (kind === 'bytes') return `substr(${column}, 1, ${most})`;
+  return `left((${isStructured ? `to_json(${column})` : column})::text, ${most})`;
+}
+
+/** Counted: of small tables the planner may know nothing, and believe them larger than they are. */
+async function countedRows(client: pg.Client, source: string): Promise<number> {
+  const { rows } = await client.query<[string]>({
+    text: `select count(*) from ${source}`,
+    rowMode: 'array',
+    types: AS_TEXT,
+  });
+  return Number(present(rows[0], 'a count')[0]);
+}
+
+/** What the planner expects, by the size that the table has now. */
+async function estimatedRows(client: pg.Client, select: string): Promise<number> {
+  const { rows } = await client.query<[string]>({
+    text: `explain (format json) ${select}`,
+    rowMode: 'array',
+    types: AS_TEXT,
+  });
+  const [plan] = JSON.parse(present(rows[0], 'a plan')[0]) as readonly {
+    readonly Plan: { readonly 'Plan Rows': number };
+  }[];
+  return present(plan, 'a plan').Plan['Plan Rows'];
+}
+
+async function blocksOf(client: pg.Client, oid: string): Promise<number> {
+  const { rows } = await client.query<[string | null]>({
+    text: `with recursive part(oid) as (
+        select $1::oid union all select i.inhrelid from pg_inherits i join part p on p.oid = i.inhparent)
+      select sum(pg_relation_size(oid)) / current_setting('block_size')::int from part`,
+    values: [oid],
+    rowMode: 'array',
+    types: AS_TEXT,
+  });
+  return Number(rows[0]?.[0] ?? 0);
+}
+
+/** The rows of a statement by a cursor of the server: some at a time, in memory that their number does not change. */
+export async function* cursorRows(
+  client: pg.Client,
+  select: string,
+  columns: readonly CatalogColumn[],
+): AsyncIterable<readonly Cell[]> {
+  const bytes = columns.map(({ kind }) => kind === 'bytes');
+  await client.query(`declare scan_rows no scroll cursor for ${select}`);
+  const fetch = (count: number): Promise<readonly (readonly (string | null)[])[]> => {
+    const asked = client
+      .query<(string | null)[]>({
+        text: `fetch ${count.toString()} from scan_rows`,
+        rowMode: 'array',
+        types: AS_TEXT,
+      })
+      .then(({ rows }) => rows);
+    // Whoever awaits it hears of a failure; until then it must not end the process.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  for (let count = FIRST_BATCH, next = fetch(count); ;) {
+    const rows = await next;
+    const isLast = rows.length < count;
+    count = nextBatch(rows);
+    if (!isLast) next = fetch(count);
+    for (const row of rows) yield row.map((cell, at) => (bytes[at] === true ? bytesOf(cell) : cell));
+    if (isLast) return;
+  }
+}
+
+const bytesOf = (cell: string | null): Uint8Array | null =>
+  cell === null ? null : Buffer.from(cell.slice(2), 'hex');

@@ -1,0 +1,2 @@
+/** A name as SQL writes it. */
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import type { ScanFinding, ScannedFile } from '../../../src/scan/scan-finding.js';
+import type { UnreadFile } from '../../../src/sources/unread-file.js';
+import { plantTables } from '../../support/planted-tables.js';
+import { startPostgres, withPassword, type PostgresServer } from '../../support/postgres-server.js';
+import { runScan, temporaryFolder } from '../../support/run-scan.js';
+
+const PASSWORD = 'a secret of the owner';
+
+let server: PostgresServer;
+let url: string;
+let shown: string;
+
+before(async () => {
+  server = await startPostgres(PASSWORD);
+  url = await server.createDatabase();
+  shown = url.replace('postgres@', '');
+  const client = new pg.Client({ connectionString: withPassword(url, PASSWORD) });
+  await client.connect();
+  await plantTables(client);
+  await client.end();
+});
+after(() => server.remove());
+
+interface Report {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly findings: readonly ScanFinding[];
+  readonly files: readonly ScannedFile[];
+  readonly unread: readonly UnreadFile[];
+}
+
+const AS_OWNER = { PGPASSWORD: PASSWORD };
+
+const scanOf = (args: readonly string[], env: Readonly<Record<string, string>> = AS_OWNER) =>
+  runScan([...args, '--providers', 'pattern', '--workers', '1'], { env: { HOME: '/nowhere', ...env } });
+
+async function report(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Report> {
+  const { code, stdout, stderr } = await scanOf([...args, '--json'], env);
+  try {
+    return { code, stdout, stderr, ...(JSON.parse(stdout) as Omit<Report, 'code' | 'stdout' | 'stderr'>) };
+  } catch {
+    throw new Error(`no report: ${stderr}`);
+  }
+}
+
+const as = (user: string): string => url.replace('postgres@', `${user}@`);
+const table = ({ file }: { readonly file: string }): string => file.replace(`${shown}!`, '');
+const column = ({ location }: ScanFinding): string =>
+  location.location_unit === 'column' ? location.column_name : '';
+
+test('planted columns are found where they are, look-alikes are not, and all tables are told', async () => {
+  const { code, findings, files, unread } = await report([url]);
+  assert.deepEqual(
+    findings
+      .filter(({ category }) => category !== 'DATETIME')
+      .map((found) => [table(found), column(found), found.category]),
+    [
+      ['hidden.cards', 'card', 'CREDIT_CARD'],
+      ...['email', 'prefs.contact.mail', 'mails', 'note'].map((name) => [
+        'public.customers',
+        name,
+        'EMAIL_ADDRESS',
+      ]),
+      ['public.odd "name, here', 'a,"b', 'EMAIL_ADDRESS'],
+      ['public.parts', 'email', 'EMAIL_ADDRESS'],
+      ['public.policed', 'email', 'EMAIL_ADDRESS'],
+    ],
+  );
+  assert.deepEqual(
+    files.map((file) => [table(file), file.rows, file.sample]),
+    [
+      ['hidden.cards', 1, { method: 'all', estimated_rows: 1 }],
+      ['public.customers', 400, { method: 'all', estimated_rows: 400 }],
+      ['public.nothing', 0, { method: 'all', estimated_rows: 0 }],
+      ['public.odd "name, here', 2, { method: 'all', estimated_rows: 2 }],
+      ['public.orders', 300, { method: 'all', estimated_rows: 300 }],
+      ['public.parts', 20, { method: 'all', estimated_rows: 20 }],
+      ['public.policed', 2, { method: 'all', estimated_rows: 2 }],
+    ],
+  );
+  assert.deepEqual(
+    unread.map((one) => [table(one), one.part, one.skipped]),
+    [
+      ['public.people', undefined, true],
+      ['public.customers', 'column "photo"', true],
+    ],
+  );
+  assert.equal(code, 0);
+});
+
+test('tables and columns are chosen by globs, and views are read where they are asked for', async () => {
+  const chosen = ['--table', 'public.c*,people', '--exclude-column', 'prefs,customers.m*'];
+  const { findings, files } = await report([url, ...chosen, '--views', '--rows', '100']);
+  assert.deepEqual(files.map(table), ['public.customers', 'public.people']);
+  assert.deepEqual(findings.map(column).sort(), ['email', 'email', 'note']);
+  const [customers, people] = files;
+  assert.equal(people?.rows, 100);
+  assert.equal(people.sample?.method, 'first');
+  assert.equal(customers?.sample?.method, 'rows');
+  assert.ok((customers.rows ?? 0) > 50 && (customers.rows ?? 0) < 200, String(customers.rows));
+  const none = await scanOf([url, '--table', 'nothing_like_it']);
+  assert.deepEqual(
+    [none.code, none.stderr],
+    [2, `${shown}: no table matches --table and --exclude-table.\n`],
+  );
+});
+
+test('a sample is the same again', async () => {
+  const args = [url, '--table', 'customers', '--rows', '100'];
+  const [one, other] = [await report(args), await report(args)];
+  assert.equal(one.stdout, other.stdout);
+});
+
+test('what a role may not read is told as not read, and the exit code says so', async () => {
+  const reader = await report([as('reader')], { PGPASSWORD: 'of reader' });
+  assert.equal(reader.code, 1);
+  assert.deepEqual(reader.files.map(table), [
+    'public.customers',
+    'public.orders',
+    'public.parts',
+    'public.policed',
+  ]);
+  assert.deepEqual(
+    reader.unread.filter(({ skipped }) => !skipped).map((one) => [table(one), one.part, one.reason]),
+    [
+      ['hidden.cards', undefined, '"reader" may not use the schema "hidden"'],
+      ['public.nothing', undefined, '"reader" may not read it'],
+      ['public.odd "name, here', undefined, '"reader" may not read it'],
+      [
+        'public.customers',
+        'columns "full_name", "ref", "prefs", "mails", "photo", "note"',
+        'the user "reader" has no right to it',
+      ],
+      ['public.policed', 'rows', 'row-level security shows "reader" only some'],
+    ],
+  );
+  const nobody = await report([as('nobody_at_all')], { PGPASSWORD: 'of nobody' });
+  assert.equal(nobody.code, 1);
+  assert.deepEqual(nobody.files, []);
+  assert.ok(nobody.unread.some(({ reason }) => reason === '"nobody_at_all" may not use the schema "public"'));
+});
+
+test('credentials come from variables and files, and are told nowhere', async (t) => {
+  const folder = temporaryFolder(t);
+  const file = path.join(folder, 'pgpass');
+  writeFileSync(file, `*:*:*:postgres:${PASSWORD}\n`, { mode: 0o600 });
+  const state = path.join(folder, 'state');
+  const whole = withPassword(url, PASSWORD);
+  const ways: readonly (readonly [args: readonly string[], env: Readonly<Record<string, string>>])[] = [
+    [[url], AS_OWNER],
+    [[url], { PGPASSFILE: file }],
+    [[url.replace('postgres@', '')], { ...AS_OWNER, PGUSER: 'postgres' }],
+    [[url, '--password-env', 'THEIRS'], { THEIRS: PASSWORD, PGPASSWORD: 'wrong' }],
+    [['env:SHOP'], { SHOP: whole }],
+  ];
+  for (const [args, env] of ways) {
+    const { code, stdout, stderr } = await scanOf(
+      [...args, '--table', 'hidden.cards', '--json', '--state', state],
+      env,
+    );
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /CREDIT_CARD/);
+    for (const text of [stdout, stderr])
+      assert.ok(!text.includes(PASSWORD) && !text.includes('secret'), text);
+  }
+});
+
+test('what keeps a database from being read is said in one line that names it, without the password', async () => {
+  const rows: readonly (readonly [url: string, env: Readonly<Record<string, string>>, message: RegExp])[] = [
+    [url, { PGPASSWORD: 'secret but wrong' }, /the password of user "postgres" is wrong/],
+    [url, {}, /the server asks for the password of "postgres"; PGPASSWORD/],
+    [as('ann'), AS_OWNER, /the password of user "ann" is wrong, or there is no such user/],
+    [url.replace('postgres@', 'postgres:secret@'), {}, /read a password in a command line/],
+    [`${url}_not`, AS_OWNER, /there is no database "test_.*_not"/],
+    ['postgres://postgres@127.0.0.1:1/shop', AS_OWNER, /cannot be reached: .*127\.0\.0\.1:1, ECONNREFUSED/],
+    ['postgres://postgres@host.invalid/shop', AS_OWNER, /cannot be reached: .*host\.invalid:5432/],
+    [`${url}?sslmode=require`, AS_OWNER, /the server does not encrypt connections; sslmode=prefer/],
+    [url.replace(/\/test_.*/, ''), AS_OWNER, /names no database/],
+    ['postgress://ann:secret@h/shop', {}, /"postgress:" is not read.* The nearest is postgres/],
+    ['env:NOWHERE', {}, /no variable "NOWHERE"/],
+  ];
+  for (const [given, env, message] of rows) {
+    const { code, stdout, stderr } = await scanOf([given], env);
+    assert.equal(code, 2, stderr);
+    assert.equal(stdout, '');
+    assert.match(stderr, message);
+    assert.match(stderr, /^[^\n]+\n$/);
+    assert.doesNotMatch(stderr, /secret/);
+  }
+});
+
+test('shards share out the tables, and merge to the report of one scan', async (t) => {
+  const folder = temporaryFolder(t);
+  const counts: number[] = [];
+  for (const shard of ['1/2', '2/2']) {
+    const state = path.join(folder, `${shard.slice(0, 1)}.state`);
+    const { code, files } = await report([url, '--shard', shard, '--state', state]);
+    assert.equal(code, 0);
+    counts.push(files.length);
+  }
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, 0),
+    7,
+  );
+  assert.ok(
+    counts.every((count) => count > 0),
+    String(counts),
+  );
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DatabaseRefused } from '../../../src/sources/databases/database-fault.js';
+import { isDatabaseUrl, parseDatabaseUrl } from '../../../src/sources/databases/parse-database-url.js';
+
+const SECRET = 'hunter2';
+
+test('a URL says where a database is, and is shown without user, password and parameters', () => {
+  const rows: readonly (readonly [url: string, shown: string, facts: object])[] = [
+    [
+      `postgres://ann:${SECRET}@db.example.org/shop`,
+      'postgres://db.example.org/shop',
+      { host: 'db.example.org', port: 5432, database: 'shop', user: 'ann', tls: 'require' },
+    ],
+    [
+      'postgresql://[::1]:6000/shop',
+      'postgres://[::1]:6000/shop',
+      { host: '::1', port: 6000, user: undefined, tls: 'prefer' },
+    ],
+    ['postgres:///shop?host=/run/postgresql', 'postgres:///shop', { host: '/run/postgresql', tls: 'prefer' }],
+    ['postgres:///shop', 'postgres:///shop', { host: 'localhost', tls: 'prefer' }],
+    [
+      'postgres://h:5432/a%20b?sslmode=verify-full',
+      'postgres://h/a%20b',
+      { database: 'a b', tls: 'verify-full' },
+    ],
+    ['mysql://h', 'mysql://h', { engine: 'mysql', port: 3306, database: undefined, tls: 'require' }],
+    ['mariadb://127.0.0.1/shop', 'mysql://127.0.0.1/shop', { engine: 'mysql', tls: 'prefer' }],
+    ['mysql://h/shop?ssl-mode=VERIFY_IDENTITY', 'mysql://h/shop', { tls: 'verify-full' }],
+    ['sqlite:data/shop.db', 'sqlite:data/shop.db', { engine: 'sqlite', path: 'data/shop.db' }],
+    ['sqlite:///data/shop.db', 'sqlite:/data/shop.db', { path: '/data/shop.db' }],
+  ];
+  for (const [url, shown, facts] of rows) {
+    const { address } = parseDatabaseUrl(url);
+    assert.equal(address.shown, shown);
+    assert.deepEqual({ ...address, ...facts }, address, url);
+    assert.doesNotMatch(JSON.stringify(address), new RegExp(SECRET));
+  }
+  assert.equal(parseDatabaseUrl(`postgres://ann:${SECRET}%2F@h/shop`).password, `${SECRET}/`);
+});
+
+test('what is no URL of a database is refused, and what may be a password is not quoted', () => {
+  const rows: readonly (readonly [url: string, message: RegExp])[] = [
+    [`postgress://ann:${SECRET}@h/shop`, /"postgress:" is not read.*The nearest is postgres\./],
+    [`mongodb://ann:${SECRET}@h/shop`, /"mongodb:" is not read.*sqlite:\.$/],
+    [`postgres://ann:a/${SECRET}@h/shop`, /no address/],
+    [`postgres://ann:12/${SECRET}@h/shop`, /no address/],
+    [`postgres://ann:12?${SECRET}@h/shop`, /no address/],
+    [`postgres://ann:12#${SECRET}@h/shop`, /no address/],
+    ['postgres://h/%zz', /"%"/],
+    ['postgres://h/shop?sslcert=x', /the parameter "sslcert" is not known/],
+    ['postgres://h/shop?sslmode=on', /sslmode is disable, .*, not "on"/],
+    ['sqlite:', /sqlite:FILE/],
+    ['sqlite://host/shop.db', /sqlite:FILE/],
+  ];
+  for (const [url, message] of rows) {
+    assert.throws(
+      () => parseDatabaseUrl(url),
+      (error) =>
+        error instanceof DatabaseRefused && message.test(error.message) && !error.message.includes(SECRET),
+      url,
+    );
+  }
+});
+
+test('a path is no URL', () => {
+  for (const path of ['data', 'a:b', './postgres:', 'C:\\data', 'sqlite', '-', 'http:/x', 'envelope:1'])
+    assert.equal(isDatabaseUrl(path), false, path);
+  for (const url of ['postgres://h/d', 'sqlite:a', 'env:URL', 'SQLITE:a'])
+    assert.equal(isDatabaseUrl(url), true, url);
+});

@@ -57,7 +57,8 @@ export async function readHead(
   input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly identity: FileIdentity }> {
   const { inner, table } = input;
-  if (table !== undefined) return { head: Buffer.alloc(0), identity: table.identity };
+  if (table !== undefined)
+    return { head: Buffer.alloc(0), identity: { size: 0, mtime: 0, head: table.digest } };
   const { head, size, mtime } =
     inner?.bytes === undefined
       ? await readStart(input)

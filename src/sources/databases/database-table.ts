@@ -1,5 +1,3 @@
-import type { FileIdentity } from '../input-file.js';
-
 /** A column that is read: `json` holds values with structure, as JSON; `bytes` may be text or not. */
 export interface TableColumn {
   readonly name: string;
@@ -38,7 +36,7 @@ export interface DatabaseTable {
   /** Bytes that are likely to be read of it. */
   readonly expectedBytes: number;
   /** Tells its columns and the way of reading from others; says nothing of its rows. */
-  readonly identity: FileIdentity;
+  readonly digest: string;
   /** Parts of it that cannot be read. */
   readonly unread: readonly { readonly part: string; readonly reason: string }[];
   /**

@@ -4,7 +4,7 @@ import type { Database, ListedTable } from '../database.js';
 import type { Cell, DatabaseTable, TableRows } from '../database-table.js';
 import { steadyRows, withPatience, type Patience } from '../steady-rows.js';
 import { TableGlobs, type TableChoice, type TableName } from '../table-choice.js';
-import { identityOf } from '../table-identity.js';
+import { digestOfColumns } from '../digest-of-columns.js';
 import { connectPostgres, type PostgresConnection, type PostgresLogin } from './connect-postgres.js';
 import { CATALOG_QUERY, type CatalogColumn, type CatalogTable } from './postgres-catalog.js';
 import { postgresFault } from './postgres-fault.js';
@@ -89,8 +89,8 @@ class PostgresTable implements DatabaseTable {
     ];
   }
 
-  get identity(): DatabaseTable['identity'] {
-    return identityOf(this.columns.map(({ name, kind }) => ({ name, kind })));
+  get digest(): string {
+    return digestOfColumns(this.columns);
   }
 
   get expectedBytes(): number {

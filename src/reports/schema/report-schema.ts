@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { SEVERITIES } from '../../core/severity.js';
 import { ACCEPTED_BY } from '../../scan/scan-finding.js';
+import { SAMPLING_METHODS } from '../../sources/databases/database-table.js';
 import { FINDING_KINDS, SOURCE_STATES } from '../inventory/inventory-row.js';
 import { REPORT_VERSION } from './report-version.js';
 
@@ -71,6 +72,14 @@ const Finding = Type.Object(
   closed,
 );
 
+const Sample = Type.Object(
+  {
+    method: Type.Union(SAMPLING_METHODS.map((method) => Type.Literal(method))),
+    estimated_rows: Type.Optional(Type.Number({ minimum: 0 })),
+  },
+  { ...closed, description: 'Tables of databases alone: how the rows that were read were chosen.' },
+);
+
 const File = Type.Object(
   {
     file: Type.String(),
@@ -80,6 +89,7 @@ const File = Type.Object(
     rows: Type.Optional(Count),
     rows_read: Type.Optional(Type.Record(Type.String(), Count)),
     values_read: Type.Optional(Count),
+    sample: Type.Optional(Sample),
     columns: Type.Optional(Texts),
     notes: Texts,
     categories: Type.Record(Type.String(), Count),

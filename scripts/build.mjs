@@ -2,6 +2,7 @@
 // types (it runs in browsers too), then the page and the guide, and readies what is bundled; says nothing when all is well.
 import { spawnSync } from 'node:child_process';
 import { buildGuide } from './build-guide.mjs';
+import { buildReport } from './build-report.mjs';
 import { buildWeb } from './build-web.mjs';
 import { removeLeftovers } from './remove-leftovers.mjs';
 import { readyBundled } from './package/ready-bundled.mjs';
@@ -13,4 +14,4 @@ for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
 }
 removeLeftovers();
 readyBundled();
-process.exit(buildWeb() && (await buildGuide()) ? 0 : 1);
+process.exit(buildWeb() && (await buildReport()) && (await buildGuide()) ? 0 : 1);

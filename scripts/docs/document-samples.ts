@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Documents with samples: requests with their answers, commands with what they print. */
@@ -58,3 +59,12 @@ export const comparableAnswer = (answer: unknown): unknown =>
       return SCORES.test(key) && typeof value === 'number' ? value.toFixed(2) : value;
     }),
   );
+
+/** What a command prints; a scan that found something ends with 1 and has done what it was asked. */
+export const outputOf = (args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, args, (error, stdout) => {
+      if (error === null || error.code === 1) resolve(stdout);
+      else reject(error);
+    });
+  });

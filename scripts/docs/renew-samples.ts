@@ -1,19 +1,25 @@
 // Writes the answers that the running service gives into the samples of the documents and the examples of the API
 // description, and what commands print: `npm run samples`, after a change of the model or of scores. What is still
 // true is left as it is. Look at the difference before committing it: a sample shows what the program is good for.
-import { execFile, spawn } from 'node:child_process';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as prettier from 'prettier';
 import { EXAMPLES, type Example } from '../../src/http/v1/discovery-examples.js';
-import { comparableAnswer, DOCUMENTS, readCommands, readSamples, timeless } from './document-samples.js';
+import {
+  comparableAnswer,
+  DOCUMENTS,
+  outputOf,
+  readCommands,
+  readSamples,
+  timeless,
+} from './document-samples.js';
 
 const PROGRAM = path.resolve('dist/src/bin/data-discovery.js');
 const EXAMPLES_FILE = 'src/http/v1/discovery-examples.ts';
 const OPERATIONS = '/svc/data-discovery/v1.1';
-const run = promisify(execFile);
 
 /** Seconds differ from run to run: those that are printed stay. */
 function keepTimes(fresh: unknown, old: unknown): unknown {
@@ -51,7 +57,7 @@ async function renewDocument(document: string, origin: string): Promise<string> 
     }
   }
   for (const { line, printed } of readCommands(text)) {
-    const { stdout } = await run(process.execPath, [PROGRAM, ...line.split(' ')]);
+    const stdout = await outputOf([PROGRAM, ...line.split(' ')]);
     if (timeless(stdout) !== timeless(printed)) text = text.replace(printed, () => stdout.trimStart());
   }
   return text;

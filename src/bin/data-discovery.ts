@@ -12,6 +12,7 @@ import { terminal } from './terminal.js';
 const PERFORMERS: Performers = {
   accounts: async () => (await import('./accounts.js')).accounts,
   classify: async () => (await import('./on-files.js')).classify,
+  diff: async () => (await import('./diff.js')).diff,
   docs: async () => (await import('./docs.js')).docs,
   label: async () => (await import('./on-files.js')).label,
   merge: async () => (await import('./merge.js')).merge,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { defineAccounts } from './accounts/define-accounts.js';
+import { defineDiff } from './diff/define-diff.js';
 import { defineDocs } from './define-docs.js';
 import { defineServe } from './define-serve.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
@@ -33,6 +34,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineLabel(),
     defineScan(),
     defineMerge(),
+    defineDiff(),
     defineWorker(),
     defineRules(),
     defineAccounts(),

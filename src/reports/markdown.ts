@@ -1,8 +1,8 @@
-import { visible } from '../core/visible-text.js';
 import { byWeight } from './by-weight.js';
 import { defineReport } from './define-report.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
+import { markdownTable, markdownText } from './markdown-text.js';
 import { acceptedInWords } from './accepted-in-words.js';
 import type { ScanSummary } from './scan-summary.js';
 import { shareInWords } from './share-in-words.js';
@@ -26,28 +26,34 @@ function document(summary: ScanSummary): string {
     [
       `${totals.files.toString()} files read: ${totals.findings.toString()} findings in ${found.length.toString()} columns and texts, ${clean.length.toString()} without any.`,
       ...accepted.map((text) => `${text}.`),
-      ...(summary.share === undefined ? [] : [`${escape(shareInWords(summary.share))}.`]),
+      ...(summary.share === undefined ? [] : [`${markdownText(shareInWords(summary.share))}.`]),
       ...(summary.stoppedBy === undefined
         ? []
-        : [`**The scan was cut short: ${escape(summary.stoppedBy)}.** What it had not reached is not here.`]),
+        : [
+            `**The scan was cut short: ${markdownText(summary.stoppedBy)}.** What it had not reached is not here.`,
+          ]),
       ...section(
         'By category',
         ['category', 'findings', 'files'],
-        categories.map(([name, count]) => [escape(name), count.findings.toString(), count.files.toString()]),
+        categories.map(([name, count]) => [
+          markdownText(name),
+          count.findings.toString(),
+          count.files.toString(),
+        ]),
       ),
       ...section('Found', FOUND_HEAD, found.toSorted(byWeight).map(foundCells)),
       ...section(
         'Not read',
         ['source', 'reason'],
         summary.unread.map((unread) => [
-          escape(unread.part === undefined ? unread.file : `${unread.file} (${unread.part})`),
-          escape(unread.skipped ? `${unread.reason} (skipped)` : unread.reason),
+          markdownText(unread.part === undefined ? unread.file : `${unread.file} (${unread.part})`),
+          markdownText(unread.skipped ? `${unread.reason} (skipped)` : unread.reason),
         ]),
       ),
       ...section(
         'Without findings',
         ['source'],
-        clean.map((row) => [escape(sourceInWords(row))]),
+        clean.map((row) => [markdownText(sourceInWords(row))]),
       ),
       '',
     ]
@@ -60,27 +66,16 @@ const FOUND_HEAD = ['severity', 'where', 'category', 'kind', 'score', 'places', 
 
 const foundCells = (row: InventoryRow): readonly string[] => [
   row.severity ?? '',
-  escape(sourceInWords(row)),
-  escape(row.category ?? ''),
+  markdownText(sourceInWords(row)),
+  markdownText(row.category ?? ''),
   row.kind ?? '',
   row.score?.toFixed(2) ?? '',
-  escape(placesInWords(row)),
-  escape(row.examples?.join('  ') ?? ''),
+  markdownText(placesInWords(row)),
+  markdownText(row.examples?.join('  ') ?? ''),
 ];
 
-function section(
+const section = (
   title: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-): readonly string[] {
-  if (rows.length === 0) return [];
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [`## ${title}`, [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')];
-}
-
-/** What would be markup, a link or a mention: names of files are written by anybody. */
-const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
-
-/** Text of others as text. */
-const escape = (text: string): string =>
-  visible(text).replaceAll(MARKUP, (character) => `&#${character.charCodeAt(0).toString()};`);
+): readonly string[] => (rows.length === 0 ? [] : [`## ${title}`, markdownTable(head, rows)]);

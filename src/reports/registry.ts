@@ -1,4 +1,5 @@
 import { csv } from './csv.js';
+import { html } from './html/html.js';
 import { inventory } from './inventory-csv.js';
 import { json } from './json.js';
 import { markdown } from './markdown.js';
@@ -6,7 +7,7 @@ import { ndjson } from './ndjson.js';
 import { sarif } from './sarif/sarif.js';
 
 /** Every form of results beside the table for people: the one list. */
-export const REPORTS = [json, ndjson, sarif, csv, inventory, markdown] as const;
+export const REPORTS = [json, ndjson, sarif, csv, inventory, markdown, html] as const;
 
 /** A form of results, by its name. */
 export type ReportName = (typeof REPORTS)[number]['name'];

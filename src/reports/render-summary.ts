@@ -134,7 +134,9 @@ function totalsInWords(summary: ScanSummary): string {
     `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'} read (${sizeInWords(bytes)})`,
     `${findings.toLocaleString('en')} ${findings === 1 ? 'finding' : 'findings'}`,
     ...acceptedInWords(accepted),
-    ...(clean > 0 ? [`${clean.toLocaleString('en')} columns and texts without any`] : []),
+    ...(clean > 0
+      ? [`${clean.toLocaleString('en')} ${clean === 1 ? 'column or text' : 'columns and texts'} without any`]
+      : []),
     ...(skipped > 0 ? [`${skipped.toString()} skipped`] : []),
     ...(failed > 0 ? [`${failed.toString()} not readable`] : []),
     ...(hidden > 0 ? [`${hidden.toString()} hidden not entered (--hidden)`] : []),

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { promisify } from 'node:util';
 import {
   comparableAnswer,
   DOCUMENTS,
+  outputOf,
   readCommands,
   readSamples,
   timeless,
 } from '../../scripts/docs/document-samples.js';
 import { runServer } from '../support/run-program.js';
-
-const run = promisify(execFile);
 
 describe('the documents', () => {
   it('print what the commands print', async () => {
@@ -21,7 +18,7 @@ describe('the documents', () => {
     );
     assert.ok(commands.length >= 3);
     for (const { line, printed } of commands) {
-      const { stdout } = await run(process.execPath, ['dist/src/bin/data-discovery.js', ...line.split(' ')]);
+      const stdout = await outputOf(['dist/src/bin/data-discovery.js', ...line.split(' ')]);
       assert.equal(timeless(stdout), timeless(printed), line);
     }
   });

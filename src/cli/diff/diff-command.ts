@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { compareReports, isNews } from '../../reports/diff/compare-reports.js';
+import { readReport, ReportFault } from '../../reports/diff/read-report.js';
+import { DIFFERENCE_FORMS, renderDifference } from '../../reports/diff/render-difference.js';
+import type { ReportDocument } from '../../reports/schema/report-schema.js';
+import { systemReason } from '../../sources/system-reason.js';
+import { EXIT } from '../exit-codes.js';
+import type { Perform } from '../run-program.js';
+import { openReportFile } from '../scan/report-target.js';
+import { UsageError } from '../usage-error.js';
+import type { DiffArguments } from './define-diff.js';
+
+/** What `diff` is made with. */
+export interface DiffCommandDeps {
+  readonly standardOutput: NodeJS.WritableStream;
+}
+
+/** Makes what performs `diff`. */
+export function createDiff({ standardOutput }: DiffCommandDeps): Perform {
+  return async (command) => {
+    const options = command.opts<DiffArguments>();
+    const [old = '', now = ''] = command.args;
+    const forms = DIFFERENCE_FORMS.filter((name) => options[name] === true);
+    if (forms.length > 1) throw new UsageError('--json and --markdown do not go together.');
+    const difference = compareReports(await reportAt(old), await reportAt(now));
+    const target = await openReportFile(options.output, standardOutput);
+    try {
+      await target.write(renderDifference(difference, forms[0]));
+      await target.close();
+    } finally {
+      await target.discard();
+    }
+    return options.exitZero !== true && isNews(difference) ? EXIT.found : EXIT.fine;
+  };
+}
+
+/** @throws UsageError where there is no report */
+async function reportAt(name: string): Promise<ReportDocument> {
+  try {
+    return readReport(await readFile(name, 'utf8'), name);
+  } catch (error) {
+    if (error instanceof ReportFault) throw new UsageError(error.message);
+    throw new UsageError(`"${name}" cannot be read: ${systemReason(error)}.`);
+  }
+}

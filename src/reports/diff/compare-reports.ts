@@ -1,0 +1,154 @@
+import { bySeverity } from '../../core/severity.js';
+import type { InventoryRow } from '../inventory/inventory-row.js';
+import type { ReportDocument } from '../schema/report-schema.js';
+
+/** What became of a row between two reports. */
+export const CHANGES = ['new', 'more', 'unread', 'gone', 'less'] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** A row of the inventory that is not as it was. */
+export interface ChangedRow {
+  readonly change: Change;
+  /** As it is now; as it was where it is gone. */
+  readonly row: InventoryRow;
+  /** Findings that are new, and that are gone, by their fingerprints. */
+  readonly new_findings: number;
+  readonly gone_findings: number;
+  /** What else is not as it was, in words. */
+  readonly notes: readonly string[];
+}
+
+/** What two reports differ in. */
+export interface ReportDifference {
+  readonly changes: readonly ChangedRow[];
+  /** Rows with findings that are as they were. */
+  readonly unchanged: number;
+  /** What makes the reports hard to compare, in words. */
+  readonly warnings: readonly string[];
+}
+
+/** A share of rows, and a score, that are told as another. */
+const NEAR = 0.05;
+
+/** Compares two reports of the same sources, an older one with a newer. */
+export function compareReports(old: ReportDocument, now: ReportDocument): ReportDifference {
+  const [before, after] = [rowsByKey(old), rowsByKey(now)];
+  const [foundBefore, foundAfter] = [fingerprintsByKey(old), fingerprintsByKey(now)];
+  const looked = new Set(now.inventory.map(({ file }) => file));
+  const changes: ChangedRow[] = [];
+  let unchanged = 0;
+  for (const [key, row] of after) {
+    const was = before.get(key);
+    const change = changeOf(was, row, foundBefore.get(key), foundAfter.get(key));
+    if (change === undefined) unchanged += row.category === undefined ? 0 : 1;
+    else changes.push(change);
+  }
+  for (const [key, row] of before)
+    if (!after.has(key) && row.state === 'found')
+      changes.push({
+        change: 'gone',
+        row,
+        new_findings: 0,
+        gone_findings: row.findings,
+        notes: looked.has(row.file) ? [] : ['the file is not among what was scanned'],
+      });
+  return { changes: changes.sort(inOrder), unchanged, warnings: warningsOf(old, now) };
+}
+
+/** Whether something is new: found, or graver or more than it was, or not read any more. */
+export const isNews = ({ changes }: ReportDifference): boolean =>
+  changes.some(({ change }) => change === 'new' || change === 'more' || change === 'unread');
+
+/** A row is known again by where it is and what it is of. */
+const keyOf = (row: Pick<InventoryRow, 'file' | 'part' | 'column' | 'category'>): string =>
+  JSON.stringify([row.file, row.part, row.column, row.category]);
+
+/** Rows with findings, and rows that were not read; clean and accepted ones are no news. */
+const rowsByKey = ({ inventory }: ReportDocument): ReadonlyMap<string, InventoryRow> =>
+  new Map(
+    (inventory as readonly InventoryRow[])
+      .filter(({ state }) => state === 'found' || state === 'unread')
+      .map((row) => [keyOf(row), row]),
+  );
+
+type Counts = ReadonlyMap<string, number>;
+
+/** How often each fingerprint is in each row. */
+function fingerprintsByKey({ findings }: ReportDocument): ReadonlyMap<string, Counts> {
+  const byKey = new Map<string, Map<string, number>>();
+  for (const { file, part, category, location, fingerprint } of findings) {
+    const column = location.location_unit === 'column' ? location.column_name : undefined;
+    const key = JSON.stringify([file, part, column, category]);
+    const counts = byKey.get(key) ?? new Map<string, number>();
+    counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
+    byKey.set(key, counts);
+  }
+  return byKey;
+}
+
+const NO_COUNTS: Counts = new Map();
+
+function changeOf(
+  was: InventoryRow | undefined,
+  row: InventoryRow,
+  before: Counts = NO_COUNTS,
+  after: Counts = NO_COUNTS,
+): ChangedRow | undefined {
+  const [fresh, gone] = [excess(after, before), excess(before, after)];
+  const found = { row, new_findings: fresh, gone_findings: gone };
+  if (row.state === 'unread')
+    return was === undefined ? { change: 'unread', ...found, notes: [] } : undefined;
+  if (was === undefined) return { change: 'new', ...found, notes: [] };
+  const notes = notesOn(was, row);
+  const isMore = fresh > 0 || isGraver(was, row);
+  if (isMore) return { change: 'more', ...found, notes };
+  return gone > 0 || notes.length > 0 ? { change: 'less', ...found, notes } : undefined;
+}
+
+/** How many more one has than the other. */
+function excess(one: Counts, other: Counts): number {
+  let sum = 0;
+  for (const [fingerprint, count] of one) sum += Math.max(0, count - (other.get(fingerprint) ?? 0));
+  return sum;
+}
+
+/** Whether a column holds more than it did, or what leaked in it has become what it holds. */
+function isGraver(was: InventoryRow, row: InventoryRow): boolean {
+  if (was.kind === 'leak' && row.kind === 'column') return true;
+  if (was.share !== undefined && row.share !== undefined && row.share > was.share + NEAR) return true;
+  return (
+    was.severity !== undefined && row.severity !== undefined && bySeverity(row.severity, was.severity) < 0
+  );
+}
+
+function notesOn(was: InventoryRow, row: InventoryRow): readonly string[] {
+  const notes: string[] = [];
+  if (was.kind !== row.kind) notes.push(`${was.kind ?? ''} became ${row.kind ?? ''}`);
+  if (was.severity !== row.severity) notes.push(`${was.severity ?? ''} became ${row.severity ?? ''}`);
+  if (was.share !== undefined && row.share !== undefined && Math.abs(row.share - was.share) > NEAR)
+    notes.push(`${percent(was.share)} of rows became ${percent(row.share)}`);
+  if (was.score !== undefined && row.score !== undefined && Math.abs(row.score - was.score) > NEAR)
+    notes.push(`score ${was.score.toFixed(2)} became ${row.score.toFixed(2)}`);
+  return notes;
+}
+
+const percent = (share: number): string => `${Math.round(share * 100).toString()} %`;
+
+const inOrder = (a: ChangedRow, b: ChangedRow): number =>
+  CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) ||
+  bySeverity(a.row.severity ?? 'low', b.row.severity ?? 'low');
+
+/** Reports of other settings differ by more than what is in the sources. */
+function warningsOf(old: ReportDocument, now: ReportDocument): readonly string[] {
+  const warnings: string[] = [];
+  for (const name of ['version', 'threshold', 'preset', 'providers'] as const) {
+    const [one, other] = [old.scan[name], now.scan[name]].map((value) => JSON.stringify(value));
+    if (one !== other) warnings.push(`${name} was ${one ?? 'none'}, now ${other ?? 'none'}`);
+  }
+  for (const [title, report] of [
+    ['older', old],
+    ['newer', now],
+  ] as const)
+    if (!report.summary.complete) warnings.push(`the ${title} scan was cut short`);
+  return warnings;
+}

@@ -1,0 +1,65 @@
+import { visible, visibleJson } from '../../core/visible-text.js';
+import { placesInWords, sourceInWords } from '../inventory/source-in-words.js';
+import { markdownTable, markdownText } from '../markdown-text.js';
+import { renderTable } from '../render-table.js';
+import { isNews, type ChangedRow, type ReportDifference } from './compare-reports.js';
+
+/** The form of a comparison. */
+export const DIFFERENCE_FORMS = ['json', 'markdown'] as const;
+export type DifferenceForm = (typeof DIFFERENCE_FORMS)[number];
+
+/** A comparison for people, or in another form. */
+export function renderDifference(difference: ReportDifference, form: DifferenceForm | undefined): string {
+  if (form === 'json')
+    return `${visibleJson({ difference_version: 1, is_news: isNews(difference), ...difference })}\n`;
+  return form === 'markdown' ? asMarkdown(difference) : asTable(difference);
+}
+
+const HEAD = ['change', 'where', 'category', 'severity', 'what'];
+
+const cellsOf = (changed: ChangedRow): readonly string[] => [
+  changed.change,
+  sourceInWords(changed.row),
+  changed.row.category ?? '',
+  changed.row.severity ?? '',
+  inWords(changed),
+];
+
+/** What changed, and where that is now. */
+function inWords({ change, row, new_findings, gone_findings, notes }: ChangedRow): string {
+  const counts = [
+    ...(new_findings > 0 && row.kind === 'text' ? [`${new_findings.toString()} new`] : []),
+    ...(gone_findings > 0 && row.kind === 'text' ? [`${gone_findings.toString()} gone`] : []),
+  ];
+  const places = change === 'gone' || row.places.length === 0 ? [] : [placesInWords(row)];
+  return [...counts, ...notes, ...places, ...(row.reason === undefined ? [] : [row.reason])].join('; ');
+}
+
+function summaryOf({ changes, unchanged }: ReportDifference): string {
+  const count = (names: readonly string[]): string =>
+    changes.filter(({ change }) => names.includes(change)).length.toLocaleString('en');
+  return (
+    `${count(['new'])} new, ${count(['more'])} with more, ${count(['gone'])} gone, ${count(['less'])} with less, ` +
+    `${count(['unread'])} not read any more, ${unchanged.toLocaleString('en')} as they were.`
+  );
+}
+
+function asTable(difference: ReportDifference): string {
+  const rows = difference.changes.map((changed) => cellsOf(changed).map(visible));
+  return [
+    ...(rows.length === 0 ? [] : [`${renderTable(HEAD, rows)}\n`]),
+    summaryOf(difference),
+    ...difference.warnings.map((text) => `Compare with care: ${visible(text)}.`),
+    '',
+  ].join('\n');
+}
+
+function asMarkdown(difference: ReportDifference): string {
+  const rows = difference.changes.map((changed) => cellsOf(changed).map(markdownText));
+  return `${[
+    '# Sensitive data: what changed',
+    summaryOf(difference),
+    ...difference.warnings.map((text) => `Compare with care: ${markdownText(text)}.`),
+    ...(rows.length === 0 ? [] : [markdownTable(HEAD, rows)]),
+  ].join('\n\n')}\n`;
+}

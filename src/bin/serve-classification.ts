@@ -42,6 +42,7 @@ export async function serveClassification(served: Served): Promise<void> {
   const app = await buildApp({
     ...config,
     ...accounts,
+    maxTextBytesV2: config.maxBodyBytesV2,
     logger,
     providers,
     transformKeys,

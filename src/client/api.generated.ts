@@ -100,6 +100,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/data-discovery/v2/classify/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find sensitive data in many texts
+         * @description Each text is answered by itself: what fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         */
+        post: operations["classifyBatchV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/transform/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace sensitive data in many texts by its category
+         * @description Each text is answered by itself: what fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         */
+        post: operations["labelBatchV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/svc/data-discovery/v2/transform": {
         parameters: {
             query?: never;
@@ -3049,6 +3089,1002 @@ export interface operations {
             };
             /** @description Untrusted input: `details` names the first offender. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    classifyBatchV2: {
+        parameters: {
+            query?: {
+                /** @description Results that score below it are left out. */
+                score_threshold?: number;
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
+                explain?: "true" | "false" | "yes" | "no";
+                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
+                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
+                /**
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: string;
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: string;
+                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
+                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description No id stands there twice. */
+                    texts: {
+                        id: string | number;
+                        text: string;
+                    }[];
+                };
+                "application/x-ndjson": {
+                    id: string | number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description One result for each text, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            id?: string | number;
+                            /** @description Of a stream: the line that could not be used */
+                            line?: number;
+                            /** @description What the operation for one text would be answered with */
+                            status: number;
+                            providers?: {
+                                /** @description Product name of the provider */
+                                name: string;
+                                version: string;
+                                /** @description HTTP status that the provider returned */
+                                status: number;
+                                /** @description Seconds that the provider took */
+                                elapsed_time: number;
+                                config_provider: {
+                                    /** @description Internal provider name */
+                                    name: string;
+                                    /** @description in-process, or the address */
+                                    address: string;
+                                    /** @description Empty: all */
+                                    supported_content_types: string[];
+                                };
+                            }[];
+                            classifications?: {
+                                [key: string]: {
+                                    score: number;
+                                    location: {
+                                        start_index: number;
+                                        /** @description Exclusive */
+                                        end_index: number;
+                                    };
+                                    classifiers: {
+                                        provider_index: number;
+                                        name: string;
+                                        score: number;
+                                        original_entity: string;
+                                        /** @description Optional key-value facts; empty when there are none. */
+                                        details: {
+                                            [key: string]: unknown;
+                                        };
+                                        /** @description How the score came about, step by step; with explain alone */
+                                        explanation?: {
+                                            /** @description What was looked at */
+                                            step: string;
+                                            score_before?: number;
+                                            score_after?: number;
+                                            /** @description What was seen; never the value found */
+                                            facts: {
+                                                [key: string]: string | number | boolean;
+                                            };
+                                        }[];
+                                    }[];
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                            };
+                            /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                            unexplained?: number;
+                            /** @description With explain alone: what scored below the threshold, the highest score first */
+                            near_misses?: {
+                                category: string;
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description With explain alone: how many more there are than are listed */
+                            more_near_misses?: number;
+                            error?: {
+                                statusCode: number;
+                                /** @description Stable word of the error catalogue */
+                                code: string;
+                                error: string;
+                                message: string;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details?: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                        }[];
+                    };
+                    "application/x-ndjson": {
+                        id?: string | number;
+                        /** @description Of a stream: the line that could not be used */
+                        line?: number;
+                        /** @description What the operation for one text would be answered with */
+                        status: number;
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications?: {
+                            [key: string]: {
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                        unexplained?: number;
+                        /** @description With explain alone: what scored below the threshold, the highest score first */
+                        near_misses?: {
+                            category: string;
+                            score: number;
+                            location: {
+                                start_index: number;
+                                /** @description Exclusive */
+                                end_index: number;
+                            };
+                            classifiers: {
+                                provider_index: number;
+                                name: string;
+                                score: number;
+                                original_entity: string;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description How the score came about, step by step; with explain alone */
+                            explanation?: {
+                                /** @description What was looked at */
+                                step: string;
+                                score_before?: number;
+                                score_after?: number;
+                                /** @description What was seen; never the value found */
+                                facts: {
+                                    [key: string]: string | number | boolean;
+                                };
+                            }[];
+                        }[];
+                        /** @description With explain alone: how many more there are than are listed */
+                        more_near_misses?: number;
+                        error?: {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request or the batch cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    labelBatchV2: {
+        parameters: {
+            query?: {
+                /** @description Only results that score above it are labelled. */
+                score_threshold?: number;
+                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
+                offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
+                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
+                /**
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: string;
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: string;
+                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
+                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+                /** @description Whether the answer holds the `providers` section. */
+                include_providers?: "Yes" | "No";
+                /** @description Whether the answer holds the `classifications` section. */
+                include_classification_details?: "Yes" | "No";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description No id stands there twice. */
+                    texts: {
+                        id: string | number;
+                        text: string;
+                    }[];
+                };
+                "application/x-ndjson": {
+                    id: string | number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description One result for each text, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            id?: string | number;
+                            /** @description Of a stream: the line that could not be used */
+                            line?: number;
+                            /** @description What the operation for one text would be answered with */
+                            status: number;
+                            transform?: {
+                                text: string;
+                            };
+                            providers?: {
+                                /** @description Product name of the provider */
+                                name: string;
+                                version: string;
+                                /** @description HTTP status that the provider returned */
+                                status: number;
+                                /** @description Seconds that the provider took */
+                                elapsed_time: number;
+                                config_provider: {
+                                    /** @description Internal provider name */
+                                    name: string;
+                                    /** @description in-process, or the address */
+                                    address: string;
+                                    /** @description Empty: all */
+                                    supported_content_types: string[];
+                                };
+                            }[];
+                            classifications?: {
+                                [key: string]: {
+                                    score: number;
+                                    location: {
+                                        start_index: number;
+                                        /** @description Exclusive */
+                                        end_index: number;
+                                    };
+                                    classifiers: {
+                                        provider_index: number;
+                                        name: string;
+                                        score: number;
+                                        original_entity: string;
+                                        /** @description Optional key-value facts; empty when there are none. */
+                                        details: {
+                                            [key: string]: unknown;
+                                        };
+                                        /** @description How the score came about, step by step; with explain alone */
+                                        explanation?: {
+                                            /** @description What was looked at */
+                                            step: string;
+                                            score_before?: number;
+                                            score_after?: number;
+                                            /** @description What was seen; never the value found */
+                                            facts: {
+                                                [key: string]: string | number | boolean;
+                                            };
+                                        }[];
+                                    }[];
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                            };
+                            error?: {
+                                statusCode: number;
+                                /** @description Stable word of the error catalogue */
+                                code: string;
+                                error: string;
+                                message: string;
+                                /** @description Optional key-value facts; empty when there are none. */
+                                details?: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                        }[];
+                    };
+                    "application/x-ndjson": {
+                        id?: string | number;
+                        /** @description Of a stream: the line that could not be used */
+                        line?: number;
+                        /** @description What the operation for one text would be answered with */
+                        status: number;
+                        transform?: {
+                            text: string;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                        classifications?: {
+                            [key: string]: {
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        error?: {
+                            statusCode: number;
+                            /** @description Stable word of the error catalogue */
+                            code: string;
+                            error: string;
+                            message: string;
+                            /** @description Optional key-value facts; empty when there are none. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request or the batch cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

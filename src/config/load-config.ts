@@ -17,6 +17,8 @@ export interface Config {
   readonly port: number;
   readonly pathPrefix: string;
   readonly maxBodyBytes: number;
+  /** Undefined: as `maxBodyBytes`. */
+  readonly maxBodyBytesV2: number | undefined;
   readonly providerMaxBodyBytes: number;
   /** Which of the shipped context models finds. */
   readonly contextModel: ModelName;
@@ -118,6 +120,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     port: read(SETTINGS.port, defaults.port),
     pathPrefix: read(SETTINGS.pathPrefix),
     maxBodyBytes: read(SETTINGS.maxBodyBytes),
+    maxBodyBytesV2: read(SETTINGS.maxBodyBytesV2, undefined),
     providerMaxBodyBytes: read(SETTINGS.providerMaxBodyBytes),
     contextModel: read(SETTINGS.contextModel),
     contextThreads: read(SETTINGS.contextThreads, processors),

@@ -109,6 +109,16 @@ export const SETTINGS = {
     doc: 'Largest body that classify and label accept, counted in bytes as they arrive. Time grows with it; where providers run elsewhere, their PROVIDER_MAX_BODY_BYTES should be some 400 times as much.',
     parse: integer(1, 10_485_760),
   },
+  maxBodyBytesV2: {
+    name: 'MAX_BODY_BYTES_V2',
+    type: 'integer',
+    expected: 'a whole number from 1 to 10485760',
+    defaultText: 'as MAX_BODY_BYTES',
+    unit: 'bytes',
+    secret: false,
+    doc: 'Largest text or table of version 2, counted in bytes, also of each text of a batch. Longer ones are read in parts, with the results of the whole; one waits for and takes its time as a whole, so that a megabyte keeps a thread busy for a minute.',
+    parse: integer(1, 10_485_760),
+  },
   providerMaxBodyBytes: {
     name: 'PROVIDER_MAX_BODY_BYTES',
     type: 'integer',

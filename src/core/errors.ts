@@ -107,6 +107,13 @@ export const ERROR_CATALOGUE = {
     message: 'The body must be one JSON object in UTF-8, each field once.',
     meaning: 'Account endpoints and /log-level: the body is not JSON, no object, or names a field twice.',
   },
+  BATCH_INVALID: {
+    status: 400,
+    message: 'The batch cannot be used: {place} must be {expected}.',
+    meaning:
+      'classify/batch and transform/batch: `details.place` is such as `texts[3].id`, counted from 0, or `line 7` of a ' +
+      'stream, counted from 1. In one body nothing was examined; in a stream the other lines are answered.',
+  },
   FIELD_INVALID: {
     status: 400,
     message: 'The field "{field}" must be {expected}.',
@@ -232,7 +239,7 @@ export const ERROR_CATALOGUE = {
   REQUEST_TIMEOUT: {
     status: 408,
     message: 'The request did not arrive in time.',
-    meaning: 'Headers must arrive within 5 seconds, the whole request within 10.',
+    meaning: 'Headers must arrive within 5 seconds, the body within 10 more; a stream of lines may go on for as long as it likes, and pause for 30 seconds.',
   },
   EMAIL_TAKEN: {
     status: 409,
@@ -243,6 +250,11 @@ export const ERROR_CATALOGUE = {
     status: 413,
     message: 'The body is larger than {limit} bytes.',
     meaning: 'The limit is MAX_BODY_BYTES. Split the text; offsets then count from each part.',
+  },
+  LINE_TOO_LONG: {
+    status: 413,
+    message: 'The batch cannot be used: {place} is longer than {limit} bytes.',
+    meaning: 'A stream of lines: the line was not kept; the others are answered.',
   },
   CONTENT_TYPE_MISSING: {
     status: 415,

@@ -8,8 +8,8 @@ import type { Keeps } from './own-rules.js';
 
 /** UTF-8 bytes of a text that is read in one piece, by default. */
 const PIECE_BYTES = 16_384;
-/** UTF-16 units that are asked for at once: a text of megabytes must not be held in pieces all at once. */
-const BATCH_CHARACTERS = 2 ** 18;
+/** UTF-16 units that are asked for at once: each time has the deadline of its own that a provider is given, whatever the length of the text. */
+const BATCH_CHARACTERS = 2 ** 16;
 
 /** Finds in texts that are read in one piece each. */
 type FindInPieces = (inputs: readonly ProviderInput[]) => Promise<readonly (readonly Occurrence[])[]>;

@@ -7,6 +7,7 @@ import { createAuthorize } from './auth/create-authorize.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes } from './v1/discovery-routes.js';
+import { addBatchRoutes } from './v2/batch-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
 import { addTransformRoutes } from './v2/transform-routes.js';
@@ -25,6 +26,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly pathPrefix: string;
   /** Largest body of classify and label, in bytes. */
   readonly maxBodyBytes: number;
+  /** Largest body of version 2, where it is another. */
+  readonly maxTextBytesV2?: number | undefined;
   /** The package's version. */
   readonly version: string;
   /** Bounds what classify and label do at once; absent: everything runs at once. */
@@ -71,8 +74,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const authorize = isGuarded ? guardOf(accounts) : undefined;
   const doors = { gate: createWorkGate(deps.work), authorize };
   addDiscoveryRoutes(app, deps, deps.pathPrefix, doors);
-  addDiscoveryRoutesV2(app, deps, deps.pathPrefix, doors);
-  const transforming = { keys: deps.transformKeys ?? NO_KEYS, maxTextBytes: deps.maxBodyBytes };
+  const maxTextBytes = deps.maxTextBytesV2 ?? deps.maxBodyBytes;
+  addDiscoveryRoutesV2(app, deps, maxTextBytes, deps.pathPrefix, doors);
+  addBatchRoutes(app, deps, maxTextBytes, deps.pathPrefix, doors);
+  const transforming = { keys: deps.transformKeys ?? NO_KEYS, maxTextBytes };
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
   if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
   const health = addOperationRoutes(

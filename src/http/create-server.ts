@@ -13,6 +13,7 @@ import { answerClientError, answerError } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
 import { observeRequests } from './operation/observe-requests.js';
 import { watchRequestEnds, type RequestEnd } from './operation/watch-request-ends.js';
+import { limitArrival } from './limit-arrival.js';
 import { refuseForeign } from './refuse-foreign.js';
 import { refuseUnusual } from './refuse-unusual.js';
 
@@ -45,7 +46,7 @@ export interface ServerOptions {
   readonly securitySchemes?: Readonly<Record<string, object>>;
 }
 
-/** Milliseconds for the headers of a request to arrive, and for the whole request. */
+/** Milliseconds for the headers of a request to arrive, and for its body. */
 const HEADERS_TIMEOUT = 5_000;
 const REQUEST_TIMEOUT = 10_000;
 const MAX_HEADER_BYTES = 8_192;
@@ -65,7 +66,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: options.bodyLimit,
     trustProxy:
       options.trustProxy === undefined || options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    requestTimeout: REQUEST_TIMEOUT,
+    // `limitArrival` does it: Node's own limit knows no exception.
+    requestTimeout: 0,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT,
@@ -99,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseUnusual(app);
   refuseForeign(app, callers);
   dropSilent(app, REQUEST_TIMEOUT);
+  limitArrival(app, REQUEST_TIMEOUT);
   observed?.addHooks(app);
   watchRequestEnds(app, (end) => {
     logEnd(logs.get(end.raw), end);

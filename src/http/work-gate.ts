@@ -25,6 +25,8 @@ export interface WorkGate {
   readonly onRequest: onRequestHookHandler;
   /** Runs the work in its turn; its signal aborts when the caller hangs up. */
   run<T>(request: FastifyRequest, reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Runs the work on one of many texts in its turn; it waits for as long as any may wait. */
+  turn<T>(bytes: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -42,6 +44,14 @@ export function createWorkGate(queue: WorkPort | undefined): WorkGate {
       const seconds = refusal(request);
       if (seconds !== undefined) throw overloaded(seconds);
       done();
+    },
+    async turn(bytes, signal, work) {
+      const leave = await queue?.enter(estimateTokens('text', bytes), signal, Infinity);
+      try {
+        return await work();
+      } finally {
+        leave?.();
+      }
     },
     async run({ headers, body }, reply, work) {
       const signal = callerSignal(reply);

@@ -31,6 +31,7 @@ describe('settings', () => {
       port: 8580,
       pathPrefix: 'svc',
       maxBodyBytes: 10_240,
+      maxBodyBytesV2: undefined,
       providerMaxBodyBytes: 4_194_304,
       contextModel: 'base',
       contextThreads: availableProcessors(),

@@ -71,6 +71,10 @@ async function atProvider(provider: Provider, payload: string): ReturnType<Provo
   return { status: answer.statusCode, json: answer.json() };
 }
 
+const BATCH = '/svc/data-discovery/v2/classify/batch';
+const batch = (app: RunningApp, body: string, type: string) =>
+  app.request(BATCH, { method: 'POST', body, headers: { 'content-type': type } });
+
 /** How a client meets each error of the catalogue: one test a row. */
 const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PARAMETER_UNKNOWN: (app) => app.post('/classify?treshold=1', 'x'),
@@ -106,6 +110,12 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     return app.request(TRANSFORM, postJson({ text: 'Jane' }));
   },
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
+  BATCH_INVALID: (app) => batch(app, '{"texts":[{"text":"x"}]}', 'application/json'),
+  LINE_TOO_LONG: async (app) => {
+    const { text } = await batch(app, `{"id":1,"text":"${'x'.repeat(70_000)}"}\n`, 'application/x-ndjson');
+    const { status, error } = JSON.parse(text) as { status: number; error: Record<string, unknown> };
+    return { status, json: error };
+  },
   FIELD_INVALID: refusedAtLogin('FIELD_INVALID'),
   FIELD_UNKNOWN: refusedAtLogin('FIELD_UNKNOWN'),
   PASSWORD_WEAK: refusedAtLogin('PASSWORD_WEAK'),

@@ -58,7 +58,8 @@ export function addOperation<Asked>(
   );
 }
 
-const secured = (doc: { readonly response: object }) => ({
+/** What the document says of an operation behind credentials. */
+export const secured = (doc: { readonly response: object }) => ({
   ...doc,
   security: REQUIRED_SECURITY,
   response: {

@@ -41,19 +41,39 @@ export async function answerText(
   deps: DiscoveryDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { unit, keeps, explain }: ClassifyWishes,
+  wishes: ClassifyWishes,
 ): Promise<TextClassificationAnswer> {
+  const { outcomes, answer } = await textAnswer(deps, bytesOf(request), wishes, request.log);
+  void reply.status(isPartial(outcomes) ? 206 : 200);
+  return answer;
+}
+
+/** An answer, and how the providers fared that it is from. */
+interface Answered<A> {
+  readonly outcomes: readonly ProviderOutcome[];
+  readonly answer: A;
+}
+
+/** Classifies one text. @throws as `classifyText` does */
+export async function textAnswer(
+  deps: DiscoveryDeps,
+  bytes: Uint8Array,
+  { unit, keeps, explain }: ClassifyWishes,
+  log: FastifyRequest['log'],
+): Promise<Answered<TextClassificationAnswer>> {
   const { observer = UNOBSERVED } = deps;
-  const result = await classifyText(deps, bytesOf(request), unit, keeps, explain);
-  settle(result.outcomes, request, reply);
-  return observer.stage('present', () => ({
-    providers: presentProviders(result.outcomes),
+  const result = await classifyText(deps, bytes, unit, keeps, explain);
+  const { outcomes } = result;
+  logFailures(outcomes, log);
+  const answer = observer.stage('present', () => ({
+    providers: presentProviders(outcomes),
     classifications: presentOccurrences(limitTextExplanations(result), unit),
     ...(explain && {
       ...presentUnexplained(result.occurrences.length),
       ...presentNearOccurrences(result, unit),
     }),
   }));
+  return { outcomes, answer };
 }
 
 /** Classifies the table of a request. @throws as `classifyCsv` does */
@@ -66,7 +86,8 @@ export async function answerTable(
 ): Promise<CsvClassificationAnswer> {
   const { observer = UNOBSERVED } = deps;
   const result = await classifyCsv(deps, bytesOf(request), format, unit, keeps, explain);
-  settle(result.outcomes, request, reply);
+  logFailures(result.outcomes, request.log);
+  void reply.status(isPartial(result.outcomes) ? 206 : 200);
   return observer.stage('present', () => ({
     ...presentColumns(limitCsvExplanations(result)),
     ...(explain && {
@@ -81,23 +102,32 @@ export async function answerLabel(
   deps: DiscoveryDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { unit, keeps, providers, classifications }: LabelWishes,
+  wishes: LabelWishes,
 ): Promise<LabelAnswer> {
-  const result = await labelText(deps, bytesOf(request), unit, keeps);
-  settle(result.outcomes, request, reply);
-  return (deps.observer ?? UNOBSERVED).stage('present', () => ({
+  const { outcomes, answer } = await labelAnswer(deps, bytesOf(request), wishes, request.log);
+  void reply.status(isPartial(outcomes) ? 206 : 200);
+  return answer;
+}
+
+/** Labels one text. @throws as `labelText` does */
+export async function labelAnswer(
+  deps: DiscoveryDeps,
+  bytes: Uint8Array,
+  { unit, keeps, providers, classifications }: LabelWishes,
+  log: FastifyRequest['log'],
+): Promise<Answered<LabelAnswer>> {
+  const result = await labelText(deps, bytes, unit, keeps);
+  const { outcomes } = result;
+  logFailures(outcomes, log);
+  const answer = (deps.observer ?? UNOBSERVED).stage('present', () => ({
     transform: { text: result.labelled },
-    ...(providers && { providers: presentProviders(result.outcomes) }),
+    ...(providers && { providers: presentProviders(outcomes) }),
     ...(classifications && { classifications: presentOccurrences(result, unit) }),
   }));
+  return { outcomes, answer };
 }
 
-/** 206 where some provider failed; its reason goes to the log. */
-function settle(outcomes: readonly ProviderOutcome[], { log }: FastifyRequest, reply: FastifyReply): void {
-  logFailures(outcomes, log);
-  void reply.status(isPartial(outcomes) ? 206 : 200);
-}
-
+/** Why providers failed goes to the log. */
 function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['log']): void {
   for (const { config, status, reason, cause } of outcomes) {
     if (reason === undefined) continue;

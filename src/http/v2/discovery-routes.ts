@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import type { Keeps } from '../../discovery/own-rules.js';
-import type { Selection } from '../../core/selection.js';
-import type { NamedKind } from '../../values/category-names.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
 import { queryOf } from '../discovery/query-of.js';
 import { withTerms } from '../discovery/request-rules.js';
 import { LABEL_DOC, TABULAR_DOC, TEXT_DOC } from './discovery-docs.js';
 import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
-import { selects } from './selects.js';
+import { labelWishes, textWishes } from './wishes.js';
 import { basePath } from './version.js';
 
 const readText = queryOf('text/plain', TEXT_PARAMETERS);
 const readTabular = queryOf('text/csv', TABULAR_PARAMETERS);
 const readLabel = queryOf('text/plain', LABEL_PARAMETERS);
 
-/** Adds the operations of version 2 below the prefix. */
+/**
+ * Adds the operations of version 2 below the prefix.
+ * @param bodyLimit bytes that a body may have
+ */
 export function addDiscoveryRoutesV2(
   app: FastifyInstance,
   deps: DiscoveryDeps,
+  bodyLimit: number,
   pathPrefix: string,
   doors: Doors,
 ): void {
@@ -32,17 +33,15 @@ export function addDiscoveryRoutesV2(
   doors.gate.guard(app, [text, tabular, label]);
   addOperation(app, deps, doors, {
     path: text,
+    bodyLimit,
     doc: TEXT_DOC,
     read: readText,
     perform: (of, request, reply, query) =>
-      answerText(withTerms(of, query), request, reply, {
-        unit: query.offset_unit,
-        explain: query.explain,
-        keeps: reaches(query),
-      }),
+      answerText(withTerms(of, query), request, reply, textWishes(query)),
   });
   addOperation(app, deps, doors, {
     path: tabular,
+    bodyLimit,
     doc: TABULAR_DOC,
     read: readTabular,
     perform: (of, request, reply, query) =>
@@ -51,26 +50,15 @@ export function addDiscoveryRoutesV2(
         request,
         reply,
         { delimiter: query.column_delimiter, hasHeaders: query.has_headers },
-        { unit: query.offset_unit, explain: query.explain, keeps: reaches(query) },
+        textWishes(query),
       ),
   });
   addOperation(app, deps, doors, {
     path: label,
+    bodyLimit,
     doc: LABEL_DOC,
     read: readLabel,
-    perform: (of, request, reply, query) => {
-      const isSelected = selects(query);
-      return answerLabel(withTerms(of, query), request, reply, {
-        unit: query.offset_unit,
-        keeps: (found) => found.score > query.score_threshold && isSelected(found),
-        providers: query.include_providers,
-        classifications: query.include_classification_details,
-      });
-    },
+    perform: (of, request, reply, query) =>
+      answerLabel(withTerms(of, query), request, reply, labelWishes(query)),
   });
-}
-
-function reaches(query: Selection<NamedKind> & { readonly score_threshold: number }): Keeps {
-  const isSelected = selects(query);
-  return (found) => found.score >= query.score_threshold && isSelected(found);
 }

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { callerSignal } from '../caller-signal.js';
+import { checkContentHeaders } from '../content-headers.js';
+import { secured, type Doors } from '../discovery/add-operation.js';
+import { parseQuery } from '../discovery/parse-query.js';
+import type { QueryParameter, QueryValues } from '../discovery/query-parameters.js';
+import { answerFault, answerItem, type ItemAnswer } from './answer-item.js';
+import { readBatch, type BatchItem } from './batch-item.js';
+import { inOrder } from './in-order.js';
+import { answerLines } from './stream-batch.js';
+
+type Parameters = Readonly<Record<string, QueryParameter<unknown>>>;
+
+/** An operation on many texts, each by itself. */
+export interface BatchOperation<P extends Parameters> {
+  readonly path: string;
+  readonly doc: { readonly response: object };
+  readonly parameters: P;
+  /** Bytes that one text may have. */
+  readonly maxTextBytes: number;
+  /** What the operation on one text answers. */
+  readonly perform: (
+    deps: DiscoveryDeps,
+    bytes: Uint8Array,
+    query: QueryValues<P>,
+    log: FastifyRequest['log'],
+  ) => Promise<ItemAnswer>;
+}
+
+const JSON_TYPE = 'application/json';
+const LINES_TYPE = 'application/x-ndjson';
+/** Bytes of a batch in one body. */
+const BODY_BYTES = 2 ** 20;
+/** Texts of one batch that stand in the queue at once: others have their turns between them. */
+const WIDTH = 4;
+/** Milliseconds that the sender of a stream may pause. */
+const PAUSE_MS = 30_000;
+/** JSON writes a byte as six at most; the rest is the id. */
+const lineBytesOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2_048;
+
+/** Has bodies of lines handed on as they arrive. */
+export function acceptLines(app: FastifyInstance): void {
+  app.addContentTypeParser(LINES_TYPE, (_request, payload, done) => {
+    done(null, payload);
+  });
+}
+
+/** Adds an operation on batches, behind the doors; each of its texts takes its own turn in the queue. */
+export function addBatchOperation<P extends Parameters>(
+  app: FastifyInstance,
+  deps: DiscoveryDeps,
+  { gate, authorize }: Doors,
+  { path, doc, parameters, maxTextBytes, perform }: BatchOperation<P>,
+): void {
+  const check: onRequestHookHandler = ({ headers, url }, _reply, done) => {
+    checkContentHeaders(headers, [JSON_TYPE, LINES_TYPE]);
+    parseQuery(url, parameters, false);
+    done();
+  };
+  const onRequest = [gate.onRequest, ...(authorize === undefined ? [] : [authorize]), check];
+  const schema = authorize === undefined ? doc : secured(doc);
+  app.post(path, { schema, onRequest, bodyLimit: BODY_BYTES }, async (request, reply) => {
+    const signal = callerSignal(reply);
+    const query = parseQuery(request.url, parameters, false);
+    const answer = (item: BatchItem): Promise<object> =>
+      answerItem(item, maxTextBytes, request.log, signal, (bytes) =>
+        gate.turn(bytes.length, signal, () => perform({ ...deps, signal }, bytes, query, request.log)),
+      );
+    if (request.body instanceof Readable)
+      return answerStream(app, request.body, request, reply, { answer, maxTextBytes });
+    const items = readBatch(Buffer.isBuffer(request.body) ? request.body : new Uint8Array());
+    const results: object[] = [];
+    const things = Readable.from(items).iterator() as AsyncIterator<BatchItem>;
+    for await (const result of inOrder(things, WIDTH, answer)) results.push(result);
+    return { results };
+  });
+}
+
+function answerStream(
+  app: FastifyInstance,
+  body: Readable,
+  { log, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { answer, maxTextBytes }: { answer: (item: BatchItem) => Promise<object>; maxTextBytes: number },
+): FastifyReply {
+  app.letArriveSlowly(raw);
+  const lines = answerLines(body, {
+    lineBytes: lineBytesOf(maxTextBytes),
+    pauseMs: PAUSE_MS,
+    width: WIDTH,
+    answer,
+    refuse: (line, error) => answerFault(line, error, log),
+  });
+  // What was not read of a body stands in the way of the next request.
+  return reply
+    .headers({ 'content-type': LINES_TYPE, connection: 'close' })
+    .send(Readable.from(lines, { objectMode: false }));
+}

@@ -1,0 +1,85 @@
+import { ServiceError } from '../../core/errors.js';
+import { isRecord } from '../../core/is-record.js';
+
+/** What a caller tells one text by. */
+export type ItemId = string | number;
+
+/** One text of a batch. */
+export interface BatchItem {
+  readonly id: ItemId;
+  readonly text: string;
+}
+
+/** Most texts of a batch in one body of JSON. */
+export const MOST_ITEMS = 1_000;
+const ID_CHARACTERS = 200;
+const ID_EXPECTED = `text of 1 to ${ID_CHARACTERS.toString()} characters or a whole number`;
+const ITEM_EXPECTED = 'an object with id and text, and nothing else';
+
+/**
+ * The texts of a batch.
+ * @throws ServiceError JSON_INVALID, BATCH_INVALID with the place of what is wrong
+ */
+export function readBatch(bytes: Uint8Array): readonly BatchItem[] {
+  const value = parse(bytes);
+  if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
+  const { texts, ...others } = value;
+  const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= MOST_ITEMS;
+  if (!isList || Object.keys(others).length > 0) {
+    throw invalid('the body', `{"texts": [...]} with 1 to ${MOST_ITEMS.toString()} texts`);
+  }
+  const places = new Map<string, string>();
+  return texts.map((item: unknown, index) => {
+    const place = `texts[${index.toString()}]`;
+    const read = readItem(item, place);
+    const key = JSON.stringify(read.id);
+    const before = places.get(key);
+    if (before !== undefined) throw invalid(`${place}.id`, `another than ${before}.id`);
+    places.set(key, place);
+    return read;
+  });
+}
+
+/** One line of a stream. @throws ServiceError BATCH_INVALID */
+export function readLine(bytes: Uint8Array, place: string): BatchItem {
+  let value: unknown;
+  try {
+    value = parse(bytes);
+  } catch {
+    throw invalid(place, `${ITEM_EXPECTED}, as JSON in UTF-8`);
+  }
+  return readItem(value, place);
+}
+
+function readItem(value: unknown, place: string): BatchItem {
+  if (!isRecord(value)) throw invalid(place, ITEM_EXPECTED);
+  const { id, text, ...others } = value;
+  if (!isId(id)) throw invalid(`${place}.id`, ID_EXPECTED);
+  if (typeof text !== 'string' || /\p{Surrogate}/u.test(text)) throw invalid(`${place}.text`, 'text', id);
+  if (Object.keys(others).length > 0) throw invalid(place, ITEM_EXPECTED, id);
+  return { id, text };
+}
+
+const isId = (id: unknown): id is ItemId =>
+  typeof id === 'string' ? id !== '' && id.length <= ID_CHARACTERS : Number.isSafeInteger(id);
+
+/** What is wrong with a batch, and with which of its texts where that is known. */
+export class BatchFault extends ServiceError {
+  readonly id: ItemId | undefined;
+
+  constructor(place: string, expected: string, id: ItemId | undefined) {
+    super('BATCH_INVALID', { place, expected }, { place, expected });
+    this.id = id;
+  }
+}
+
+const invalid = (place: string, expected: string, id?: ItemId): BatchFault =>
+  new BatchFault(place, expected, id);
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new ServiceError('JSON_INVALID');
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Works on several things at once and answers in their order, each answer as soon as it is there and those before it
+ * are. Nothing more is taken while answers wait to be fetched: who reads slowly slows down who writes.
+ * @param things must not fail
+ * @param width how many are worked on, or wait to be fetched, at once
+ */
+export async function* inOrder<T, R>(
+  things: AsyncIterator<T>,
+  width: number,
+  work: (thing: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const running: Promise<R>[] = [];
+  let isOver = false;
+  let next: Promise<IteratorResult<T>> | undefined;
+  try {
+    while (!isOver || running.length > 0) {
+      next ??= isOver || running.length === width ? undefined : things.next();
+      const [first] = running;
+      if (first !== undefined && (await isFirst(first, next))) {
+        void running.shift();
+        yield await first;
+        continue;
+      }
+      const taken = await next;
+      next = undefined;
+      if (taken === undefined || taken.done === true) isOver = true;
+      else running.push(guarded(work(taken.value)));
+    }
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
+/** Whether the answer is there before the next thing is. */
+const isFirst = (answer: Promise<unknown>, thing: Promise<unknown> | undefined): Promise<boolean> =>
+  Promise.race([
+    answer.then(
+      () => true,
+      () => true,
+    ),
+    ...(thing === undefined ? [] : [thing.then(() => false)]),
+  ]);
+
+/** Whoever ends early fetches no more; a failure that nobody fetches must not end the process. */
+function guarded<R>(answer: Promise<R>): Promise<R> {
+  answer.catch(() => undefined);
+  return answer;
+}

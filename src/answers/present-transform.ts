@@ -12,10 +12,10 @@ const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
 
 /** What was done to a text; offsets are turned to the asked unit here. */
 export function presentTransform(
-  { text, replaced, map, leaks, classification }: TransformedText,
+  { text, replaced, map, leaks, body, outcomes }: TransformedText,
   unit: OffsetUnit,
 ): TransformAnswer {
-  const before = offsetsFromUtf16(classification.body, unit);
+  const before = offsetsFromUtf16(body, unit);
   const after = offsetsFromUtf16(text, unit);
   return {
     transform: {
@@ -38,7 +38,7 @@ export function presentTransform(
         })),
       },
     }),
-    providers: presentProviders(classification.outcomes),
+    providers: presentProviders(outcomes),
   };
 }
 

@@ -4250,6 +4250,15 @@ export interface operations {
                 "application/json": {
                     /** @description The text; it may be as long as any body of text. */
                     text: string;
+                    /**
+                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
+                     * @enum {unknown}
+                     */
+                    format?: "text" | "csv" | "json";
+                    /** @description csv alone: whether the first row names the columns. Default true. */
+                    has_headers?: boolean;
+                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+                    column_delimiter?: string;
                     /** @description What becomes of which category. Default: labels. */
                     policy?: {
                         /** @description The version of this form. Default 1. */

@@ -134,6 +134,12 @@ export const ERROR_CATALOGUE = {
     meaning:
       '`details.rules` lists in words each rule that the new password breaks, `details.broken` their names in the same order.',
   },
+  TEXT_NOT_JSON: {
+    status: 400,
+    message: 'The text is not JSON: line {line}, column {column}.',
+    meaning:
+      'A transformation of `format` json: `details` has the place where something stands that no JSON begins with. Broken JSON is not transformed, since it could not be written again.',
+  },
   REQUEST_FAULTY: {
     status: 400,
     message: 'The body cannot be used: {fault}{more}',

@@ -8,6 +8,7 @@ import type { ExaminedCell } from './columns/examined-cell.js';
 
 /** A distinct cell with what was found in it, and the rows that hold it. */
 export interface CountedCell extends ExaminedCell {
+  readonly occurrences: readonly Occurrence[];
   readonly rows: number;
 }
 

@@ -1,5 +1,5 @@
 import type { OffsetUnit } from '../core/offsets.js';
-import { CellBatch } from './cell-batch.js';
+import { CellBatch, type FoundColumn } from './cell-batch.js';
 import type { ColumnVerdict } from './columns/column-verdict.js';
 import { judgeTable, type TalliedColumn } from './columns/judge-table.js';
 import { ColumnTally } from './columns/tally-column.js';
@@ -37,6 +37,7 @@ export interface CsvClassification {
 interface ReadBody {
   readonly batch: CellBatch;
   readonly csv: CsvBody;
+  readonly textStart: number;
   readonly inputs: CellBatch['inputs'];
 }
 
@@ -54,6 +55,37 @@ export async function classifyCsv(
   keeps: Keeps,
   explain = false,
 ): Promise<CsvClassification> {
+  const { csv, outcomes, columns } = await examineCsv(deps, bytes, format, unit, keeps, explain);
+  const { table, detected, warnings } = csv;
+  return {
+    outcomes,
+    rowsProcessed: table.rows.length,
+    columns,
+    warnings,
+    ...(detected !== undefined && { detected }),
+  };
+}
+
+/** A CSV body with what was found in its cells and what is thought of its columns. */
+export interface ExaminedCsv {
+  readonly body: string;
+  readonly textStart: number;
+  readonly csv: CsvBody;
+  readonly outcomes: readonly ProviderOutcome[];
+  readonly columns: readonly ColumnResult[];
+  /** What was found in the distinct cells of each column, whatever its score. */
+  readonly cells: () => Iterable<FoundColumn>;
+}
+
+/** As `classifyCsv`, for whoever acts on the cells themselves. @throws as it does */
+export async function examineCsv(
+  deps: DiscoveryDeps,
+  bytes: Uint8Array,
+  format: CsvBodyFormat,
+  unit: OffsetUnit,
+  keeps: Keeps,
+  explain = false,
+): Promise<ExaminedCsv> {
   const { observer = UNOBSERVED, trusted } = deps;
   const body = decodeBody(bytes, deps);
   const read = (): ReadBody => {
@@ -62,7 +94,7 @@ export async function classifyCsv(
     return observer.stage('parse', () => {
       const csv = readCsvBody(body, text, format, unit);
       const batch = new CellBatch(csv.table);
-      return { batch, csv, inputs: batch.inputs };
+      return { batch, csv, textStart: text.textStart, inputs: batch.inputs };
     });
   };
   const found = await find(
@@ -76,32 +108,21 @@ export async function classifyCsv(
       explain,
     },
   );
-  const {
-    content: {
-      batch,
-      csv: { table, detected, warnings },
-    },
-    outcomes,
-    texts,
-  } = found;
+  const { batch, csv, textStart } = found.content;
+  const { outcomes, texts } = found;
   const answered = outcomes.filter((outcome) => !hasFailed(outcome)).length;
   const columns = observer.stage('weigh', (): readonly ColumnResult[] => {
     const tallied = tallyColumns(batch, texts);
     return [...judgeTable(tallied, answered)].flatMap(([index, all]) => {
-      const column = columnAt(table, index);
+      const column = columnAt(csv.table, index);
       const verdicts = all.filter(found.isWanted);
       if (explain) return [{ column, verdicts, nearMisses: all.filter((one) => !found.isWanted(one)) }];
       return verdicts.length === 0 ? [] : [{ column, verdicts }];
     });
   });
   observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
-  return {
-    outcomes,
-    rowsProcessed: table.rows.length,
-    columns,
-    warnings,
-    ...(detected !== undefined && { detected }),
-  };
+  const cells = () => batch.columns(texts.map(({ occurrences }) => occurrences));
+  return { body, textStart, csv, outcomes, columns, cells };
 }
 
 /** A tally of each column in which something was found, in their order. */

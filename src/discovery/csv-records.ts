@@ -37,6 +37,28 @@ export function csvRecords(text: string, delimiter: string, width?: number): rea
   return records;
 }
 
+/** A field where it stands. */
+export interface CsvField {
+  /** Both counted from 0, the header included, blank lines not. */
+  readonly row: number;
+  readonly column: number;
+  /** UTF-16 offsets of what is written, the quotes included. */
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+}
+
+/** Every field of CSV with its place, as `csvRecords` reads them. @throws CsvFault an unclosed or misplaced quote */
+export function* csvFields(text: string, delimiter: string): Iterable<CsvField> {
+  const reader = new RecordReader(text, delimiter.charCodeAt(0));
+  for (let row = 0; !reader.isDone;) {
+    const fields = [...reader.fields(row)];
+    if (fields.length === 1 && fields[0]?.value.trim() === '') continue;
+    yield* fields;
+    row++;
+  }
+}
+
 function placeOf(text: string, row: number, column: number, at: number): CsvPlace {
   const lineEnds = text.slice(0, at).match(/\r\n?|\n/g);
   return { row, column, line: (lineEnds?.length ?? 0) + 1, at };
@@ -47,6 +69,8 @@ class RecordReader {
   readonly #text: string;
   readonly #delimiter: number;
   #at = 0;
+  /** Where the field that was read last ends, before what ends it. */
+  #fieldEnd = 0;
   /** Whether the field that was read last ends its record. */
   #endsRecord = false;
 
@@ -72,6 +96,16 @@ class RecordReader {
       if (count <= most) cells.push(cell);
     }
     return { cells, count, tooManyAt };
+  }
+
+  /** The fields of the next record, where they stand. @param row counted from 0 */
+  *fields(row: number): Iterable<CsvField> {
+    for (let column = 0, isOver = false; !isOver; column++, isOver = this.#endsRecord) {
+      const start = this.#at;
+      const isQuoted = this.#text.charCodeAt(start) === QUOTE;
+      const value = isQuoted ? this.#quoted(row + 1, column + 1) : this.#bare(row + 1, column + 1);
+      yield { row, column, start, end: this.#fieldEnd, value };
+    }
   }
 
   #quoted(row: number, column: number): string {
@@ -107,6 +141,7 @@ class RecordReader {
   #endField(at: number): boolean {
     const text = this.#text;
     const code = text.charCodeAt(at);
+    this.#fieldEnd = at;
     if (code === this.#delimiter) {
       this.#at = at + 1;
       this.#endsRecord = false;

@@ -1,5 +1,6 @@
 import { nearestName } from '../core/nearest-name.js';
 import { isScore, SCORE } from '../values/score.js';
+import type { ValueKind } from '../values/value-kind.js';
 import type { Tree } from './parse-tree.js';
 import type { Place, Report } from './document-fault.js';
 
@@ -44,14 +45,15 @@ export interface Located<T> {
   readonly path: string;
 }
 
-const kindOf = (tree: Tree): string => {
+/** What stands there, in words. */
+export const kindOf = (tree: Tree): string => {
   if (tree.kind !== 'scalar') return tree.kind === 'list' ? 'a list' : 'a mapping';
   if (tree.value === null || tree.value === undefined) return 'empty';
   return typeof tree.value === 'string' ? 'text' : `a ${typeof tree.value}`;
 };
 
 /** Undefined stands for a value that has been refused already. */
-const isRefused = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === undefined;
+export const isRefused = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === undefined;
 
 function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T): Read<T> {
   return (tree, path, report) => {
@@ -120,13 +122,24 @@ export const flag: Shape<boolean> = {
   read: scalarOf('true or false', (value): value is boolean => typeof value === 'boolean'),
 };
 
+/** Text of a kind that is read elsewhere too. */
+export const ofKind = <T>({ expected, parse }: Pick<ValueKind<T>, 'expected' | 'parse'>): Shape<T> => ({
+  schema: { type: 'string', description: expected },
+  read: (tree, path, report) => {
+    const value = tree.kind === 'scalar' && typeof tree.value === 'string' ? parse(tree.value) : undefined;
+    if (value === undefined) report(tree.at, path, `must be ${expected}.`);
+    return value;
+  },
+});
+
 /** One of a list of names. */
-export function nameFrom(names: readonly string[], noun: string): Shape<string> {
+export function nameFrom<const T extends string>(names: readonly T[], noun: string): Shape<T> {
   return {
     schema: { enum: names },
     read: (tree, path, report) => {
       const value = tree.kind === 'scalar' ? tree.value : undefined;
-      if (typeof value === 'string' && names.includes(value)) return value;
+      const known = names.find((name) => name === value);
+      if (known !== undefined) return known;
       const nearest = typeof value === 'string' ? nearestName(value.slice(0, 100), names) : undefined;
       const hint = nearest === undefined ? '' : `; the nearest is ${nearest}`;
       report(tree.at, path, `must be ${noun}${hint}. Known: ${names.join(', ')}.`);
@@ -244,33 +257,6 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       }
       // Every required field was read with its own shape, and every fallback is of the shape of its field.
       return isWhole ? (value as RecordOf<F>) : undefined;
-    },
-  };
-}
-
-/** A mapping whose fields depend on the name in one of them. */
-export function variantOf<T>(
-  field: string,
-  noun: string,
-  variants: Readonly<Record<string, Shape<T>>>,
-): Shape<T> {
-  const names = Object.keys(variants);
-  const name = nameFrom(names, noun);
-  return {
-    schema: { oneOf: names.map((one) => variants[one]?.schema) },
-    read: (tree, path, report) => {
-      if (tree.kind !== 'map') {
-        if (!isRefused(tree))
-          report(tree.at, path, `must be a mapping with ${field}, and is ${kindOf(tree)}.`);
-        return undefined;
-      }
-      const entry = tree.entries.find(({ key }) => key === field);
-      if (entry === undefined) {
-        report(tree.at, path, `lacks the field "${field}": ${noun}, one of ${names.join(', ')}.`);
-        return undefined;
-      }
-      const chosen = name.read(entry.value, path === '' ? field : `${path}.${field}`, report);
-      return chosen === undefined ? undefined : variants[chosen]?.read(tree, path, report);
     },
   };
 }

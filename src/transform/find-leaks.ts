@@ -1,6 +1,6 @@
 import { countUntil } from '../core/count-until.js';
 import { byPosition, contains, type Span } from '../core/span.js';
-import type { Occurrence } from '../harmonization/occurrence.js';
+import type { Slot } from './slots/slot.js';
 import type { Transformed } from './transformer.js';
 
 /** Something that is still found in a transformed text. Offsets are UTF-16, in the transformed text. */
@@ -17,12 +17,12 @@ const LEAST_LENGTH = 4;
  * What a transformation left: findings in the result outside of what was put in, and values that were replaced in one
  * place and stand in another.
  * @param original the text before
- * @param found what is found in the result above the threshold, without what the policy keeps
+ * @param again what is found in the result above the threshold, without what the policy keeps
  */
 export function findLeaks(
   original: string,
   { text, replaced }: Transformed,
-  found: readonly Occurrence[],
+  again: readonly Slot[],
 ): readonly Leak[] {
   const ours = replaced.map(({ after }) => after);
   const leaks = new Map<string, Leak>();
@@ -30,7 +30,7 @@ export function findLeaks(
     const place = `${leak.start.toString()}-${leak.end.toString()}`;
     if (!leaks.has(place) && !isWithin(ours, leak)) leaks.set(place, leak);
   };
-  for (const { start, end, category } of found) add({ start, end, category, kind: 'found' });
+  for (const found of again.flatMap(foundIn)) add({ ...found, kind: 'found' });
   const values = new Map(
     replaced.map(({ before, category }) => [original.slice(before.start, before.end), category] as const),
   );
@@ -40,6 +40,13 @@ export function findLeaks(
       add({ start, end: start + value.length, category, kind: 'value' });
   }
   return [...leaks.values()].sort(byPosition);
+}
+
+/** In a plain text every finding has its place, in a field or a string all have that of the whole of it. */
+function foundIn({ start, end, found, write }: Slot): readonly Omit<Leak, 'kind'>[] {
+  if ('category' in found) return [{ start, end, category: found.category }];
+  if (write !== undefined) return found.map(({ category }) => ({ start, end, category }));
+  return found.map((one) => ({ start: one.start + start, end: one.end + start, category: one.category }));
 }
 
 /** Whether a span lies in one of some that are disjoint and in order. */

@@ -6,7 +6,6 @@ import {
   record,
   share,
   text,
-  variantOf,
   wholeNumber,
   type JsonSchema,
   type RecordOf,
@@ -14,6 +13,7 @@ import {
 } from '../documents/shape.js';
 import { nearestName } from '../core/nearest-name.js';
 import { CATEGORIES, isCategory } from '../core/harmonization-table.js';
+import { variantOf } from '../documents/variant-of.js';
 import { readCategory } from '../values/category.js';
 import type { ChosenOperator } from './define-operator.js';
 import { OPERATORS } from './registry.js';

@@ -39,9 +39,13 @@ export class SessionMap {
     return [...this.#byReplacement.values()];
   }
 
-  /** What a stand-in must not be: part of this text, or one of these values. */
-  avoid(text: string, values: readonly string[]): void {
+  /** What a stand-in must not be part of. */
+  within(text: string): void {
     this.#text = text;
+  }
+
+  /** What a stand-in must not be. */
+  avoid(values: readonly string[]): void {
     for (const value of values) this.#originals.add(value);
   }
 

@@ -4,6 +4,7 @@ import {
   flag,
   listOf,
   nameFrom,
+  ofKind,
   record,
   text,
   wholeText,
@@ -11,6 +12,8 @@ import {
   type Shape,
 } from '../documents/shape.js';
 import { LANGUAGES } from '../core/languages.js';
+import { AUTO, DELIMITER } from '../values/delimiter.js';
+import { TEXT_FORMS } from './slots/examine-text.js';
 import { checkPolicy, POLICY_DOCUMENT } from './policy-document.js';
 
 /** Rows of a map that one request may carry. */
@@ -31,6 +34,17 @@ const map = {
 
 const TRANSFORM = {
   text: { shape: wholeText, required: true, doc: 'The text; it may be as long as any body of text.' },
+  format: {
+    shape: nameFrom(TEXT_FORMS, 'a form of text'),
+    fallback: 'text',
+    doc: 'What the text is; a table stays a table, JSON (or JSON lines) stays JSON.',
+  },
+  has_headers: { shape: flag, fallback: true, doc: 'csv alone: whether the first row names the columns.' },
+  column_delimiter: {
+    shape: ofKind(DELIMITER),
+    fallback: AUTO,
+    doc: 'csv alone: what stands between two cells; with auto the table shows it.',
+  },
   policy: { shape: POLICY_DOCUMENT, doc: 'What becomes of which category. Default: labels.' },
   map,
   subject: { shape: text(200), fallback: '', doc: 'Whose data it is: dates of one subject move together.' },

@@ -1,17 +1,20 @@
 import { ServiceError } from '../core/errors.js';
 import type { OffsetUnit } from '../core/offsets.js';
-import { classifyText, type TextClassification } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { hasFailed } from '../discovery/provider-outcome.js';
+import { hasFailed, type ProviderOutcome } from '../discovery/provider-outcome.js';
 import { findLeaks, type Leak } from './find-leaks.js';
 import type { KeyRing } from './key-ring.js';
 import type { TransformPolicy } from './policy.js';
 import { SessionMap, type MapEntry } from './session-map.js';
+import { examineText, type TextForm } from './slots/examine-text.js';
+import type { ExaminedText, Reaches } from './slots/slot.js';
+import { transformSlots } from './transform-slots.js';
 import { Transformer, type Transformed } from './transformer.js';
 
 /** How a text is to be transformed. */
 export interface TransformWishes {
   readonly policy: TransformPolicy;
+  readonly form: TextForm;
   /** What earlier parts of the session gave out. */
   readonly map: readonly MapEntry[];
   readonly subject: string;
@@ -22,8 +25,9 @@ export interface TransformWishes {
 
 /** A text that was transformed, and what was found in it. */
 export interface TransformedText extends Transformed {
-  /** What was found, with offsets into the text as it was. */
-  readonly classification: TextClassification;
+  /** The text as it was; offsets of what was replaced refer to it. */
+  readonly body: string;
+  readonly outcomes: readonly ProviderOutcome[];
   /** The session's map after it. */
   readonly map: readonly MapEntry[];
   /** What the result holds still; absent unless it was verified. */
@@ -35,39 +39,36 @@ export interface TransformedText extends Transformed {
  * transformed: what it would have found would show.
  * @param unit the unit in which an error names its offset
  * @throws KeyError where the policy asks for a key that there is not, before any work
- * @throws ServiceError TRANSFORM_INCOMPLETE, and those of `classifyText`
+ * @throws ServiceError TRANSFORM_INCOMPLETE, and those of `examineText`
  */
 export async function transformText(
   deps: DiscoveryDeps,
   keys: KeyRing,
   text: string,
   unit: OffsetUnit,
-  { policy, map, subject, language, verify }: TransformWishes,
+  { policy, form, map, subject, language, verify }: TransformWishes,
 ): Promise<TransformedText> {
   const session = new SessionMap(map);
   const transformer = new Transformer(policy, session, { keys, subject, language });
-  const reaches = ({ score }: { readonly score: number }): boolean => score > policy.threshold;
-  const classification = await classifyWhole(deps, text, unit, reaches);
-  const transformed = transformer.transform(classification.body, classification.occurrences);
-  const done = { ...transformed, classification, map: session.entries };
-  if (!verify || transformed.text.trim() === '') return verify ? { ...done, leaks: [] } : done;
-  const { occurrences } = await classifyWhole(
-    { ...deps, trusted: true },
-    transformed.text,
-    unit,
-    (found) => reaches(found) && !transformer.isKept(found.category),
-  );
-  return { ...done, leaks: findLeaks(classification.body, transformed, occurrences) };
+  const reaches: Reaches = ({ score, category }) => score > policy.threshold && !transformer.isKept(category);
+  const examined = await examineWhole(deps, text, unit, form, reaches);
+  const transformed = transformSlots(transformer, examined);
+  const done = { ...transformed, body: examined.body, outcomes: examined.outcomes, map: session.entries };
+  if (!verify) return done;
+  if (transformed.text.trim() === '') return { ...done, leaks: [] };
+  const again = await examineWhole({ ...deps, trusted: true }, transformed.text, unit, form, reaches);
+  return { ...done, leaks: findLeaks(examined.body, transformed, again.slots) };
 }
 
-async function classifyWhole(
+async function examineWhole(
   deps: DiscoveryDeps,
   text: string,
   unit: OffsetUnit,
-  keeps: (found: { readonly category: string; readonly score: number }) => boolean,
-): Promise<TextClassification> {
-  const classification = await classifyText(deps, Buffer.from(text, 'utf8'), unit, keeps);
-  const failed = classification.outcomes.filter(hasFailed).map(({ config }) => config.name);
-  if (failed.length === 0) return classification;
+  form: TextForm,
+  reaches: Reaches,
+): Promise<ExaminedText> {
+  const examined = await examineText(deps, text, unit, form, reaches);
+  const failed = examined.outcomes.filter(hasFailed).map(({ config }) => config.name);
+  if (failed.length === 0) return examined;
   throw new ServiceError('TRANSFORM_INCOMPLETE', { providers: failed.join(', ') }, { providers: failed });
 }

@@ -46,14 +46,13 @@ export class Transformer {
   /**
    * Replaces occurrences in a text.
    * @param occurrences those above the threshold, with offsets into the text
+   * @param whole what the text is part of: no stand-in is one that stands there already
    */
-  transform(text: string, occurrences: readonly Occurrence[]): Transformed {
+  transform(text: string, occurrences: readonly Occurrence[], whole = text): Transformed {
+    this.#session.within(whole);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = resolveOverlaps(acted).map((place) => ({ place, found: foundAt(text, place, acted) }));
-    this.#session.avoid(
-      text,
-      places.map(({ found }) => found.text),
-    );
+    this.#session.avoid(places.map(({ found }) => found.text));
     let written = '';
     let position = 0;
     const replaced: Replaced[] = [];
@@ -72,9 +71,16 @@ export class Transformer {
     return { text: written + text.slice(position), replaced };
   }
 
-  /** Replaces a value that is one as a whole, such as a cell of a column. */
-  transformValue(found: FoundValue): string {
-    return this.isKept(found.category) ? found.text : this.#replace([found.category], found).replacement;
+  /** Replaces a value that is of a category as a whole, such as a cell of a column. */
+  transformWhole(value: string, category: string, whole: string): Transformed {
+    this.#session.within(whole);
+    if (this.isKept(category)) return { text: value, replaced: [] };
+    const { operator, replacement } = this.#replace([category], { text: value, category });
+    const [before, after] = [value, replacement].map(({ length }) => ({ start: 0, end: length })) as [
+      Span,
+      Span,
+    ];
+    return { text: replacement, replaced: [{ category, operator, before, after }] };
   }
 
   /** Findings that intersect are replaced as the first of their categories is. */

@@ -101,6 +101,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
       '{"texts":[{"text":"x"}]}',
     ),
   REQUEST_MALFORMED: (app) => raw(app, 'NONSENSE\r\n\r\n'),
+  TEXT_NOT_JSON: (app) => app.request(TRANSFORM, postJson({ text: '{"a": Jane}', format: 'json' })),
   REQUEST_FAULTY: (app) => app.request(TRANSFORM, postJson({ text: 1 })),
   KEY_UNUSABLE: (app) =>
     app.request(TRANSFORM, postJson({ text: 'Jane', policy: { default: { operator: 'encrypt' } } })),

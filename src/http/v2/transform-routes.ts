@@ -5,7 +5,12 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import { LABEL_POLICY, policyOf } from '../../transform/policy.js';
 import { restoreText } from '../../transform/restore-text.js';
-import { readRestoreRequest, readTransformRequest } from '../../transform/transform-request.js';
+import type { TextForm } from '../../transform/slots/examine-text.js';
+import {
+  readRestoreRequest,
+  readTransformRequest,
+  type TransformRequest,
+} from '../../transform/transform-request.js';
 import { transformText } from '../../transform/transform-text.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { queryOf } from '../discovery/query-of.js';
@@ -43,14 +48,13 @@ export function addTransformRoutes(
     bodyLimit,
     read: readParameters,
     perform: async (of, { body }, _reply, { offset_unit: unit }) => {
-      const { policy, text, ...wishes } = readJsonBody(body, readTransformRequest);
+      const asked = readJsonBody(body, readTransformRequest);
+      const { policy, text, map, subject, language, verify } = asked;
       checkLength(text, maxTextBytes);
       const chosen = policy === undefined ? LABEL_POLICY : policyOf(policy);
+      const wishes = { policy: chosen, form: formOf(asked), map, subject, language, verify };
       try {
-        return presentTransform(
-          await transformText(of, keys, text, unit, { ...wishes, policy: chosen }),
-          unit,
-        );
+        return presentTransform(await transformText(of, keys, text, unit, wishes), unit);
       } catch (error) {
         if (!(error instanceof KeyError)) throw error;
         throw new ServiceError('KEY_UNUSABLE', { fault: error.message });
@@ -68,6 +72,13 @@ export function addTransformRoutes(
     },
   });
 }
+
+const formOf = ({
+  format,
+  has_headers: hasHeaders,
+  column_delimiter: delimiter,
+}: TransformRequest): TextForm =>
+  format === 'csv' ? { form: format, hasHeaders, delimiter } : { form: format };
 
 function checkLength(text: string, maxTextBytes: number): void {
   if (Buffer.byteLength(text) > maxTextBytes)

@@ -1,0 +1,39 @@
+import type { ExaminedText, Slot } from './slots/slot.js';
+import type { Replaced, Transformed, Transformer } from './transformer.js';
+
+/**
+ * Acts on the slots of a text and writes them as the text's form wants them; all else stays byte for byte. In a plain
+ * text every value has its own place, in a field or a string what was done to it has the place of all of it.
+ */
+export function transformSlots(transformer: Transformer, { body, slots }: ExaminedText): Transformed {
+  let text = '';
+  let position = 0;
+  const replaced: Replaced[] = [];
+  for (const slot of slots) {
+    text += body.slice(position, slot.start);
+    position = slot.end;
+    const done = act(transformer, slot, body);
+    const isChanged = done.replaced.length > 0;
+    const written = !isChanged ? body.slice(slot.start, slot.end) : (slot.write?.(done.text) ?? done.text);
+    const after = { start: text.length, end: text.length + written.length };
+    for (const one of done.replaced)
+      replaced.push(
+        slot.write === undefined
+          ? { ...one, before: move(one.before, slot.start), after: move(one.after, after.start) }
+          : { ...one, before: { start: slot.start, end: slot.end }, after },
+      );
+    text += written;
+  }
+  return { text: text + body.slice(position), replaced };
+}
+
+function act(transformer: Transformer, { value, found }: Slot, body: string): Transformed {
+  return 'category' in found
+    ? transformer.transformWhole(value, found.category, body)
+    : transformer.transform(value, found, body);
+}
+
+const move = ({ start, end }: Replaced['before'], by: number): Replaced['before'] => ({
+  start: start + by,
+  end: end + by,
+});

@@ -36,7 +36,7 @@ function secondSystemAt(number: string): number | undefined {
 }
 
 /** The zero of the digit's system: decimal digits stand in contiguous tens, some of them back to back. */
-function zeroOf(digit: number): number {
+export function zeroOf(digit: number): number {
   let first = digit;
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
   const zero = digit - ((digit - first) % DIGITS_IN_A_SYSTEM);

@@ -6,11 +6,22 @@ import { keep } from './operators/keep.js';
 import { label } from './operators/label.js';
 import { mask } from './operators/mask.js';
 import { number } from './operators/number.js';
+import { pseudonym } from './operators/pseudonym.js';
 import { redact } from './operators/redact.js';
 import { replace } from './operators/replace.js';
 
 /** Every operator. */
-export const OPERATORS: readonly Operator[] = [label, number, redact, mask, replace, hash, encrypt, keep];
+export const OPERATORS: readonly Operator[] = [
+  label,
+  number,
+  redact,
+  mask,
+  replace,
+  hash,
+  encrypt,
+  pseudonym,
+  keep,
+];
 
 /** An operator with the parameters that it has when none are given. */
 export function operatorNamed(name: string): ChosenOperator {

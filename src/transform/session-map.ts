@@ -69,7 +69,9 @@ export class SessionMap {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const proposed = propose(found, attempt);
       if (proposed === undefined) break;
-      if (this.#isFree(proposed)) return proposed;
+      // The value itself, in another writing, is no stand-in for it.
+      const isItself = sameValue(found.category, proposed) === sameValue(found.category, found.text);
+      if (!isItself && this.#isFree(proposed)) return proposed;
     }
     for (;;) {
       const numbered = `[${found.category}_${this.nextNumber(found.category).toString()}]`;

@@ -1,0 +1,160 @@
+import { present } from '../../core/present.js';
+import { inCaseOf } from '../letter-case.js';
+import { exists, weekdayOf, type CalendarDate, type Day } from './calendar.js';
+import { monthNamed, weekdayNamed, wordOf, type WordPlace } from './date-words.js';
+
+/** A date as it is written, and how others are written so. */
+export interface WrittenDate extends CalendarDate {
+  /** Writes another date in the same form, with all else that stands there, such as the time of day. */
+  readonly write: (date: Day) => string;
+}
+
+/** The forms of `src/recognizers/date-forms.ts`, with their parts named; `p` and `q` are day and month in either order. */
+const FORMS: readonly RegExp[] = [
+  /(?<!\d)(?<y>(?:1[5-9]|2[01])\d{2})(?:[-/.]| ?[年년] ?)(?<m>\d{1,2})(?:[-/.]| ?[月월] ?)(?<d>\d{1,2})(?!\d)/du,
+  /^(?<y>(?:1[89]|20)\d{2})(?<m>0[1-9]|1[0-2])(?<d>[0-2]\d|3[01])$/du,
+  /(?<!\d)(?<p>\d{1,2})(?<s> ?[/.-] ?)(?<q>\d{1,2})\k<s>(?<y>\d{4}|\d{2})(?!\d)/du,
+  /(?<!\d)(?<d>\d{1,2})(?<o>st|nd|rd|th|er|[eº°ª.])?[\s/-]*(?:of |de |d['’])?(?<n>\p{L}{3,14})(?:\.?,?[\s/-]*(?:de |del )?(?<y>\d{4}|['’]?\d{2})(?![\d:]|[.,]\d))?(?!\p{L})/diu,
+  /(?<!\p{L})(?<n>\p{L}{3,14})\.?\s(?:the )?(?<d>\d{1,2})(?<o>st|nd|rd|th)?(?![\d:])(?:,?\s(?:of )?(?<y>\d{4}|['’]\d{2})(?![\d:]))?/diu,
+  /(?<!\p{L})(?<n>\p{L}{3,14})\.?,?(?: of | de |[\s-])(?<y>\d{4}|['’]\d{2})(?!\d)/diu,
+  /(?<!\d)(?<m>0?[1-9]|1[0-2]) ?[/.-] ?(?<y>(?:1[89]|20)\d{2})(?!\d)/du,
+  /(?<!\d)(?<y>(?:1[89]|20)\d{2})[-/.](?<m>0[1-9]|1[0-2])(?!\d)/du,
+  /^(?<p>\d{1,2})(?:[/.]|\. )(?<q>\d{1,2})\.?$/du,
+  /(?<!\d)(?<m>\d{1,2}) ?[月월] ?(?<d>\d{1,2})/du,
+  /^\D*(?<y>(?:1[89]|20)\d{2})\D*$/du,
+];
+
+const LONGEST = 80;
+/** Years of two digits up to this one are of this century. */
+const LAST_OF_THIS_CENTURY = 40;
+
+/** Reads a date; undefined where there is none, or no such day. @param language decides between 3/5 and 5/3 */
+export function readDate(text: string, language: string): WrittenDate | undefined {
+  if (text.length > LONGEST) return undefined;
+  for (const form of FORMS) {
+    const match = form.exec(text);
+    const read = match === null ? undefined : readMatch(text, match, language);
+    if (read !== undefined) return read;
+  }
+  return undefined;
+}
+
+interface Parts {
+  readonly year: string | undefined;
+  readonly month: string | undefined;
+  readonly day: string | undefined;
+  readonly named: WordPlace | undefined;
+  /** Which group stands for the month and which for the day. */
+  readonly groups: { readonly month: string; readonly day: string };
+}
+
+function readMatch(text: string, match: RegExpExecArray, language: string): WrittenDate | undefined {
+  const parts = partsOf(present(match.groups, 'named groups'), text, language);
+  if (parts === undefined) return undefined;
+  const date: CalendarDate = {
+    year: parts.year === undefined ? undefined : fullYear(parts.year),
+    month: parts.named?.number ?? numberOf(parts.month),
+    day: numberOf(parts.day),
+  };
+  if (date.month === 0 || (date.month !== undefined && date.month > 12) || date.day === 0) return undefined;
+  if (!exists(date)) return undefined;
+  return { ...date, write: (other) => written(text, match, parts, date, other, language) };
+}
+
+const numberOf = (digits: string | undefined): number | undefined =>
+  digits === undefined ? undefined : Number(digits);
+
+function partsOf(
+  groups: Readonly<Record<string, string | undefined>>,
+  text: string,
+  language: string,
+): Parts | undefined {
+  const { y: year, m, d, n, p, q } = groups;
+  if (n !== undefined) {
+    const named = monthNamed(n, language, /[-/\d]\p{L}{3}[-/\d]/u.test(text));
+    return named && { year, month: undefined, day: d, named, groups: { month: 'n', day: 'd' } };
+  }
+  if (p === undefined || q === undefined)
+    return { year, month: m, day: d, named: undefined, groups: { month: 'm', day: 'd' } };
+  const monthFirst = Number(q) > 12 || (language === 'en' && !text.includes('.') && Number(p) <= 12);
+  return monthFirst
+    ? { year, month: p, day: q, named: undefined, groups: { month: 'p', day: 'q' } }
+    : { year, month: q, day: p, named: undefined, groups: { month: 'q', day: 'p' } };
+}
+
+function fullYear(written: string): number {
+  const digits = written.replace(/^['’]/, '');
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year + (year <= LAST_OF_THIS_CENTURY ? 2000 : 1900);
+}
+
+function written(
+  text: string,
+  match: RegExpExecArray,
+  { month, day, named, groups }: Parts,
+  date: CalendarDate,
+  other: Day,
+  language: string,
+): string {
+  const numbers = [month, day].filter((one) => one !== undefined);
+  const isPadded =
+    !numbers.some((digits) => digits.length === 1) && (named === undefined || day?.startsWith('0') === true);
+  const padded = (number: number): string => number.toString().padStart(isPadded ? 2 : 1, '0');
+  const { indices, groups: found = {} } = match;
+  const edits: (readonly [start: number, end: number, text: string])[] = [];
+  const edit = (group: string, replacement: string): void => {
+    const place = indices?.groups?.[group];
+    if (place !== undefined) edits.push([...place, replacement]);
+  };
+  edit('y', yearAs(found['y'], other.year));
+  edit(groups.day, padded(other.day));
+  edit(
+    groups.month,
+    named === undefined ? padded(other.month) : inCaseOf(found['n'] ?? 'a', wordOf(named.row, other.month)),
+  );
+  edit('o', ordinalAs(found['o'], other.day));
+  if (date.year !== undefined && date.day !== undefined)
+    edits.push(...weekdayEdits(text, match, other, language));
+  edits.sort(([a], [b]) => b - a);
+  return edits.reduce(
+    (result, [start, end, replacement]) => result.slice(0, start) + replacement + result.slice(end),
+    text,
+  );
+}
+
+function yearAs(model: string | undefined, year: number): string {
+  if (model === undefined) return '';
+  const digits = model.replace(/^['’]/, '');
+  const mark = model.slice(0, model.length - digits.length);
+  return mark + (digits.length === 2 ? (year % 100).toString().padStart(2, '0') : year.toString());
+}
+
+const ENGLISH_ORDINALS = new Map([
+  [1, 'st'],
+  [2, 'nd'],
+  [3, 'rd'],
+]);
+
+/** `3rd` becomes `4th`; a first of the month in French or Spanish has its sign alone. */
+function ordinalAs(model: string | undefined, day: number): string {
+  if (model === undefined) return '';
+  if (model === '.' || model === 'e') return model;
+  if (/^(?:st|nd|rd|th)$/iu.test(model))
+    return inCaseOf(
+      model,
+      (day >= 11 && day <= 13 ? undefined : ENGLISH_ORDINALS.get(day % 10)) ?? 'th',
+    ).toLowerCase();
+  return day === 1 ? model : '';
+}
+
+function weekdayEdits(text: string, match: RegExpExecArray, other: Day, language: string) {
+  const end = match.index + match[0].length;
+  return Array.from(text.matchAll(/\p{L}[\p{L}-]{1,14}/gu)).flatMap(({ 0: word, index }) => {
+    if (index >= match.index && index < end) return [];
+    const named = weekdayNamed(word, language);
+    return named === undefined
+      ? []
+      : [[index, index + word.length, inCaseOf(word, wordOf(named.row, weekdayOf(other)))] as const];
+  });
+}

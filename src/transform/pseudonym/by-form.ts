@@ -1,0 +1,66 @@
+import { sameValue } from '../same-value.js';
+import type { FoundValue } from '../found-value.js';
+import { pick, type NextNumber } from './draws.js';
+import type { SurrogateTools } from './surrogate.js';
+
+const LOWER = [...'abcdefghijklmnopqrstuvwxyz'];
+const UPPER = LOWER.map((letter) => letter.toUpperCase());
+const DIGITS = [...'0123456789'];
+/** Signs of the alphabets of addresses: none that Base58 or Bech32 lacks. */
+const ADDRESS = {
+  lower: [...'acdefghjkmnpqrstuvwxyz'],
+  upper: [...'ACDEFGHJKLMNPQRSTUVWXYZ'],
+  digits: [...'23456789'],
+} as const;
+const HEXADECIMAL = { lower: [...'abcdef'], upper: [...'ABCDEF'], digits: DIGITS } as const;
+const ANY = { lower: LOWER, upper: UPPER, digits: DIGITS } as const;
+
+interface Alphabet {
+  readonly lower: readonly string[];
+  readonly upper: readonly string[];
+  readonly digits: readonly string[];
+}
+
+/** A text with a letter for each letter, a digit for each digit, and all else as it is. */
+export function redrawn(text: string, next: NextNumber, alphabet: Alphabet = ANY): string {
+  return text.replaceAll(/[\p{L}\p{Nd}]/gu, (character) => {
+    const list = /\p{Nd}/u.test(character)
+      ? alphabet.digits
+      : /\p{Lu}/u.test(character)
+        ? alphabet.upper
+        : alphabet.lower;
+    return pick(list, next);
+  });
+}
+
+/** Another text of the same form. */
+export function byForm(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
+  const { category, text } = found;
+  const next = draws.for('form', category, sameValue(category, text), attempt);
+  // The armour of a key says what it is, and nothing of it.
+  return text
+    .split('\n')
+    .map((line) => (line.startsWith('-----') ? line : redrawn(line, next)))
+    .join('\n');
+}
+
+/** The same text with other digits. */
+export function digitsByForm(
+  { category, text }: FoundValue,
+  attempt: number,
+  { draws }: SurrogateTools,
+): string {
+  const next = draws.for('digits', category, sameValue(category, text), attempt);
+  return text.replaceAll(/\p{Nd}/gu, () => pick(DIGITS, next));
+}
+
+/** What an address of a cryptocurrency begins with. */
+const KIND_OF_ADDRESS = /^(?:0x|bc1|tb1|ltc1|bitcoincash:|[A-Za-z0-9])/;
+
+/** An address of the same kind and form; no checksum of its own kind fits it, so that nothing can be sent there. */
+export function addressLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
+  const [kind = ''] = KIND_OF_ADDRESS.exec(found.text) ?? [];
+  const rest = found.text.slice(kind.length);
+  const next = draws.for('address', found.text, attempt);
+  return kind + redrawn(rest, next, /^[\da-f]+$/i.test(rest) ? HEXADECIMAL : ADDRESS);
+}

@@ -1,0 +1,122 @@
+import { present } from '../../core/present.js';
+
+/**
+ * How the characters of a number are made up, one token after another, each as often as the figure behind it says:
+ * - `#` any digit for a digit, any letter for a letter;
+ * - `c` a check character: it follows from the others;
+ * - `=` kept;
+ * - `m` a month, `d` a day, `y` a year of four digits;
+ * - `[A|B]` one of those named;
+ * - `*` as many `#` as are left for it.
+ */
+export type Layout = string;
+
+/** A number read by its layout: which of all numbers of the layout it is, and how the others are written. */
+export interface RankedNumber {
+  readonly rank: bigint;
+  readonly size: bigint;
+  /** The numbers of a rank, one for each choice of check characters. */
+  readonly candidates: (rank: bigint) => Iterable<string>;
+  /** What tells its layout and what is kept from those of other numbers: one order for each. */
+  readonly order: string;
+}
+
+interface Part {
+  /** What may stand here. */
+  readonly values: readonly string[];
+  readonly isCheck: boolean;
+}
+
+const DIGITS = [...'0123456789'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const twoDigits = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => (from + index).toString().padStart(2, '0'));
+const MONTHS = twoDigits(1, 12);
+const DAYS = twoDigits(1, 31);
+const FIRST_YEAR = 1900;
+const YEARS = Array.from({ length: 130 }, (_, index) => (FIRST_YEAR + index).toString());
+const RANGES: Readonly<Record<string, readonly string[]>> = { m: MONTHS, d: DAYS, y: YEARS };
+
+const ONE = ['#'];
+
+const TOKEN = /\[([^\]]+)\]|([#c=mdy])/g;
+const REPEATED = /([#c=])(\d+)/g;
+
+/** Reads a number by a layout; undefined where it is not of it. */
+export function readByLayout(compact: string, layout: Layout): RankedNumber | undefined {
+  if (compact === '') return undefined;
+  const parts: Part[] = [];
+  let at = 0;
+  for (const [, names, token] of stretched(layout, compact.length).matchAll(TOKEN)) {
+    const part = partAt(compact, at, names, token);
+    if (part === undefined) return undefined;
+    parts.push(part);
+    at += lengthOf(part);
+  }
+  return at === compact.length ? ranked(compact, layout, parts) : undefined;
+}
+
+const lengthOf = ({ values }: Pick<Part, 'values'>): number =>
+  present(values[0], 'a part that may be something').length;
+
+/** The layout with its tokens as often as they come. */
+function stretched(layout: Layout, length: number): string {
+  const all = layout.replaceAll(REPEATED, (_, token: string, times: string) => token.repeat(Number(times)));
+  if (!all.includes('*')) return all;
+  const taken = Array.from(all.matchAll(TOKEN), ([, names, token]) =>
+    lengthOf({ values: names?.split('|') ?? RANGES[present(token, 'a token')] ?? ONE }),
+  );
+  const rest = length - taken.reduce((sum, one) => sum + one, 0);
+  return rest < 0 ? all.replace('*', '') : all.replace('*', '#'.repeat(rest));
+}
+
+function partAt(
+  compact: string,
+  at: number,
+  names: string | undefined,
+  token: string | undefined,
+): Part | undefined {
+  const character = compact.charAt(at);
+  if (character === '') return undefined;
+  const ofItsKind = /\d/.test(character) ? DIGITS : LETTERS;
+  if (token === '#' || token === 'c') return { values: ofItsKind, isCheck: token === 'c' };
+  if (token === '=') return { values: [character], isCheck: false };
+  const values = names === undefined ? RANGES[present(token, 'a token')] : names.split('|');
+  const sure = present(values, 'what a token may be');
+  return sure.includes(compact.slice(at, at + lengthOf({ values: sure })))
+    ? { values: sure, isCheck: false }
+    : undefined;
+}
+
+function ranked(compact: string, layout: Layout, parts: readonly Part[]): RankedNumber {
+  let rank = 0n;
+  let size = 1n;
+  let at = 0;
+  let kept = '';
+  for (const { values, isCheck } of parts) {
+    const length = lengthOf({ values });
+    const value = compact.slice(at, at + length);
+    at += length;
+    if (values.length === 1) kept += value;
+    if (isCheck) continue;
+    rank = rank * BigInt(values.length) + BigInt(values.indexOf(value));
+    size *= BigInt(values.length);
+  }
+  const form = compact.replaceAll(/\d/g, '9').replaceAll(/[A-Z]/g, 'A');
+  return { rank, size, candidates: (other) => writeAll(parts, other), order: `${layout}:${form}:${kept}` };
+}
+
+function* writeAll(parts: readonly Part[], rank: bigint): Iterable<string> {
+  let rest = rank;
+  let written: readonly string[] = [''];
+  for (const { values, isCheck } of [...parts].reverse()) {
+    if (isCheck) {
+      written = values.flatMap((value) => written.map((tail) => value + tail));
+      continue;
+    }
+    const value = present(values[Number(rest % BigInt(values.length))], 'an index below its size');
+    rest /= BigInt(values.length);
+    written = written.map((tail) => value + tail);
+  }
+  yield* written;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { FF1 } from '@noble/ciphers/ff1.js';
+import { present } from '../../core/present.js';
+import { Draws } from './draws.js';
+
+/** Up to this size all numbers are shuffled once and remembered: quicker than FF1, and as secret. */
+const LARGEST_SHUFFLED = 4_096n;
+const REMEMBERED = 32;
+/** FF1 writes its radix in 16 bits. */
+const LARGEST_RADIX = 65_535;
+const TWEAK_BYTES = 16;
+
+/** Orders of numbers by a key: each is one to one, so that no two numbers become one. */
+export class Permutations {
+  readonly #secret: Uint8Array;
+  readonly #draws: Draws;
+  readonly #shuffled = new Map<string, readonly number[]>();
+
+  /** @param secret 32 bytes */
+  constructor(secret: Uint8Array) {
+    this.#secret = secret;
+    this.#draws = new Draws(secret);
+  }
+
+  /**
+   * The number that stands for another.
+   * @param rank from 0 to below the size
+   * @param order names one of the orders of this size
+   */
+  at(rank: bigint, size: bigint, order: string): bigint {
+    if (size <= LARGEST_SHUFFLED) {
+      const list = this.#shuffle(Number(size), order);
+      return BigInt(present(list[Number(rank)], 'a rank below its size'));
+    }
+    const { radix, length } = digitsFor(size);
+    const tweak = createHash('sha256').update(order).digest().subarray(0, TWEAK_BYTES);
+    const cipher = FF1(radix, this.#secret, tweak);
+    let digits = toDigits(rank, radix, length);
+    let result: bigint;
+    // The digits hold hardly more than the size: what lies above it is taken on.
+    do {
+      digits = cipher.encrypt(digits);
+      result = fromDigits(digits, radix);
+    } while (result >= size);
+    return result;
+  }
+
+  #shuffle(size: number, order: string): readonly number[] {
+    const name = `${size.toString()}:${order}`;
+    const known = this.#shuffled.get(name);
+    if (known !== undefined) return known;
+    const list = Array.from({ length: size }, (_, index) => index);
+    const next = this.#draws.for('shuffle', name);
+    for (let last = size - 1; last > 0; last--) {
+      const other = next(last + 1);
+      const [a, b] = [list[last], list[other]];
+      list[last] = present(b, 'an index inside the list');
+      list[other] = present(a, 'an index inside the list');
+    }
+    if (this.#shuffled.size >= REMEMBERED) this.#shuffled.clear();
+    this.#shuffled.set(name, list);
+    return list;
+  }
+}
+
+/** The fewest digits (an even number of them) of the least radix that hold all numbers below the size. */
+function digitsFor(size: bigint): { readonly radix: number; readonly length: number } {
+  let length = 2;
+  while (BigInt(LARGEST_RADIX) ** BigInt(length) < size) length += 2;
+  let radix = Math.round(Number(size) ** (1 / length));
+  while (BigInt(radix) ** BigInt(length) < size) radix++;
+  while (BigInt(radix - 1) ** BigInt(length) >= size) radix--;
+  return { radix, length };
+}
+
+function toDigits(rank: bigint, radix: number, length: number): number[] {
+  const digits: number[] = [];
+  for (let rest = rank; digits.length < length; rest /= BigInt(radix))
+    digits.unshift(Number(rest % BigInt(radix)));
+  return digits;
+}
+
+const fromDigits = (digits: readonly number[], radix: number): bigint =>
+  digits.reduce((rank, digit) => rank * BigInt(radix) + BigInt(digit), 0n);

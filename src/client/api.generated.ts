@@ -4310,6 +4310,13 @@ export interface operations {
                             key?: string;
                         } | {
                             /** @enum {unknown} */
+                            operator: "pseudonym";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                            /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
+                            days?: number;
+                        } | {
+                            /** @enum {unknown} */
                             operator: "keep";
                         };
                         /** @description What becomes of the values of a category. */
@@ -4356,6 +4363,13 @@ export interface operations {
                                 operator: "encrypt";
                                 /** @description The id of the key. Default: the one in use. */
                                 key?: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "pseudonym";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                                /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
+                                days?: number;
                             } | {
                                 /** @enum {unknown} */
                                 operator: "keep";

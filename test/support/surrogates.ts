@@ -1,4 +1,4 @@
-import { languageOf } from '../../src/transform/languages.js';
+import { languageOf } from '../../src/core/languages.js';
 import { Draws } from '../../src/transform/pseudonym/draws.js';
 import { Permutations } from '../../src/transform/pseudonym/permutations.js';
 import type { SurrogateTools } from '../../src/transform/pseudonym/surrogate.js';

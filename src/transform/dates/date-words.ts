@@ -1,5 +1,5 @@
 import { present } from '../../core/present.js';
-import { LANGUAGES } from '../languages.js';
+import { LANGUAGES } from '../../core/languages.js';
 import { MONTH_ROWS } from './months.list.js';
 
 /** A row of words in a language: of months or of weekdays. */

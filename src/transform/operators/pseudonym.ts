@@ -1,7 +1,7 @@
 import { text, wholeNumber } from '../../documents/shape.js';
 import { defineOperator } from '../define-operator.js';
 import { KEY_ID } from '../key-id.js';
-import { languageOf } from '../languages.js';
+import { languageOf } from '../../core/languages.js';
 import { Draws } from '../pseudonym/draws.js';
 import { Permutations } from '../pseudonym/permutations.js';
 import { surrogateFor } from '../pseudonym/surrogates.js';

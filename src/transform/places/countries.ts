@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../languages.js';
+import { LANGUAGES, type Language } from '../../core/languages.js';
 
 /** ISO 3166-1 codes; which of them there are is asked of the runtime. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,6 +1,6 @@
 import type { FoundValue } from '../found-value.js';
 import type { Draws } from './draws.js';
-import type { Language } from '../languages.js';
+import type { Language } from '../../core/languages.js';
 import type { Permutations } from './permutations.js';
 
 /** What surrogates are made with: all of it follows from the key. */

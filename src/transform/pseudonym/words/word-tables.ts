@@ -1,4 +1,4 @@
-import type { Language } from '../../languages.js';
+import type { Language } from '../../../core/languages.js';
 import { GERMAN } from './de.list.js';
 import { ENGLISH } from './en.list.js';
 import { SPANISH } from './es.list.js';

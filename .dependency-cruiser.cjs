@@ -252,7 +252,12 @@ module.exports = {
     ),
     only('re2-owner', 'Only rules/ runs expressions that users bring.', '^src/rules/', 'node_modules/re2js'),
     only('yaml-owner', 'Only documents/ reads YAML.', '^src/documents/', 'node_modules/yaml/'),
-    only('undici-owner', 'Only providers/ calls other services.', '^src/providers/', 'node_modules/undici'),
+    only(
+      'undici-owner',
+      'Only providers/ calls other services, and sources/s3 object stores.',
+      '^src/(?:providers|sources/s3)/',
+      'node_modules/undici',
+    ),
     only(
       'pino-owner',
       'Only observability/ knows the logging library.',

@@ -96,6 +96,11 @@ export interface ContainerFormat<Name extends string = string> extends FormatFac
   /** None where there is nothing but the files in it. */
   readonly own?: OwnText;
   /**
+   * What is fetched of one that lies elsewhere: its bytes in their order, places of it, or first the whole of it, which
+   * is then a file on the disk. Default: the whole.
+   */
+  readonly fetches?: 'pieces' | 'places' | 'whole';
+  /**
    * What lies in it, in its order. Depth, number and sizes have their limits outside of the format.
    * @throws UnreadableDocument; whatever else is thrown is told as a broken file
    */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { DatabaseTable } from './databases/database-table.js';
+import type { FileIdentity } from './file-identity.js';
+import type { RemoteFile } from './remote-file.js';
 
 /** A file to be scanned. */
 export interface InputFile {
@@ -11,6 +13,8 @@ export interface InputFile {
   readonly path: string | Buffer;
   /** Where it is open already and has no name any more; whoever opened it closes it. */
   readonly handle?: FileHandle;
+  /** Where its bytes lie elsewhere; then `path` is empty. */
+  readonly remote?: RemoteFile;
   /** Where it lies inside another file. */
   readonly inner?: InnerInput;
   /** Where it is a table of a database, and no file. */
@@ -42,23 +46,16 @@ export interface InnerInput {
   readonly close: () => Promise<void>;
 }
 
-/** What tells one state of a file from another. */
-export interface FileIdentity {
-  readonly size: number;
-  readonly mtime: number;
-  /** SHA-256 of its first 64 KiB, in part; says nothing of what they hold. */
-  readonly head: string;
-}
-
 const HEAD_BYTES = 65_536;
 
 /** The first 64 KiB and the identity of a file; that of a file inside another follows from that of the outermost too. */
 export async function readHead(
   input: InputFile,
 ): Promise<{ readonly head: Buffer; readonly identity: FileIdentity }> {
-  const { inner, table } = input;
+  const { inner, remote, table } = input;
   if (table !== undefined)
     return { head: Buffer.alloc(0), identity: { size: 0, mtime: 0, head: table.digest } };
+  if (remote !== undefined) return { head: await remote.start(), identity: remote.identity };
   const { head, size, mtime } =
     inner?.bytes === undefined
       ? await readStart(input)
@@ -97,8 +94,10 @@ const PIECE_BYTES = 131_072;
 export function readPieces({
   path,
   handle,
+  remote,
   inner,
-}: Pick<InputFile, 'path' | 'handle' | 'inner'>): AsyncIterable<Buffer> {
+}: Pick<InputFile, 'path' | 'handle' | 'remote' | 'inner'>): AsyncIterable<Buffer> {
+  if (remote !== undefined) return remote.pieces();
   if (inner?.bytes !== undefined) return inMemory(inner.bytes);
   return handle === undefined
     ? createReadStream(path, { highWaterMark: PIECE_BYTES })
@@ -109,6 +108,3 @@ async function* inMemory(bytes: Buffer): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES)
     yield await Promise.resolve(bytes.subarray(at, at + PIECE_BYTES));
 }
-
-export const sameIdentity = (a: FileIdentity, b: FileIdentity): boolean =>
-  a.size === b.size && a.mtime === b.mtime && a.head === b.head;

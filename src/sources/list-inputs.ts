@@ -4,6 +4,7 @@ import picomatch from 'picomatch';
 import { GIT_IGNORE_FILE, IgnoreFiles, OWN_IGNORE_FILE } from './ignore-files.js';
 import type { InputFile } from './input-file.js';
 import { nameOfEntry } from './name-of-entry.js';
+import { IGNORED, isHidden } from './passed-over.js';
 import { systemReason } from './system-reason.js';
 import type { UnreadFile } from './unread-file.js';
 
@@ -31,7 +32,6 @@ export interface InputList {
   readonly excludedSkipped: number;
 }
 
-const IGNORED: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 const GLOB = /[*?{}[\]]/;
 
 /** A path that names nothing. */
@@ -69,13 +69,6 @@ export const inOrderOfNames = <T>(items: readonly T[], nameOf: (item: T) => stri
     const [one, other] = [nameOf(a), nameOf(b)];
     return one === other ? 0 : one < other ? -1 : 1;
   });
-
-/** Hidden files that hold settings, and in them secrets: `.env`, `.env.local`, `.envrc`, `.npmrc`. */
-const TELLING = /^\.(?:env(?:\..+|rc)?|npmrc|netrc|pgpass|pypirc|git-credentials)$/;
-
-/** Whether an entry is passed over because its name hides it; files that are known to hold secrets never are. */
-const isHidden = (entry: { isFile(): boolean }, name: string): boolean =>
-  name.startsWith('.') && !IGNORED.has(name) && !(entry.isFile() && TELLING.test(name));
 
 /** A folder on the way. */
 interface WalkedFolder {
@@ -141,7 +134,7 @@ class Walk {
       const full = path.join(name, shown);
       const at = inside(place);
       if (IGNORED.has(shown) && !this.#selection.noIgnore) this.#ignored++;
-      else if (isHidden(entry, shown) && !this.#selection.hidden) this.#hidden++;
+      else if (isHidden(shown, entry.isFile()) && !this.#selection.hidden) this.#hidden++;
       else if (await this.#patterns.excludes(path.resolve(full), entry.isDirectory(), top)) this.#excluded++;
       else if (entry.isDirectory()) added += await this.#folder({ name: full, place: at, top, accepts });
       else if (!accepts(full)) continue;

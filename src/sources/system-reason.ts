@@ -1,3 +1,5 @@
+import { SourceFailure } from './source-failure.js';
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -11,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why the system could not read something, in words. */
 export function systemReason(error: unknown): string {
+  if (error instanceof SourceFailure) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? (code === '' ? 'it could not be read' : `it could not be read (${code})`);
 }

@@ -14,9 +14,11 @@ import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
 import { addSelection, type SelectionOptions } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
+import { addStoreOptions, type StoreOptions } from './store-options.js';
 
 /** The options of `scan` as they are given. */
-export interface ScanArguments extends SelectionOptions, ReportOptions, DatabaseOptions {
+export interface ScanArguments
+  extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions {
   readonly contextRows: number | 'all';
   readonly encoding?: readonly EncodingRule[];
   readonly format?: FormatName;
@@ -58,7 +60,7 @@ export function defineScan(): Command {
     )
     .argument(
       '[PATH...]',
-      'files, folders and globs; "-" for standard input; databases: postgres://USER@HOST/DATABASE, or env:NAME for a variable that holds the URL; none with --staged and --diff',
+      'files, folders and globs; "-" for standard input; object stores: s3://bucket/prefix; databases: postgres://USER@HOST/DATABASE, or env:NAME for a variable that holds the URL; none with --staged and --diff',
     );
   addSelection(command, 'leave out findings that score less')
     .option(
@@ -102,7 +104,7 @@ export function defineScan(): Command {
       DEFAULT_DOCUMENT_LIMITS.megabytes,
     );
   addDatabaseOptions(command);
-  return addReportOptions(command)
+  return addReportOptions(addStoreOptions(command))
     .option(
       '--show-values',
       'results hold the values that were found; without it none is ever printed or stored',

@@ -1,34 +1,45 @@
 import path from 'node:path';
 import type { ScanFinding } from '../../scan/scan-finding.js';
 import { listChanges } from '../../sources/git/list-changes.js';
-import { isDatabaseUrl, listDatabases, type DatabaseDeps } from '../../sources/databases/list-databases.js';
+import {
+  isDatabaseUrl,
+  listDatabases,
+  type DatabaseDeps,
+  type DatabaseList,
+} from '../../sources/databases/list-databases.js';
 import { GitFailure } from '../../sources/git/run-git.js';
 import type { InputFile } from '../../sources/input-file.js';
-import { ignoreFilesOf, inOrderOfNames, listInputs, type InputList } from '../../sources/list-inputs.js';
+import { ignoreFilesOf, listInputs, type InputList } from '../../sources/list-inputs.js';
+import { joinLists, schemeOf, type InputStore } from '../../sources/input-store.js';
 import { spoolInput } from '../../sources/spool-input.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { UsageError } from '../usage-error.js';
 import { tableChoiceOf } from './database-options.js';
 import type { ScanArguments } from './define-scan.js';
+import { listStores, type StoreDeps } from './list-stores.js';
 
 /** What a scan reads. */
 export interface ScanInputs {
   readonly list: InputList;
   /** Whether a finding is on lines that were not changed, where changes alone are looked at. */
   readonly isOld: (finding: ScanFinding) => boolean;
+  /** Where addresses are, by scheme. */
+  readonly stores: ReadonlyMap<string, InputStore>;
   /** Lets go of what was opened for it. */
   readonly close: () => Promise<void>;
 }
 
 /** What inputs are listed with. */
-export interface ListingDeps {
+export interface ListingDeps extends StoreDeps {
   readonly standardInput: NodeJS.ReadableStream;
   readonly databases: DatabaseDeps;
 }
 
 /**
- * Lists what the arguments name: files and folders, standard input, tables of databases, or what git has staged or changed.
- * @throws UsageError, NoSuchInput, DatabaseRefused
+ * Lists what the arguments name: files and folders, objects of stores, tables of databases, standard input, or what git
+ * has staged or changed.
+ * @throws UsageError, NoSuchInput, DatabaseRefused, UnusableStore
+ * @throws ScanFailure where a store cannot be listed
  */
 export async function listScanInputs(
   paths: readonly string[],
@@ -44,34 +55,36 @@ export async function listScanInputs(
     : { ...inputs, list: withoutBaseline(inputs.list, options.baseline) };
 }
 
+const NOTHING_SKIPPED = { hiddenSkipped: 0, ignoredSkipped: 0, excludedSkipped: 0 };
+
 async function named(
   paths: readonly string[],
   options: ScanArguments,
   deps: ListingDeps,
 ): Promise<ScanInputs> {
+  const addresses = paths.filter((name) => schemeOf(name) !== undefined && !isDatabaseUrl(name));
+  const { stores, lists, close: closeStores } = await listStores(addresses, options, deps);
   const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
+  let databases: DatabaseList | undefined;
+  const close = async (): Promise<void> => {
+    await Promise.all([spool?.close(), databases?.close(), closeStores()]);
+  };
   try {
-    const list = await listInputs({
-      paths: paths.filter((name) => name !== STANDARD_INPUT && !isDatabaseUrl(name)),
+    const local = await listInputs({
+      paths: paths.filter(
+        (name) => name !== STANDARD_INPUT && !isDatabaseUrl(name) && schemeOf(name) === undefined,
+      ),
       hidden: options.hidden === true,
       noIgnore: !options.ignore,
       gitignore: options.gitignore === true,
     });
     const urls = paths.filter(isDatabaseUrl);
-    const databases = await listDatabases(urls, tableChoiceOf(options), deps.databases);
-    const listed = inOrderOfNames([...list.files, ...databases.files], ({ name }) => name);
-    const files = spool === undefined ? listed : [{ name: STANDARD_INPUT, ...spool.file }, ...listed];
-    const unread = inOrderOfNames([...list.unread, ...databases.unread], ({ file }) => file);
-    return {
-      list: { ...list, files, unread },
-      isOld: () => false,
-      async close() {
-        await spool?.close();
-        await databases.close();
-      },
-    };
+    databases = await listDatabases(urls, tableChoiceOf(options), deps.databases);
+    const list = joinLists([local, ...lists, { ...NOTHING_SKIPPED, ...databases }]);
+    const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
+    return { list: { ...list, files }, isOld: () => false, stores, close };
   } catch (error) {
-    await spool?.close();
+    await close();
     throw error;
   }
 }
@@ -84,6 +97,7 @@ async function changes(paths: readonly string[], options: ScanArguments): Promis
       list,
       isOld: ({ file, location }) =>
         location.location_unit === 'file' && !list.isChanged(file, location.start_line, location.end_line),
+      stores: new Map(),
       close: list.close,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { nameOfShard } from '../../core/shard.js';
 import { Journal } from '../../scan/resume/journal.js';
 import type { JournalListing } from '../../scan/resume/journal-line.js';
+import type { InputStore } from '../../sources/input-store.js';
 import type { InputList } from '../../sources/list-inputs.js';
 import { digestOfListing } from '../../sources/listing-digest.js';
 import { UsageError } from '../usage-error.js';
@@ -14,13 +15,14 @@ import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
  */
 export async function openJournal(
   options: ScanArguments,
+  stores: ReadonlyMap<string, InputStore>,
   opened: OpenScan,
   deps: ScanCommandDeps,
 ): Promise<Journal | undefined> {
   if (options.state === undefined) return undefined;
   try {
     const found = { found_by: opened.finder.providers, ...opened.foundWith };
-    const known = { ...fingerprint(options, deps), ...found };
+    const known = { ...fingerprint(options, deps), ...placesOf(stores), ...found };
     return await Journal.open(options.state, known, deps.now);
   } catch (error) {
     await opened.close();
@@ -40,6 +42,10 @@ export const listingOf = (all: InputList, own: InputList): JournalListing => ({
   ignored: all.ignoredSkipped,
   excluded: all.excludedSkipped,
 });
+
+/** Where stores are: the same address names something else in another. */
+const placesOf = (stores: ReadonlyMap<string, InputStore>): Readonly<Record<string, string | null>> =>
+  Object.fromEntries([...stores].map(([scheme, { place = null }]) => [`${scheme}_endpoint`, place]));
 
 /** What the results depend on: a state file is of use to the same scan alone. */
 function fingerprint(

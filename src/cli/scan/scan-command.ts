@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { isLoopback } from '../../core/authority.js';
 import { isWanted } from '../../core/selection.js';
 import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
@@ -10,6 +9,7 @@ import { scan } from '../../scan/scan.js';
 import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, type InputList } from '../../sources/list-inputs.js';
 import { shareOf } from '../../sources/shard-of.js';
+import { UnusableStore } from '../../sources/unusable-store.js';
 import { EXIT } from '../exit-codes.js';
 import type { ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
@@ -18,6 +18,7 @@ import { UsageError } from '../usage-error.js';
 import { checkScanArguments, type ScanArguments } from './define-scan.js';
 import { encodingOf } from './encoding-of.js';
 import { listScanInputs, type ScanInputs } from './list-scan-inputs.js';
+import { goesInClear } from './list-stores.js';
 import { baselineInWords, openBaseline, type OpenBaseline } from './open-baseline.js';
 import { listingOf, openJournal } from './open-journal.js';
 import { reportEnd } from './report-end.js';
@@ -33,12 +34,7 @@ export function createScan(deps: ScanCommandDeps): Perform {
     try {
       return await runScan(command.args, options, checkScanArguments(command.args, options), deps);
     } catch (error) {
-      if (
-        error instanceof NoSuchInput ||
-        error instanceof JournalMismatch ||
-        error instanceof DatabaseRefused
-      )
-        throw new UsageError(error.message);
+      if (isOfUsage(error)) throw new UsageError(error.message);
       if (!(error instanceof ScanFailure)) throw error;
       deps.err(`The scan could not go on: ${error.message}.\n`);
       if (options.state !== undefined) deps.err('The same command goes on from here.\n');
@@ -47,11 +43,12 @@ export function createScan(deps: ScanCommandDeps): Perform {
   };
 }
 
-/** Whether what is sent there can be read on the way. */
-function goesInClear(server: string): boolean {
-  const { protocol, hostname } = new URL(server);
-  return protocol === 'http:' && !isLoopback(hostname);
-}
+/** Whether other arguments would mend it. */
+const isOfUsage = (error: unknown): error is Error =>
+  error instanceof NoSuchInput ||
+  error instanceof JournalMismatch ||
+  error instanceof DatabaseRefused ||
+  error instanceof UnusableStore;
 
 async function runScan(
   paths: readonly string[],
@@ -61,7 +58,7 @@ async function runScan(
 ): Promise<number> {
   const baseline = await openBaseline(options, deps.standardOutput);
   const inputs = await listScanInputs(paths, options, {
-    standardInput: deps.standardInput,
+    ...deps,
     databases: {
       credentials: { ...deps.credentials, passwordVariable: options.passwordEnv },
       sleep: deps.sleep,
@@ -78,6 +75,7 @@ async function runScan(
       await target?.discard();
     }
   } finally {
+    for (const store of inputs.stores.values()) for (const remark of store.remarks()) deps.err(`${remark}\n`);
     await inputs.close();
   }
 }
@@ -120,7 +118,7 @@ async function scanInputs(
     },
   });
   const { finder, documents, times, concurrency } = opened;
-  const journal = await openJournal(options, opened, deps);
+  const journal = await openJournal(options, inputs.stores, opened, deps);
   const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
   const ofOthers = all.files.length - list.files.length;
   const summary = new ScanSummary(
@@ -219,8 +217,10 @@ async function scanInputs(
 
 async function totalSize({ files }: InputList): Promise<number> {
   let total = 0;
-  for (const { path, handle, table } of files)
+  for (const { path, handle, table, remote } of files)
     total +=
-      table?.expectedBytes ?? (await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0));
+      table?.expectedBytes ??
+      remote?.identity.size ??
+      (await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0));
   return total;
 }

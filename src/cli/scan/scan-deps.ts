@@ -7,6 +7,7 @@ import type { StageTimes } from '../../scan/stage-times.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ProviderChoice } from '../selection-options.js';
 import type { ProgressStream } from './scan-progress.js';
+import type { OpenStores } from './store-options.js';
 
 /** What is opened for a scan. */
 export interface OpenScan {
@@ -39,6 +40,7 @@ export interface ScanCommandDeps extends CommandOutput {
   /** Where the credentials of databases come from. */
   readonly credentials: Omit<CredentialSources, 'passwordVariable'>;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  readonly stores: OpenStores;
   readonly standardInput: NodeJS.ReadableStream;
   readonly standardOutput: NodeJS.WritableStream;
   readonly progress: ProgressStream;

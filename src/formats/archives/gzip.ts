@@ -13,6 +13,7 @@ export const gzip = defineFormat({
   extensions: ['.gz', '.tgz'],
   mediaTypes: ['application/gzip', 'application/x-gzip'],
   place: 'here',
+  fetches: 'pieces',
   isOne: true,
   looksLike: ({ bytes: [first, second, method] }) =>
     first === 0x1f && second === 0x8b && method === 8 ? 'sure' : 'no',

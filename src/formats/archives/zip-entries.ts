@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import type { ByteSource } from '../../sources/byte-source.js';
+import { SourceFailure } from '../../sources/source-failure.js';
 import { UnreadableDocument } from '../content/document-text.js';
 
 /** Kind of a file in the upper bits of its attributes, as Unix has it. */
@@ -26,11 +27,12 @@ export async function openZip({ at, size }: ByteSource): Promise<ZipFile> {
   // A name that leads out of a folder leads nowhere here: names are shown, never opened, and refuse no archive.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
   try {
-    return await ('fd' in at
-      ? yauzl.fromFdPromise(at.fd, options)
-      : yauzl.fromBufferPromise(at.bytes, options));
-  } catch {
-    throw new UnreadableDocument(size === 0 ? 'it is empty' : 'the ZIP archive is broken or cut off');
+    if ('fd' in at) return await yauzl.fromFdPromise(at.fd, options);
+    if ('bytes' in at) return await yauzl.fromBufferPromise(at.bytes, options);
+    const { readerOfPlaces } = await import('./reader-of-places.js');
+    return await yauzl.fromRandomAccessReaderPromise(readerOfPlaces(at), size, options);
+  } catch (error) {
+    throw faultOf(error, size === 0 ? 'it is empty' : 'the ZIP archive is broken or cut off');
   }
 }
 
@@ -47,8 +49,8 @@ export async function* entriesOf(
     let next;
     try {
       next = await entries.next();
-    } catch {
-      throw new UnreadableDocument('the directory of the ZIP archive is broken');
+    } catch (error) {
+      throw faultOf(error, 'the directory of the ZIP archive is broken');
     }
     if (next.done === true) return;
     const entry = next.value;
@@ -73,7 +75,11 @@ export function unreadEntry({ generalPurposeBitFlag, compressionMethod, external
 export async function* readEntry(archive: ZipFile, entry: Entry): AsyncIterable<Buffer> {
   try {
     yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
-  } catch {
-    throw new UnreadableDocument('it is broken: it does not unpack to what the archive says');
+  } catch (error) {
+    throw faultOf(error, 'it is broken: it does not unpack to what the archive says');
   }
 }
+
+/** An archive whose bytes could not be fetched is not broken. */
+const faultOf = (error: unknown, reason: string): Error =>
+  error instanceof SourceFailure ? error : new UnreadableDocument(reason);

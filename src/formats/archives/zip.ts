@@ -12,6 +12,7 @@ export const zip = defineFormat({
   extensions: ['.zip'],
   mediaTypes: ['application/zip', 'application/x-zip-compressed'],
   place: 'here',
+  fetches: 'places',
   looksLike({ bytes }) {
     const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
     return SIGNATURES.includes(start) ? 'likely' : 'no';

@@ -63,7 +63,8 @@ function asyncBuffer({ at, size }: ByteSource): AsyncBuffer {
       const [from, to] = [Math.max(0, start), Math.min(size, end)];
       if (!(to >= from)) throw new UnreadableDocument('the Parquet file is broken');
       const bytes = new Uint8Array(to - from);
-      if ('bytes' in at) bytes.set(at.bytes.subarray(from, to));
+      if ('slice' in at) bytes.set(await at.slice(from, to));
+      else if ('bytes' in at) bytes.set(at.bytes.subarray(from, to));
       else await readAt(at.fd, bytes, 0, bytes.length, from);
       return bytes.buffer;
     },

@@ -11,6 +11,7 @@ export const parquet = defineFormat({
   extensions: ['.parquet'],
   mediaTypes: ['application/vnd.apache.parquet'],
   place: 'apart',
+  fetches: 'places',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PAR1' ? 'likely' : 'no',
   async *unpack(source): AsyncIterable<UnpackedItem> {

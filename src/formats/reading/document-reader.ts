@@ -1,3 +1,4 @@
+import type { RemoteFile } from '../../sources/remote-file.js';
 import { processWorker } from '../../workers/process-worker.js';
 import { WorkerFailure } from '../../workers/worker-failure.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
@@ -68,10 +69,16 @@ export class DocumentReader {
 
   /**
    * What lies in a container that is unpacked apart.
+   * @param elsewhere what fetches the bytes of a container that lies elsewhere
    * @throws UnreadableDocument
+   * @throws SourceFailure where bytes could not be fetched
    */
-  unpack(format: string, source: SourceOfTask): AsyncIterable<UnpackedItem> {
-    return this.#unpacker.unpack(format, source);
+  unpack(
+    format: string,
+    source: SourceOfTask,
+    elsewhere?: Pick<RemoteFile, 'slice'>,
+  ): AsyncIterable<UnpackedItem> {
+    return this.#unpacker.unpack(format, source, elsewhere);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { openSource, sourceOfBytes, type OpenSource } from '../../sources/byte-source.js';
+import { openSource, sourceOfBytes, sourceOfPlaces, type OpenSource } from '../../sources/byte-source.js';
+import type { RemoteFile } from '../../sources/remote-file.js';
 import type { SourceOfTask } from './unpack-protocol.js';
 
 /** What a process has opened to unpack it. */
@@ -8,9 +9,18 @@ export interface OpenTask {
   close(): Promise<void>;
 }
 
-/** Opens what a task names. */
-export async function openTask({ source }: { readonly source: SourceOfTask }): Promise<OpenTask> {
+/**
+ * Opens what a task names.
+ * @param elsewhere what leads to bytes that lie elsewhere
+ */
+export async function openTask(
+  { source }: { readonly source: SourceOfTask },
+  elsewhere: Pick<RemoteFile, 'slice'>,
+): Promise<OpenTask> {
   const { name, size, at } = source;
+  if ('isElsewhere' in at) {
+    return { source: sourceOfPlaces(name, size, elsewhere), close: () => Promise.resolve() };
+  }
   if ('bytes' in at) {
     return { source: sourceOfBytes(name, asBuffer(at.bytes)), close: () => Promise.resolve() };
   }

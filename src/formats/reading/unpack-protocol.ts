@@ -5,7 +5,17 @@ export interface SourceOfTask {
   /** As it is shown. */
   readonly name: string;
   readonly size: number;
-  readonly at: { readonly path: string | Uint8Array } | { readonly bytes: Uint8Array };
+  readonly at:
+    | { readonly path: string | Uint8Array }
+    | { readonly bytes: Uint8Array }
+    /** Elsewhere: whoever asked fetches what is wanted of it. */
+    | { readonly isElsewhere: true };
+}
+
+/** Bytes that the process wants of what lies elsewhere; `to` is exclusive. */
+export interface WantedPlace {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What the process that unpacks is asked: a container is opened, and gone on with as often as it has more. */
@@ -13,6 +23,8 @@ export type UnpackTask =
   | { readonly kind: 'open'; readonly format: string; readonly source: SourceOfTask; readonly skips?: false }
   /** @param skips whether the rest of the file that is in work is not wanted */
   | { readonly kind: 'next'; readonly skips: boolean }
+  /** The bytes that the answer before wanted, in its order; what was asked then is gone on with. */
+  | { readonly kind: 'fetched'; readonly places: readonly Uint8Array[] }
   | { readonly kind: 'close' };
 
 /** What comes out, piece by piece. */
@@ -31,6 +43,8 @@ export type UnpackEvent =
 /** What the process answers. */
 export interface UnpackAnswer {
   readonly events: readonly UnpackEvent[];
+  /** What must be fetched before there are events; none where there are. */
+  readonly wanted: readonly WantedPlace[];
   /** Milliseconds. */
   readonly parsing: number;
 }

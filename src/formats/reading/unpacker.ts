@@ -1,3 +1,4 @@
+import type { RemoteFile } from '../../sources/remote-file.js';
 import { processWorker } from '../../workers/process-worker.js';
 import { WorkerFailure } from '../../workers/worker-failure.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
@@ -31,10 +32,16 @@ export class Unpacker {
 
   /**
    * What lies in a container; the one before is let go.
+   * @param elsewhere what fetches the bytes of a container that lies elsewhere
    * @throws UnreadableDocument
+   * @throws SourceFailure where bytes could not be fetched
    */
-  async *unpack(format: string, source: SourceOfTask): AsyncIterable<UnpackedItem> {
-    const events = new EventQueue((task) => this.#ask(task));
+  async *unpack(
+    format: string,
+    source: SourceOfTask,
+    elsewhere?: Pick<RemoteFile, 'slice'>,
+  ): AsyncIterable<UnpackedItem> {
+    const events = new EventQueue((task) => this.#askAndFetch(task, source.size, elsewhere));
     let isLost = false;
     try {
       await events.begin({ kind: 'open', format, source });
@@ -58,14 +65,31 @@ export class Unpacker {
     return this.#pool.close();
   }
 
-  async #ask(task: UnpackTask): Promise<readonly UnpackEvent[]> {
+  /** Asks, and fetches what is wanted on the way; the time of that is not the process's. */
+  async #askAndFetch(
+    task: UnpackTask,
+    size: number,
+    elsewhere: Pick<RemoteFile, 'slice'> | undefined,
+  ): Promise<readonly UnpackEvent[]> {
+    for (let next = task; ;) {
+      const { events, wanted } = await this.#ask(next);
+      if (wanted.length === 0 || elsewhere === undefined) return events;
+      const places: Uint8Array[] = [];
+      // Of what a file made the process want, no more than there is.
+      for (const { from, to } of wanted)
+        places.push(await elsewhere.slice(Math.min(from, size), Math.min(to, size)));
+      next = { kind: 'fetched', places };
+    }
+  }
+
+  async #ask(task: UnpackTask): Promise<Pick<UnpackAnswer, 'events' | 'wanted'>> {
     try {
-      const { events, parsing } = await this.#pool.call(task, { limitMs: this.#milliseconds });
+      const { parsing, ...answer } = await this.#pool.call(task, { limitMs: this.#milliseconds });
       this.#onParsed(parsing);
-      return events;
+      return answer;
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
-      return [{ kind: 'failed', reason: `its reader was lost: ${error.message}` }];
+      return { events: [{ kind: 'failed', reason: `its reader was lost: ${error.message}` }], wanted: [] };
     }
   }
 }

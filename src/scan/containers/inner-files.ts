@@ -3,9 +3,11 @@ import type { UnpackedFile, UnpackedItem } from '../../formats/content/unpacked.
 import type { ContainerFormat } from '../../formats/define-format.js';
 import type { DocumentReader } from '../../formats/reading/document-reader.js';
 import { openSource } from '../../sources/byte-source.js';
-import type { FileIdentity, InputFile, Outermost } from '../../sources/input-file.js';
+import type { FileIdentity } from '../../sources/file-identity.js';
+import type { InputFile, Outermost } from '../../sources/input-file.js';
 import { spoolPieces } from '../../sources/spool-pieces.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
+import { fetchWhole } from './fetch-whole.js';
 import { sourceOfTask } from './source-of-task.js';
 import { UniqueNames } from './unique-names.js';
 import { UnpackBudget, UnpacksToTooMuch, type UnpackCount } from './unpack-budget.js';
@@ -59,16 +61,24 @@ export class InnerFiles {
   /**
    * The files in a container; each is there until it is closed.
    * @throws UnreadableDocument where it cannot be unpacked further
+   * @throws SourceFailure where it lies elsewhere and could not be fetched
    */
   async *of({ input, identity, format, encoding, nesting }: Container): AsyncIterable<InnerPart> {
-    const source = await openSource(input, identity.size);
+    const { fetches = 'whole' } = format;
+    const local = input.remote !== undefined && fetches === 'whole' ? await fetchWhole(input) : undefined;
+    const file = local?.input ?? input;
+    const source = await openSource(file, identity.size);
     const count: UnpackCount = { size: identity.size, bytes: 0 };
     const names = new UniqueNames();
     try {
       const items =
         format.place === 'here'
           ? format.unpack({ ...source, encoding })
-          : this.#documents.unpack(format.name, await sourceOfTask(input, source));
+          : this.#documents.unpack(
+              format.name,
+              await sourceOfTask(file, source),
+              'slice' in source.at ? source.at : undefined,
+            );
       for await (const item of items) {
         if (item.kind === 'note') yield item;
         else {
@@ -80,6 +90,7 @@ export class InnerFiles {
       }
     } finally {
       await source.close();
+      await local?.close();
     }
   }
 

@@ -12,6 +12,7 @@ import type { InputFile } from '../../sources/input-file.js';
 export async function sourceOfTask(input: InputFile, source: ByteSource): Promise<SourceOfTask> {
   const { name, size, at } = source;
   if ('bytes' in at) return { name, size, at };
+  if ('slice' in at) return { name, size, at: { isElsewhere: true } };
   if (input.handle === undefined) return { name, size, at: { path: input.path } };
   // Linux lets another process of the same user open what this one has open, though it has lost its name.
   if (process.platform === 'linux')

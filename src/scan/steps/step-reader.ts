@@ -8,15 +8,19 @@ import { partsOf, type FilePart } from '../../formats/reading/parts-of.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { sniffFormat, type SniffedFormat } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
-import { readHead, sameIdentity, writtenAs, type InputFile } from '../../sources/input-file.js';
+import { sameIdentity } from '../../sources/file-identity.js';
+import { readHead, writtenAs, type InputFile } from '../../sources/input-file.js';
+import { SourceFailure } from '../../sources/source-failure.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
 import { InnerFiles, outermost, type Container, type Nesting } from '../containers/inner-files.js';
 import { MOST_LEVELS } from '../containers/unpack-budget.js';
+import { ScanFailure } from '../finders/finder.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanOptions } from '../scan-options.js';
 import { ReadSoFar } from '../tables/read-so-far.js';
 import { TableReading } from '../tables/table-reading.js';
+import { FetchAhead } from './fetch-ahead.js';
 import { fileFailure } from './file-failure.js';
 import {
   CHANGED,
@@ -61,7 +65,11 @@ export class StepReader {
   }
 
   async *files(inputs: readonly InputFile[]): AsyncIterable<ScanStep> {
-    for (const input of inputs) yield* this.#input(input);
+    const ahead = new FetchAhead(inputs, (input) => this.#doneElsewhere(input) === undefined);
+    for (const [index, input] of inputs.entries()) {
+      ahead.comeTo(index);
+      yield* this.#input(input);
+    }
   }
 
   /** One file, from its begin. */
@@ -82,10 +90,17 @@ export class StepReader {
   /** @param around where it lies, if it lies in another file */
   async *#input(input: InputFile, around?: Nesting, known: readonly string[] = []): AsyncIterable<ScanStep> {
     const { name, inner } = input;
+    const done = this.#doneElsewhere(input);
+    if (done !== undefined) {
+      yield { kind: 'replay', recorded: done, size: done.identity.size };
+      return;
+    }
     let opened;
     try {
       opened = await readHead(input);
     } catch (error) {
+      if (error instanceof SourceFailure && error.endsAll)
+        throw new ScanFailure(error.message, { cause: error });
       yield { kind: 'unread', file: { file: name, reason: systemReason(error), skipped: false } };
       return;
     }
@@ -124,6 +139,14 @@ export class StepReader {
       this.#hasBegun = true;
       yield* this.file(file, recorded);
     }
+  }
+
+  /** What is recorded of a file that lies elsewhere and was read to its end: nothing of it needs to be fetched. */
+  #doneElsewhere({ name, remote }: InputFile): RecordedFile | undefined {
+    const before = remote === undefined ? undefined : this.#deps.journal?.recorded(name);
+    if (remote === undefined || before?.isDone !== true || !sameIdentity(before.identity, remote.identity))
+      return undefined;
+    return formats.named(before.format)?.kind === 'container' ? undefined : before;
   }
 
   #sniff(input: InputFile, head: Buffer): SniffedFormat<KnownFormat> | Unsuitable {

@@ -17,8 +17,7 @@ import { UsageError } from '../usage-error.js';
 import { addStoreOptions, type StoreOptions } from './store-options.js';
 
 /** The options of `scan` as they are given. */
-export interface ScanArguments
-  extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions {
+export interface ScanArguments extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions {
   readonly contextRows: number | 'all';
   readonly encoding?: readonly EncodingRule[];
   readonly format?: FormatName;

@@ -51,13 +51,17 @@ describe('a bucket is scanned as files are', () => {
       cwd: folder,
       env: { ...KEYS, ...env },
     });
-  const asFiles = (report: string): unknown => JSON.parse(report.replaceAll('s3://data/', 'data/'));
+  /** What is told of the same files; fingerprints follow from where they are. */
+  const asFiles = (report: string): unknown =>
+    JSON.parse(report.replaceAll('s3://data/', 'data/'), (name, value: unknown) =>
+      name === 'fingerprint' ? undefined : value,
+    );
 
   it('with the same findings, notes and sums, and at its places alone where it is an archive', async (t) => {
     const store = await openFaultyStore(t, server.endpoint);
     const { stdout, stderr, code } = await scan(store.endpoint);
     assert.equal(code, 1, stderr);
-    assert.deepEqual(asFiles(stdout), JSON.parse(expected));
+    assert.deepEqual(asFiles(stdout), asFiles(expected));
     const objects = store.seen.filter(({ range }) => range !== undefined);
     const bytes = objects.map(({ range = '' }) => {
       const [from = 0, to = 0] = range.slice('bytes='.length).split('-').map(Number);
@@ -77,7 +81,7 @@ describe('a bucket is scanned as files are', () => {
     };
     const store = await openFaultyStore(t, server.endpoint, (number) => kinds[number % 17]);
     const { stdout, stderr } = await scan(store.endpoint);
-    assert.deepEqual(asFiles(stdout), JSON.parse(expected));
+    assert.deepEqual(asFiles(stdout), asFiles(expected));
     assert.match(stderr, /requests to the store made again: the store answered 503 SlowDown\./);
     assert.match(stderr, /made again: the connection broke/);
   });

@@ -62,7 +62,10 @@ async function named(
   options: ScanArguments,
   deps: ListingDeps,
 ): Promise<ScanInputs> {
-  const addresses = paths.filter((name) => schemeOf(name) !== undefined && !isDatabaseUrl(name));
+  const isStored = (name: string): boolean => String(schemeOf(name)) in deps.stores;
+  const addresses = paths.filter(isStored);
+  const urls = paths.filter((name) => !isStored(name) && isDatabaseUrl(name));
+  const others = paths.filter((name) => name !== STANDARD_INPUT && !isStored(name) && !isDatabaseUrl(name));
   const { stores, lists, close: closeStores } = await listStores(addresses, options, deps);
   const spool = paths.includes(STANDARD_INPUT) ? await spoolInput(deps.standardInput) : undefined;
   let databases: DatabaseList | undefined;
@@ -71,14 +74,11 @@ async function named(
   };
   try {
     const local = await listInputs({
-      paths: paths.filter(
-        (name) => name !== STANDARD_INPUT && !isDatabaseUrl(name) && schemeOf(name) === undefined,
-      ),
+      paths: others,
       hidden: options.hidden === true,
       noIgnore: !options.ignore,
       gitignore: options.gitignore === true,
     });
-    const urls = paths.filter(isDatabaseUrl);
     databases = await listDatabases(urls, tableChoiceOf(options), deps.databases);
     const list = joinLists([local, ...lists, { ...NOTHING_SKIPPED, ...databases }]);
     const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];

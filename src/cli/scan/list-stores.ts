@@ -1,4 +1,5 @@
 import { isLoopback } from '../../core/authority.js';
+import { present } from '../../core/present.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { schemeOf, type InputStore } from '../../sources/input-store.js';
 import type { InputList } from '../../sources/list-inputs.js';
@@ -20,6 +21,7 @@ export interface ListedStores {
 
 /**
  * Lists what addresses name.
+ * @param addresses each of a scheme that `deps.stores` has
  * @throws UsageError, NoSuchInput, UnusableStore
  * @throws ScanFailure where a store cannot be listed
  */
@@ -55,14 +57,7 @@ async function storeOf(
   const scheme = String(schemeOf(address));
   const known = stores.get(scheme);
   if (known !== undefined) return known;
-  const openStore = deps.stores[scheme];
-  if (openStore === undefined) {
-    const schemes = Object.keys(deps.stores).map((one) => `${one}://`);
-    // The rest of it may hold a password.
-    throw new UsageError(
-      `Addresses that begin with ${scheme}:// cannot be read; those of object stores that can: ${schemes.join(', ')}.`,
-    );
-  }
+  const openStore = present(deps.stores[scheme], 'what opens a store');
   const store = await openStore(options);
   stores.set(scheme, store);
   if (store.place !== undefined && goesInClear(store.place))

@@ -74,7 +74,7 @@ export function parseDatabaseUrl(text: string): ParsedUrl {
 function unknownScheme(scheme: string): string {
   const nearest = nearName(scheme, [...Object.keys(SCHEMES), 'sqlite']);
   const hint = nearest === undefined ? '' : ` The nearest is ${nearest}.`;
-  return `"${scheme}:" is not read: databases are ${FORMS}.${hint}`;
+  return `"${scheme}:" is not read: databases are ${FORMS}, object stores s3://.${hint}`;
 }
 
 function fileAddress(text: string): DatabaseAddress {

@@ -65,6 +65,6 @@ export const outputOf = (args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, args, (error, stdout) => {
       if (error === null || error.code === 1) resolve(stdout);
-      else reject(error);
+      else reject(new Error(`${args.join(' ')} failed`, { cause: error }));
     });
   });

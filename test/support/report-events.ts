@@ -16,7 +16,7 @@ export const HOSTILE_NAMES: readonly string[] = [
 /** A finding in a text. */
 export const textFinding = (file: string, category: string, line: number): ScanFinding => ({
   file,
-  fingerprint: `${line.toString(16).padStart(17, '0')}`,
+  fingerprint: line.toString(16).padStart(17, '0'),
   category,
   score: 0.9,
   location: {

@@ -27,20 +27,21 @@ for (const finding of findings) {
   else known.push(finding);
 }
 
-const part = <T extends HTMLElement>(id: string): T => {
+/** A part of the page, which is of a kind. */
+function part<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
-  if (found === null) throw new Error(`the report has no part ${id}`);
-  return found as T;
-};
-const search = part<HTMLInputElement>('search');
+  if (!(found instanceof kind)) throw new Error(`the report has no part ${id}`);
+  return found;
+}
+const search = part('search', HTMLInputElement);
 const selects = {
-  category: part<HTMLSelectElement>('category'),
-  severity: part<HTMLSelectElement>('severity'),
-  state: part<HTMLSelectElement>('state'),
+  category: part('category', HTMLSelectElement),
+  severity: part('severity', HTMLSelectElement),
+  state: part('state', HTMLSelectElement),
 };
-const body = part<HTMLTableSectionElement>('body');
-const more = part<HTMLButtonElement>('more');
-const count = part('count');
+const body = part('body', HTMLTableSectionElement);
+const more = part('more', HTMLButtonElement);
+const count = part('count', HTMLElement);
 const heads = [...document.querySelectorAll<HTMLElement>('th[data-sort]')];
 
 let order: RowOrder = { key: 'severity', isDescending: true };
@@ -109,7 +110,7 @@ search.addEventListener('input', () => {
   waiting = setTimeout(update, 100);
 });
 for (const select of Object.values(selects)) select.addEventListener('change', update);
-part('clear').addEventListener('click', () => {
+part('clear', HTMLElement).addEventListener('click', () => {
   reset();
   update();
 });
@@ -124,7 +125,7 @@ addEventListener('beforeprint', () => {
 const categories = countBy(rows, 'category');
 for (const { name } of categories.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
   selects.category.append(element('option', { value: name }, name));
-part('charts').append(
+part('charts', HTMLElement).append(
   barChart('By category', categories, (name) => {
     reset();
     selects.category.value = name;

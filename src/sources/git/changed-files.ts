@@ -24,8 +24,6 @@ const DIFF = [
   '--diff-filter=ACMRT',
   '--ignore-submodules=none',
 ];
-/** Kinds of entries in the index: what is neither is a link or another repository. */
-const REGULAR = /^100/;
 const TYPE_CHANGED = 'T';
 
 /**
@@ -88,10 +86,12 @@ function parseEntries(text: string): readonly Entry[] {
   const entries: Entry[] = [];
   for (let at = 0; at < fields.length - 1;) {
     const [, mode = '', , object = '', status = ''] = (fields[at] ?? '').split(' ');
+    // What begins otherwise is a link or another repository.
+    const isRegular = mode.startsWith('100');
     const names = status.startsWith('R') || status.startsWith('C') ? 2 : 1;
     const path = fields[at + names];
     if (path === undefined) throw new GitFailure('git told a file without a name');
-    entries.push({ path, object, isRegular: REGULAR.test(mode), status: status.slice(0, 1) });
+    entries.push({ path, object, isRegular: mode.startsWith("100"), status: status.slice(0, 1) });
     at += names + 1;
   }
   return entries;

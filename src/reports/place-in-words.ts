@@ -5,8 +5,12 @@ const WORKBOOKS = FORMATS.filter(({ name }) => name === 'xlsx' || name === 'ods'
   ({ extensions }) => extensions,
 );
 
-/** Where in its source a finding is, in few words: `12:5` (line and column), `page 2`, `column C`. */
-export function placeInWords({ file, location }: Pick<ScanFinding, 'file' | 'location'>): string {
+/** Where in its source a finding is, in few words: `12:5` (line and column), `page 2`, `column C`, `column 3, rows 17, 412`. */
+export function placeInWords({
+  file,
+  location,
+  details,
+}: Pick<ScanFinding, 'file' | 'location' | 'details'>): string {
   switch (location.location_unit) {
     case 'file':
       return `${location.start_line.toString()}:${location.start_column.toString()}`;
@@ -15,9 +19,13 @@ export function placeInWords({ file, location }: Pick<ScanFinding, 'file' | 'loc
     case 'extracted_text':
       return `character ${(location.start_index + 1).toString()}`;
     case 'column':
-      return columnInWords(file, location.column_index);
+      return columnInWords(file, location.column_index) + rowsInWords(details?.first_rows);
   }
 }
+
+/** The first rows of a leak, from 1, the header not counted. */
+const rowsInWords = (rows: readonly number[] | undefined): string =>
+  rows === undefined ? '' : `, ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
 
 /** A column by its letter in a sheet, else by its number from 1. */
 export const columnInWords = (file: string, index: number): string =>

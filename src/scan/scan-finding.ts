@@ -23,6 +23,8 @@ export interface ColumnDetails {
   readonly rows_with_classification: number;
   /** How sure the findings themselves are, 0 to 1; `score` of the finding says how sure the column is. */
   readonly finding_score: number;
+  /** Of a leak: the first rows that hold it, from 1, the header not counted, where that is known. */
+  readonly first_rows?: readonly number[];
 }
 
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */

@@ -81,7 +81,7 @@ describe('the accounts command', () => {
     assert.match(weak.err, /^The new password breaks the rules\. Wanted: .*harder to guess \(it is made of /);
     answers.push('wrong', GOOD_PASSWORD);
     assert.deepEqual(await run('change-password', EMAIL), {
-      code: 1,
+      code: 3,
       out: '',
       err: 'E-mail address or password is wrong.\n',
     });
@@ -148,10 +148,10 @@ describe('the accounts command', () => {
     }
   });
 
-  it('says what cannot be done with 1, as JSON where asked', async (t) => {
+  it('says what cannot be done with 3, as JSON where asked', async (t) => {
     const { run } = open(t);
     assert.deepEqual(await run('show', 'nobody@example.org'), {
-      code: 1,
+      code: 3,
       out: '',
       err: 'there is no account with this e-mail address\n',
     });

@@ -21,6 +21,8 @@ export interface CountOptions {
   readonly tally?: boolean;
   /** For each column the hash from which on values are not wanted. Default: all are. */
   readonly below?: readonly number[];
+  /** Hears of each distinct cell of the rows in which something was found, column by column, in order of the rows. */
+  readonly onFound?: (column: number, category: string, text: string) => void;
 }
 
 /** What a cell adds to a tally. */
@@ -62,14 +64,14 @@ export class RowCounter {
   async count(
     rows: readonly (readonly string[])[],
     shape: TableShape,
-    { tally = true, below = [] }: CountOptions = {},
+    { tally = true, below = [], onFound }: CountOptions = {},
   ): Promise<TableTallyData> {
     const look = tally ? this.#look : undefined;
     if (look === undefined) {
       const values = shape.values === 0 ? [] : [...keptOf(rows, shape, below)];
       return { rows: rows.length, columns: [], values };
     }
-    return { rows: rows.length, ...(await this.#columns(look, rows, shape, below)) };
+    return { rows: rows.length, ...(await this.#columns(look, rows, shape, { below, onFound })) };
   }
 
   /** A cell at a time, so that what was found in it is let go as soon as it is counted. */
@@ -77,7 +79,7 @@ export class RowCounter {
     look: CellLook,
     rows: readonly (readonly string[])[],
     shape: TableShape,
-    below: readonly number[],
+    { below, onFound }: { readonly below: readonly number[]; readonly onFound: CountOptions['onFound'] },
   ): Promise<Pick<TableTallyData, 'columns' | 'values'>> {
     this.#memory.begin(shape.headers);
     const columns: ColumnPart[] = [];
@@ -96,6 +98,8 @@ export class RowCounter {
           cell = examine.now(input) ?? (await examine.inParts(input));
           memory.set(text, cell);
         }
+        if (onFound !== undefined)
+          for (const { category } of cell.alike.categories) onFound(index, category, text);
         tally.addAlike(cell.alike, cell.value, count);
         sketch?.add(text, cell.value.hash, count);
       }

@@ -60,6 +60,9 @@ const Finding = Type.Object(
           kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
           rows_with_classification: Count,
           finding_score: Score,
+          first_rows: Type.Optional(
+            Type.Array(Count, { description: 'Of a leak: its first rows, from 1, the header not counted.' }),
+          ),
         },
         { ...closed, description: 'Columns alone.' },
       ),

@@ -199,7 +199,10 @@ export class FileResults {
       const kept = verdicts.filter(keeps);
       const examples = this.#options.examples ? await this.#table.examplesOf(kept) : undefined;
       return kept.map((verdict) =>
-        columnFindingOf(this.#facts, verdict, table.headers, examples && (examples.get(verdict) ?? [])),
+        columnFindingOf(this.#facts, verdict, table.headers, {
+          examples: examples && (examples.get(verdict) ?? []),
+          firstRows: this.#table.firstRowsOf(verdict),
+        }),
       );
     } catch (error) {
       this.#broken = fileFailure(error);

@@ -43,12 +43,20 @@ export function findingOf(
   };
 }
 
+/** What is known of a verdict besides. */
+export interface ColumnExtras {
+  /** What was found, masked; none where no examples are wanted. */
+  readonly examples: readonly string[] | undefined;
+  /** The first rows that hold it, from 1. */
+  readonly firstRows: readonly number[] | undefined;
+}
+
 /** A verdict on a column, as it is written. A column without a name is called by its index. */
 export function columnFindingOf(
   { file, providers }: FindingFacts,
   { columnIndex, category, score, kind, rows, findingScore, classifiers }: TableVerdict,
   headers: readonly string[],
-  examples: readonly string[] | undefined,
+  { examples, firstRows }: ColumnExtras,
 ): ScanFinding {
   const name = headers[columnIndex] ?? columnIndex.toString();
   return {
@@ -56,7 +64,12 @@ export function columnFindingOf(
     fingerprint: fingerprintOfColumn(file, category, name),
     category,
     score,
-    details: { kind, rows_with_classification: rows, finding_score: findingScore },
+    details: {
+      kind,
+      rows_with_classification: rows,
+      finding_score: findingScore,
+      ...(kind === 'leak' && firstRows !== undefined && { first_rows: firstRows }),
+    },
     location: {
       location_unit: 'column',
       column_name: name,

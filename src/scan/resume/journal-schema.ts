@@ -21,6 +21,7 @@ const Finding = Type.Object({
       kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
       rows_with_classification: Count,
       finding_score: Score,
+      first_rows: Type.Optional(Type.Array(Count)),
     }),
   ),
   location: Type.Union([
@@ -85,6 +86,9 @@ const Line = Type.Union([
       columns: Type.Array(ColumnSchema),
       examinedRows: Count,
       examined: Type.Array(ColumnSchema),
+      found: Type.Optional(
+        Type.Array(Type.Object({ column: Count, category: Type.String(), rows: Type.Array(Count) })),
+      ),
     }),
     notes: Texts,
     digest: Type.Optional(Type.String()),

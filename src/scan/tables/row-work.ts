@@ -3,12 +3,15 @@ import { RowCounter } from '../../discovery/table-tally/row-counter.js';
 import type { TableTallyData } from '../../discovery/table-tally/table-tally.js';
 import { headersOf, type TableForm } from '../../formats/table/table-form.js';
 import type { PatternFinder } from '../../providers/find-patterns.js';
+import { FirstRowsOfBlock, type FoundRows } from './first-rows.js';
 import type { RowJob } from './row-job.js';
 import { readRows, type RowFault } from './read-rows.js';
 
 /** What a block of records holds. */
 export interface RowCounts {
   readonly counted: TableTallyData;
+  /** The first rows in which something was found, by column and category. */
+  readonly found: readonly FoundRows[];
   /** The rows, where the job asked for them. */
   readonly rows: readonly (readonly string[])[];
   /** Rows that have fewer cells than the first. */
@@ -39,14 +42,17 @@ export class RowWork {
     const read = readRows(job);
     const parsing = performance.now() - began;
     if ('reason' in read)
-      return { counted: NOTHING, rows: [], shortRows: 0, fault: read, parsing, detecting: 0 };
+      return { counted: NOTHING, found: [], rows: [], shortRows: 0, fault: read, parsing, detecting: 0 };
     const { text, rows } = read;
     const offence = checkInput([text], 'note');
     const { width, values, tally, below, sendsRows } = job;
     const shape = { headers: this.#headersOf(job), width, values };
-    const counted = await this.#counter.count(rows, shape, { tally, below });
+    const first = new FirstRowsOfBlock();
+    const onFound = first.add.bind(first);
+    const counted = await this.#counter.count(rows, shape, { tally, below, onFound });
     return {
       counted,
+      found: first.in(rows),
       rows: sendsRows ? rows : [],
       shortRows: rows.reduce((count, { length }) => count + (length < width ? 1 : 0), 0),
       parsing,

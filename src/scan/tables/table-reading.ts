@@ -6,6 +6,7 @@ import { TableTally, type TableJudgement } from '../../discovery/table-tally/tab
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import type { Finder } from '../finders/finder.js';
 import { columnExamples, VALUES_FOR_EXAMPLES } from './column-examples.js';
+import { FirstRows, type FoundRows } from './first-rows.js';
 import { examineRows } from './examine-rows.js';
 import type { RowJob } from './row-job.js';
 import type { RowCounts } from './row-work.js';
@@ -16,6 +17,8 @@ export interface TableState {
   readonly columns: readonly ColumnPart[];
   readonly examinedRows: number;
   readonly examined: readonly ColumnPart[];
+  /** The first rows in which something was found. */
+  readonly found?: readonly FoundRows[];
 }
 
 /** What is counted of a table while its blocks come by. */
@@ -29,6 +32,7 @@ export class TableReading {
   readonly #examined: ColumnTallies;
   /** Values that are looked into for examples; none where no examples are wanted. */
   readonly #exemplary: KeptValues | undefined;
+  readonly #firstRows = new FirstRows();
   #examinedRows = 0;
   /** Whether all providers read every row on the way. */
   readonly readsAll: boolean;
@@ -73,16 +77,24 @@ export class TableReading {
 
   state(): TableState {
     const { rows, columns } = this.#tally.toData();
-    return { rows, columns, examinedRows: this.#examinedRows, examined: this.#examined.toData() };
+    return {
+      rows,
+      columns,
+      examinedRows: this.#examinedRows,
+      examined: this.#examined.toData(),
+      found: this.#firstRows.toData(),
+    };
   }
 
   /** Takes up what an earlier scan had counted. */
-  restore({ rows, columns, examinedRows, examined }: TableState): void {
+  restore({ rows, columns, examinedRows, examined, found = [] }: TableState): void {
+    this.#firstRows.add(found, 0);
     this.#tally.merge({ rows, columns, values: [] });
     this.addExamined(examinedRows, examined);
   }
 
-  add({ counted }: Pick<RowCounts, 'counted'>): void {
+  add({ counted, found = [] }: Pick<RowCounts, 'counted'> & Partial<Pick<RowCounts, 'found'>>): void {
+    this.#firstRows.add(found, this.rows);
     this.#merge(counted);
   }
 
@@ -105,6 +117,11 @@ export class TableReading {
   #merge(counted: RowCounts['counted']): void {
     this.#exemplary?.merge(counted.values);
     this.#tally.merge(this.#values === 0 ? { ...counted, values: [] } : counted);
+  }
+
+  /** The first rows in which what a verdict is of was found, from 1; none where no provider that reads every row did. */
+  firstRowsOf({ columnIndex, category }: TableVerdict): readonly number[] | undefined {
+    return this.#firstRows.of(columnIndex, category)?.map((row) => row + 1);
   }
 
   /** For each of some verdicts, what was found in values of its column, masked. */

@@ -45,6 +45,11 @@ export class TableResults {
     return { table: this.#table, verdicts: this.#judgement.verdicts };
   }
 
+  /** The first rows in which what a verdict is of was found, from 1. */
+  firstRowsOf(verdict: TableVerdict): readonly number[] | undefined {
+    return this.#table?.reading.firstRowsOf(verdict);
+  }
+
   /** For each of some verdicts, what was found in values of its column, masked. */
   async examplesOf(verdicts: readonly TableVerdict[]): Promise<ReadonlyMap<TableVerdict, readonly string[]>> {
     return this.#table === undefined ? new Map() : this.#table.reading.examplesOf(verdicts);

@@ -91,7 +91,7 @@ function parseEntries(text: string): readonly Entry[] {
     const names = status.startsWith('R') || status.startsWith('C') ? 2 : 1;
     const path = fields[at + names];
     if (path === undefined) throw new GitFailure('git told a file without a name');
-    entries.push({ path, object, isRegular: mode.startsWith("100"), status: status.slice(0, 1) });
+    entries.push({ path, object, isRegular, status: status.slice(0, 1) });
     at += names + 1;
   }
   return entries;

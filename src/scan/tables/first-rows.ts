@@ -1,0 +1,67 @@
+import { present } from '../../core/present.js';
+
+/** The first rows in which something of a category was found in a column, from 0. */
+export interface FoundRows {
+  readonly column: number;
+  readonly category: string;
+  readonly rows: readonly number[];
+}
+
+/** Rows that are told of a column and category. */
+const MOST_ROWS = 3;
+
+const keyOf = (column: number, category: string): string => `${column.toString()} ${category}`;
+
+/** Finds the first rows of a block that hold cells in which something was found. */
+export class FirstRowsOfBlock {
+  readonly #cells = new Map<
+    string,
+    { readonly column: number; readonly category: string; readonly texts: Set<string> }
+  >();
+
+  /** Takes distinct cells in the order of the rows. */
+  add(column: number, category: string, text: string): void {
+    const key = keyOf(column, category);
+    const known = this.#cells.get(key);
+    if (known === undefined) this.#cells.set(key, { column, category, texts: new Set([text]) });
+    else if (known.texts.size < MOST_ROWS) known.texts.add(text);
+  }
+
+  /** @param rows of the block */
+  in(rows: readonly (readonly string[])[]): readonly FoundRows[] {
+    return [...this.#cells.values()].map(({ column, category, texts }) => {
+      const found: number[] = [];
+      for (let row = 0; row < rows.length && found.length < MOST_ROWS; row += 1) {
+        const cell = present(rows[row], 'a row of a block')[column];
+        if (cell !== undefined && texts.has(cell)) found.push(row);
+      }
+      return { column, category, rows: found };
+    });
+  }
+}
+
+/** The first rows of a table, while its blocks come by in their order. */
+export class FirstRows {
+  readonly #known = new Map<string, FoundRows>();
+
+  /** @param before rows of the table before the block */
+  add(found: readonly FoundRows[], before: number): void {
+    for (const { column, category, rows } of found) {
+      const key = keyOf(column, category);
+      const known = this.#known.get(key);
+      if (known !== undefined && known.rows.length >= MOST_ROWS) continue;
+      const all = [...(known?.rows ?? []), ...rows.map((row) => before + row)].slice(0, MOST_ROWS);
+      this.#known.set(key, { column, category, rows: all });
+    }
+  }
+
+  /** None where nothing that reads every row has found any. */
+  of(column: number, category: string): readonly number[] | undefined {
+    const rows = this.#known.get(keyOf(column, category))?.rows;
+    return rows === undefined || rows.length === 0 ? undefined : rows;
+  }
+
+  toData(): readonly FoundRows[] {
+    return [...this.#known.values()];
+  }
+}

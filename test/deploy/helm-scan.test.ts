@@ -101,6 +101,7 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
         assert.deepEqual(options.shard, { number: index + 1, count });
         assert.deepEqual(paths, name === 'plain' ? ['/input'] : EVERYTHING.scan.paths);
         assert.equal(options.state, `/state/${index.toString()}.state`);
+        assert.equal(options.exitZero, true, 'what is found is no reason to begin anew');
         states.add(options.state);
       }
       assert.equal(states.size, count);
@@ -161,7 +162,8 @@ describe('the Job that scans', needs(HELM, 'helm'), () => {
       Array.from({ length: 12 }, (_, index) => `/state/${index.toString()}.state`),
     );
     assert.equal(options.output, '/state/found.sarif');
-    assert.deepEqual(options.failOn, ['any']);
+    assert.deepEqual(options.failOn, [{ kind: 'any' }]);
+    assert.equal(options.exitZero, undefined);
   });
 
   for (const [what, scan, says] of [

@@ -160,7 +160,7 @@ const PLANS_BY_CODE: ReadonlyMap<string, readonly NumberingPlan[]> = new Map(
 );
 
 /** A number after its plus as the library reads it digit by digit. */
-const PLAIN = /^\+[1-9](?:[ .-]?\d){5,16}$/;
+const PLAIN = /^\+[1-9](?:[ .()-]{0,3}\d){5,16}$/;
 
 /** Whether the library calls the number, after + or 00, a valid one of any country. */
 export function isInternational(candidate: string): boolean {

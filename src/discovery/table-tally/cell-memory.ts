@@ -3,11 +3,12 @@ const MOST_CELLS = 60_000;
 /** UTF-16 units; longer cells are texts, which seldom repeat. */
 const LONGEST_CELL = 40;
 /** Cells that are asked about before it is judged whether a column repeats itself. */
-const TRIAL = 2_000;
-/** Of those, the share that must have been known. */
+const TRIAL = 4_000;
+/** Of those, the share that must have been known: of 20,000 values that come as often, one in ten is by then. */
 const LEAST_KNOWN = 0.1;
-/** Cells for which a column that does not repeat itself is left alone. */
-const PAUSE = 20_000;
+/** Cells for which a column that does not repeat itself is left alone, longer each time. */
+const FIRST_PAUSE = 20_000;
+const LONGEST_PAUSE = 640_000;
 
 /** What is known of the cells of one column under one context. */
 export class ColumnMemory<T> {
@@ -17,6 +18,7 @@ export class ColumnMemory<T> {
   #hits = 0;
   /** Cells that are still passed over. */
   #paused = 0;
+  #pause = FIRST_PAUSE;
 
   /** @param room what is held by all columns together */
   constructor(room: { held: number }) {
@@ -52,7 +54,8 @@ export class ColumnMemory<T> {
   #judge(): void {
     if (this.#hits < this.#asked * LEAST_KNOWN) {
       this.forget();
-      this.#paused = PAUSE;
+      this.#paused = this.#pause;
+      this.#pause = Math.min(LONGEST_PAUSE, 4 * this.#pause);
     }
     this.#asked = 0;
     this.#hits = 0;

@@ -73,10 +73,19 @@ export const ANY_DATE: readonly string[] = [
   EAST_ASIAN_DATE,
 ];
 
+const ZERO = 48;
+const isDigit = (code: number): boolean => code >= ZERO && code <= ZERO + 9;
+
 /** Whether a numeric date can exist: one of its parts is a month, none is out of range. */
 export function isPossibleDate(candidate: string): boolean {
-  const parts = candidate.split(/\D+/).filter(Boolean).map(Number);
-  if (parts.length !== 3) return true;
-  const [a = 0, b = 0, c = 0] = parts;
+  const numbers: number[] = [];
+  for (let at = 0; at < candidate.length; at++) {
+    if (!isDigit(candidate.charCodeAt(at))) continue;
+    let number = 0;
+    for (; isDigit(candidate.charCodeAt(at)); at++) number = 10 * number + candidate.charCodeAt(at) - ZERO;
+    numbers.push(number);
+  }
+  if (numbers.length !== 3) return true;
+  const [a = 0, b = 0, c = 0] = numbers;
   return a > 31 ? b <= 12 && c <= 31 : (a <= 12 && b <= 31) || (b <= 12 && a <= 31);
 }

@@ -1,5 +1,6 @@
 import { isPossibleDate } from './date-forms.js';
 import type { Indecision, Surroundings } from './define-recognizer.js';
+import { rememberLast } from './remember-last.js';
 
 /** What stands right before digits and a colon that are no time: ratios, scales, results, durations, verses. */
 const NO_TIME =
@@ -17,17 +18,25 @@ const VERSION_BEFORE =
 const STREET_BEFORE =
   /(?<!\p{L})(?:rue|place|avenue|av\.|boulevard|bd|square|quai|calle|plaza|avenida|rua|praça|largo|via|viale|piazza|corso|ulica|ul\.|aleja|al\.|straße|platz)(?: (?:du|de|del|do|da|des|dei))? $/iu;
 
+/** What stands before a candidate says of it. */
+const readBefore = rememberLast((before) => ({
+  isNoDate: NOT_A_DATE.test(before),
+  isNoTime: NO_TIME.test(before),
+  isVersion: VERSION_BEFORE.test(before),
+}));
+
 /** Whether a candidate of the recognizer of dates can be a date or a time where it stands. */
 export function judgeDate(candidate: string, { text, start, end }: Surroundings): Indecision {
   if (!isPossibleDate(candidate)) return 'refused';
   const before = text.slice(Math.max(0, start - 28), start);
-  if (NOT_A_DATE.test(before)) return 'refused';
+  const { isNoDate, isNoTime, isVersion } = readBefore(before);
+  if (isNoDate) return 'refused';
   if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(candidate))
-    return NO_TIME.test(before) || NO_TIME_AFTER.test(text.slice(end, end + 16)) ? 'refused' : 'undecided';
+    return isNoTime || NO_TIME_AFTER.test(text.slice(end, end + 16)) ? 'refused' : 'undecided';
   if (/\p{L}/u.test(candidate)) return judgeWritten(candidate, before, text.slice(end, end + 4));
   if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
-    if (VERSION_BEFORE.test(before)) return 'refused';
+    if (isVersion) return 'refused';
     // "1.12.20" is a version as often as a date; "01.12.20" is a date.
     if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
       return { verdict: 'undecided', score: 0.65 };

@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.js';
 import type { Candidate, Pattern } from './define-recognizer.js';
-import { stickyForm, tryAt } from './searched-expression.js';
+import { forEachPlace, stickyForm, tryAt } from './searched-expression.js';
 import { isDigitBlind } from './starts/digit-blind.js';
 import type { TextView } from './text-view.js';
 
@@ -32,7 +32,20 @@ export function searchAt(
   into: Candidate[],
 ): void {
   if (stretches.length === 0) return;
-  for (const match of tryAt(text, places, expression(), stretches)) into.push(candidateOf(pattern, match));
+  const sticky = expression();
+  if (sticky.hasIndices) {
+    for (const match of tryAt(text, places, sticky, stretches)) into.push(candidateOf(pattern, match));
+    return;
+  }
+  const { name, scores } = pattern;
+  // Where a match ends is all that is asked of it: an array with what it took would be most of the cost.
+  forEachPlace(text, places, stretches, (head, place) => {
+    sticky.lastIndex = place;
+    if (!sticky.test(head)) return undefined;
+    const end = sticky.lastIndex;
+    into.push({ start: place, end, pattern: name, scores });
+    return end;
+  });
 }
 
 /** Where the pattern runs: around its keywords, or else around what it needs, or else everywhere. */

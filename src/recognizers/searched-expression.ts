@@ -65,6 +65,26 @@ export function tryAt(
   stretches: readonly Span[],
 ): readonly RegExpExecArray[] {
   let matches: RegExpExecArray[] | undefined;
+  forEachPlace(text, places, stretches, (head, place) => {
+    sticky.lastIndex = place;
+    const match = sticky.exec(head);
+    if (match === null) return undefined;
+    (matches ??= []).push(match);
+    return place + match[0].length;
+  });
+  return matches ?? NO_MATCHES;
+}
+
+/**
+ * Calls for each place inside stretches that no match before it has taken.
+ * @param visit given the text up to the end of the stretch; answers where a match ends that starts at the place
+ */
+export function forEachPlace(
+  text: string,
+  places: readonly number[],
+  stretches: readonly Span[],
+  visit: (head: string, place: number) => number | undefined,
+): void {
   let next = 0;
   for (const { start, end } of stretches) {
     const head = end === text.length ? text : text.slice(0, end);
@@ -73,12 +93,8 @@ export function tryAt(
       const place = places[next];
       if (place === undefined || place >= end) break;
       if (place < from) continue;
-      sticky.lastIndex = place;
-      const match = sticky.exec(head);
-      if (match === null) continue;
-      from = place + Math.max(1, match[0].length);
-      (matches ??= []).push(match);
+      const matchEnd = visit(head, place);
+      if (matchEnd !== undefined) from = Math.max(place + 1, matchEnd);
     }
   }
-  return matches ?? NO_MATCHES;
 }

@@ -69,7 +69,12 @@ describe('tables of libraries', () => {
       const { callingCode, prefix } = random.pick(plans);
       const code = random.chance(0.8) ? callingCode : random.below(1000).toString();
       const zero = random.pick(['', '', ' (0)', prefix]);
-      const candidate = random.pick(['+', '00', '00 ', '+ ']) + written(code + zero + national(), random);
+      const digitsBehind = written(code + zero + national(), random);
+      const candidate =
+        random.pick(['+', '00', '00 ', '+ ']) +
+        (random.chance(0.3)
+          ? digitsBehind.replace(/^(\d\d)(\d{1,4})/, bracketsIn(random))
+          : digitsBehind);
       const bare = candidate.replace(/^00[ -]?/, '+').replace('(0)', '');
       const expected = parsePhoneNumberFromString(bare)?.isValid() === true;
       assert.equal(isInternational(candidate), expected, candidate);
@@ -99,6 +104,9 @@ describe('tables of libraries', () => {
     assert.ok(valid > 500, `${valid.toString()} valid`);
   });
 });
+
+/** A code, and behind it digits in brackets. */
+const bracketsIn = (random: Random): string => random.pick(['$1 ($2) ', '$1($2)', '$1-($2)-', '$1. ($2) - ']);
 
 /** The digits as people write them: with gaps, brackets and extensions. */
 function written(digits: string, random: Random): string {

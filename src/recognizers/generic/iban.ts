@@ -53,16 +53,19 @@ export const iban = defineRecognizer({
   ],
 });
 
+const isAlphanumeric = (code: number): boolean =>
+  (code >= 48 && code <= 57) || ((code | 0x20) >= 97 && (code | 0x20) <= 122);
+
 /** Cuts the candidate at the length of its country ("… 3201 with love"), then checks it. */
 function judge(candidate: string): Verdict {
   const length = countrySpecs[candidate.slice(0, 2).toUpperCase()]?.chars ?? 0;
   if (length === 0) return 'refused';
   let end = 0;
   for (let count = 0; count < length && end < candidate.length; end++) {
-    if (/[A-Z\d]/i.test(candidate.charAt(end))) count++;
+    if (isAlphanumeric(candidate.charCodeAt(end))) count++;
   }
   const cut = candidate.slice(0, end);
-  const isWhole = !/[A-Z\d]/i.test(candidate.charAt(end));
+  const isWhole = !isAlphanumeric(candidate.charCodeAt(end));
   const verdict = isWhole && isValidIBAN(cut.replaceAll(/[^A-Z\d]/gi, '').toUpperCase());
   return { verdict, span: { start: 0, end: isWhole ? end : candidate.length } };
 }

@@ -1,9 +1,22 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { defineRecognizer } from '../define-recognizer.js';
+import { rememberLast } from '../remember-last.js';
 
 /** Words before that only speak of networks: "from" and "to" stand before versions as well. */
 const NETWORK =
   /(?<!\p{L})(?:ip|ipv4|dns|hosts?|servers?|gateway|router|ping|ssh|addr(?:ess(?:es)?)?|subnet|client|src|dst|peer|resolver|nameserver|adresse|dirección|indirizzo)(?!\p{L})[^\n]{0,32}$/iu;
+
+/** Words before that speak of versions. */
+const VERSION =
+  /(?<!\p{L})(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}$/iu;
+const PRODUCT = /\p{Lu}\p{L}{1,20}\/$/u;
+
+/** What stands before an address says of it. */
+const readBefore = rememberLast((before) => ({
+  isVersion: VERSION.test(before),
+  isProduct: PRODUCT.test(before),
+  isNetwork: NETWORK.test(before),
+}));
 
 export const ipAddress = defineRecognizer({
   name: 'ip-address',
@@ -71,21 +84,15 @@ export const ipAddress = defineRecognizer({
       return /\d/.test(candidate) && candidate.split(':').filter(Boolean).length >= 2 ? true : 'undecided';
     }
     if (!isIPv4(candidate)) return 'refused';
-    if (
-      /(?<!\p{L})(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}$/iu.test(
-        text.slice(Math.max(0, start - 40), start),
-      )
-    ) {
-      return 'refused';
-    }
+    const { isVersion, isProduct, isNetwork } = readBefore(text.slice(Math.max(0, start - 40), start));
+    if (isVersion) return 'refused';
     // 1.2.3.4 and 4.12.0.1 look like versions; private and larger octets do not.
     const octets = candidate.split('.').map(Number);
-    const before = text.slice(Math.max(0, start - 40), start);
     const small = octets.every((octet) => octet < 25) && octets[0] !== 10;
     // "Chrome/91.0.144.19" is a product in a user agent.
-    if (/\p{Lu}\p{L}{1,20}\/$/u.test(before)) return { verdict: 'undecided', score: 0.4 };
+    if (isProduct) return { verdict: 'undecided', score: 0.4 };
     if (!small) return true;
-    return NETWORK.test(before) || { verdict: 'undecided', score: 0.4 };
+    return isNetwork || { verdict: 'undecided', score: 0.4 };
   },
   sources: ['https://www.rfc-editor.org/rfc/rfc791', 'https://www.rfc-editor.org/rfc/rfc4291'],
   examples: [

@@ -115,7 +115,8 @@ function hashOfShape(text: string): number | undefined {
 function isSameShape(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at++) {
-    const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)];
+    const a = one.charCodeAt(at);
+    const b = other.charCodeAt(at);
     if (a !== b && !(a >= ZERO && a <= NINE && b >= ZERO && b <= NINE)) return false;
   }
   return true;

@@ -11,6 +11,7 @@ import { mbox } from './mail/mbox.js';
 import { pptx } from './office/pptx.js';
 import { parquet } from './parquet/parquet.js';
 import { pdf } from './pdf/pdf.js';
+import { sql } from './sql/sql.js';
 import { sqlite } from './sqlite/sqlite.js';
 import { table } from './table/table.js';
 import { log } from './text/log.js';
@@ -36,6 +37,7 @@ export const FORMATS = [
   ods,
   parquet,
   sqlite,
+  sql,
   mail,
   mbox,
   zip,

@@ -1,0 +1,130 @@
+const QUOTED = '"(?:[^"]|""){1,200}"|`(?:[^`]|``){1,200}`|\\[[^\\]]{1,200}\\]';
+const NAME = `(?:${QUOTED}|[\\p{L}_][\\p{L}\\p{N}_$]{0,199})`;
+const PATH = `${NAME}(?:\\s{0,9}\\.\\s{0,9}${NAME}){0,3}`;
+const COLUMNS = `(?:\\(\\s{0,99}(${NAME}(?:\\s{0,99},\\s{0,99}${NAME}){0,1999})\\s{0,99}\\)\\s{0,99})?`;
+
+const INSERT = new RegExp(
+  `(?:INSERT|REPLACE)(?:\\s+(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE|OR\\s+[A-Z]+)){0,3}(?:\\s+INTO)?\\s+(${PATH})\\s{0,99}${COLUMNS}(?:OVERRIDING\\s+\\w+\\s+VALUE\\s+)?VALUES?\\s{0,99}(?=\\()`,
+  'iuy',
+);
+const COPY = new RegExp(`COPY\\s+(${PATH})\\s{0,99}${COLUMNS}FROM\\s+stdin\\s{0,9}(?:WITH\\s{0,9})?;[ \\t]*\\r?\\n`, 'iuy');
+const CREATE = new RegExp(`CREATE\\s+(?:\\w+\\s+){0,3}TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${PATH})\\s{0,99}(?=\\()`, 'iuy');
+const FIRST_NAME = new RegExp(`^\\s{0,999}(${NAME})(?=\\s)`, 'u');
+const SPACE = /(?:\s+|--[^\n]*(?:\n|$)|#[^\n]*(?:\n|$)|GO[ \t]*\r?\n)/iy;
+/** What begins an entry of a table's definition that is no column. */
+const NO_COLUMN = /^(?:PRIMARY|KEY|UNIQUE|CONSTRAINT|INDEX|FULLTEXT|SPATIAL|CHECK|FOREIGN|EXCLUDE|LIKE|PERIOD)$/i;
+
+/** The table that rows belong to. */
+export interface SqlTable {
+  readonly name: string;
+  /** None where the statement does not name them. */
+  readonly columns: readonly string[];
+}
+
+/** How a statement at an offset begins, and where what follows is. */
+export type Opening = SqlTable & { readonly end: number };
+
+const openingAt = (text: string, from: number, pattern: RegExp): Opening | undefined => {
+  pattern.lastIndex = from;
+  const [all, path = '', columns] = pattern.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  return { name: nameOf(path), columns: columns === undefined ? [] : namesIn(columns), end: from + all.length };
+};
+
+/** Up to the first row of values. */
+export const insertAt = (text: string, from: number): Opening | undefined => openingAt(text, from, INSERT);
+
+/** Up to the first line of data. */
+export const copyAt = (text: string, from: number): Opening | undefined => openingAt(text, from, COPY);
+
+/** The offset behind white space and a comment of one line; the same where there is none. */
+export function spaceAt(text: string, from: number): number {
+  SPACE.lastIndex = from;
+  return SPACE.test(text) ? SPACE.lastIndex : from;
+}
+
+/** The columns of the table that a statement creates; undefined for any other. */
+export function createdTable(statement: string): SqlTable | undefined {
+  const opening = openingAt(statement, 0, CREATE);
+  if (opening === undefined) return undefined;
+  const columns = entriesOf(statement, opening.end).flatMap((entry) => {
+    const [, name] = FIRST_NAME.exec(entry) ?? [];
+    return name === undefined || NO_COLUMN.test(name) ? [] : [plainName(name)];
+  });
+  return { name: opening.name, columns };
+}
+
+/**
+ * The offset behind a statement; -1 where its end does not lie ready.
+ * @param escapes whether a backslash in a string stands for something else
+ */
+export function statementEnd(text: string, from: number, escapes: boolean): number {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (character === ';') return at + 1;
+    const end = stretchEnd(text, at, escapes);
+    if (end < 0) return -1;
+    at = end - 1;
+  }
+  return -1;
+}
+
+/** The offset behind what is quoted, or a comment, at an offset, or behind its character; -1 where that has no end. */
+function stretchEnd(text: string, at: number, escapes: boolean): number {
+  const character = text[at] ?? '';
+  if (character === "'" || character === '"' || character === '`') {
+    for (let end = at + 1; end < text.length; end++) {
+      if (text[end] === '\\' && escapes && character !== '`') end += 1;
+      else if (text[end] === character) return end + 1;
+    }
+    return -1;
+  }
+  const closing = closingOf(text, at);
+  if (closing === undefined) return at + 1;
+  const end = text.indexOf(closing.mark, closing.from);
+  return end < 0 ? -1 : end + closing.mark.length;
+}
+
+function closingOf(text: string, at: number): { readonly mark: string; readonly from: number } | undefined {
+  if (text.startsWith('--', at)) return { mark: '\n', from: at };
+  if (text.startsWith('/*', at)) return { mark: '*/', from: at + 2 };
+  if (text[at] !== '$') return undefined;
+  const [mark] = /^\$(?:[\p{L}_]\w{0,62})?\$/u.exec(text.slice(at, at + 66)) ?? [];
+  return mark === undefined ? undefined : { mark, from: at + mark.length };
+}
+
+/** What stands between commas in the parentheses at an offset. */
+function entriesOf(text: string, from: number): readonly string[] {
+  const entries: string[] = [];
+  let depth = 0;
+  let start = from + 1;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === "'" || character === '"' || character === '`') {
+      const end = stretchEnd(text, at, false);
+      if (end < 0) break;
+      at = end - 1;
+      continue;
+    }
+    if ((character === ',' && depth === 1) || depth === 0) {
+      entries.push(text.slice(start, at));
+      start = at + 1;
+      if (depth === 0) break;
+    }
+  }
+  return entries;
+}
+
+const namesIn = (list: string): readonly string[] =>
+  Array.from(list.matchAll(new RegExp(NAME, 'gu')), ([name]) => plainName(name));
+
+const nameOf = (path: string): string => namesIn(path).join('.');
+
+/** Without its quotation marks. */
+function plainName(name: string): string {
+  const quote = name[0] ?? '';
+  if (quote === '"' || quote === '`') return name.slice(1, -1).replaceAll(quote + quote, quote);
+  return quote === '[' ? name.slice(1, -1) : name;
+}

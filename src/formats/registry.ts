@@ -3,14 +3,18 @@ import { gzip } from './archives/gzip.js';
 import { tar } from './archives/tar.js';
 import { zip } from './archives/zip.js';
 import { zstd } from './archives/zstd.js';
+import { avro } from './avro/avro.js';
 import { docx } from './docx/docx.js';
 import { html } from './html/html.js';
 import { json } from './json/json.js';
 import { mail } from './mail/mail.js';
 import { mbox } from './mail/mbox.js';
+import { msg } from './mail/msg.js';
+import { notebook } from './notebook/notebook.js';
 import { pptx } from './office/pptx.js';
 import { parquet } from './parquet/parquet.js';
 import { pdf } from './pdf/pdf.js';
+import { rtf } from './rtf/rtf.js';
 import { sql } from './sql/sql.js';
 import { sqlite } from './sqlite/sqlite.js';
 import { table } from './table/table.js';
@@ -32,14 +36,18 @@ export const FORMATS = [
   table,
   pdf,
   docx,
+  rtf,
+  notebook,
   pptx,
   xlsx,
   ods,
   parquet,
+  avro,
   sqlite,
   sql,
   mail,
   mbox,
+  msg,
   zip,
   gzip,
   bzip2,

@@ -3,6 +3,7 @@ import { read } from 'node:fs';
 import { promisify } from 'node:util';
 import type { ByteSource } from '../../sources/byte-source.js';
 import { UnreadableDocument } from '../content/document-text.js';
+import { fieldAt } from '../content/field-at.js';
 import { valueText } from '../content/value-text.js';
 
 /** Rows that are read at once. */
@@ -44,15 +45,6 @@ function leavesOf(
     element.converted_type === undefined &&
     element.logical_type === undefined;
   return isGroup ? children.flatMap((child) => leavesOf(child, path)) : [path];
-}
-
-function fieldAt(row: unknown, path: readonly string[]): unknown {
-  let value = row;
-  for (const name of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[name];
-  }
-  return value;
 }
 
 function asyncBuffer({ at, size }: ByteSource): AsyncBuffer {

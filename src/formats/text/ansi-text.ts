@@ -85,3 +85,9 @@ function sequenceAt(text: string): { readonly length: number; readonly hidden: b
   const [short] = SHORT.exec(behind) ?? [];
   return { length: short === undefined ? 0 : 1 + short.length, hidden: short === ENDS_HIDDEN };
 }
+
+/** A short text as a terminal shows it. */
+export function plainText(text: string): string {
+  const ansi = new AnsiText();
+  return [...ansi.push(text), ...ansi.end()].map((piece) => piece.text).join('');
+}

@@ -85,7 +85,7 @@ export class InnerFiles {
           const name = `${nesting.prefix}!${names.unique(item.name)}`;
           nesting.names.add(name);
           if (item.kind === 'unread') yield { kind: 'unread', file: unreadFile(name, item) };
-          else yield await this.#file(name, item, nesting, count, format.isOne === true);
+          else yield* this.#file(name, item, nesting, count, format.isOne === true);
         }
       }
     } finally {
@@ -99,21 +99,24 @@ export class InnerFiles {
     await Promise.all([...this.#open].map((close) => close()));
   }
 
-  async #file(
+  /** The file, and what of it could not be unpacked. @throws UnreadableDocument where it is all that the container holds */
+  async *#file(
     name: string,
     { pieces, written, mediaType, notes = [] }: UnpackedFile,
     { budget, outermost: around }: Nesting,
     count: UnpackCount,
     isOne: boolean,
-  ): Promise<InnerPart> {
+  ): AsyncIterable<InnerPart> {
     budget.addFile();
-    let spooled;
-    try {
-      spooled = await spoolPieces(budget.bounded(pieces, count));
-    } catch (error) {
-      // Of several files, one may be broken.
-      if (isOne || !(error instanceof UnreadableDocument) || error instanceof UnpacksToTooMuch) throw error;
-      return { kind: 'unread', file: { file: name, reason: error.message, skipped: error.isSkipped } };
+    const sound = new SoundPieces(budget.bounded(pieces, count));
+    const spooled = await spoolPieces(sound.pieces());
+    const { fault } = sound;
+    // Of several files, one may be broken: what others packed is read whole or not at all.
+    if (fault !== undefined && (sound.bytes === 0 || (written === undefined && !isOne))) {
+      await spooled.close();
+      if (isOne) throw fault;
+      yield { kind: 'unread', file: { file: name, reason: fault.message, skipped: fault.isSkipped } };
+      return;
     }
     const { close } = spooled;
     this.#open.add(close);
@@ -129,7 +132,36 @@ export class InnerFiles {
       'bytes' in spooled
         ? { name, path: '', inner: { ...inner, bytes: spooled.bytes } }
         : { name, path: spooled.path, handle: spooled.handle, inner };
-    return { kind: 'file', input, notes };
+    yield { kind: 'file', input, notes };
+    if (fault === undefined) return;
+    if (isOne) throw fault;
+    yield { kind: 'unread', file: { file: name, part: 'the rest', reason: fault.message, skipped: false } };
+  }
+}
+
+/** Pieces up to a fault in what they come from. */
+class SoundPieces {
+  readonly #pieces: AsyncIterable<Uint8Array>;
+  /** Of the pieces so far. */
+  bytes = 0;
+  /** Why no more came. */
+  fault: UnreadableDocument | undefined;
+
+  constructor(pieces: AsyncIterable<Uint8Array>) {
+    this.#pieces = pieces;
+  }
+
+  /** @throws UnpacksToTooMuch */
+  async *pieces(): AsyncIterable<Uint8Array> {
+    try {
+      for await (const piece of this.#pieces) {
+        this.bytes += piece.length;
+        yield piece;
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument) || error instanceof UnpacksToTooMuch) throw error;
+      this.fault = error;
+    }
   }
 }
 

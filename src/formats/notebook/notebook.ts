@@ -1,0 +1,91 @@
+import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import { defineFormat } from '../define-format.js';
+import { extractHtml } from '../html/html.js';
+import { plainText } from '../text/ansi-text.js';
+
+/** Jupyter notebooks: each cell and each of its outputs by its number, from 1. */
+export const notebook = defineFormat({
+  kind: 'document',
+  name: 'notebook',
+  title: 'Jupyter notebooks',
+  extensions: ['.ipynb'],
+  mediaTypes: ['application/x-ipynb+json'],
+  looksLike: ({ text }) => (text.startsWith('{') ? 'possible' : 'no'),
+  read: (bytes) => Promise.resolve(readNotebook(bytes)),
+});
+
+/** @throws UnreadableDocument */
+function readNotebook(bytes: Uint8Array): DocumentText {
+  const whole = field(parse(bytes), 'cells');
+  // Before version 4, cells lay in sheets.
+  const sheets = listOf(field(parse(bytes), 'worksheets'));
+  const cells = Array.isArray(whole) ? listOf(whole) : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
+  if (cells.length === 0 && !Array.isArray(whole) && sheets.length === 0)
+    throw new UnreadableDocument('it is JSON, but no notebook: it has no cells');
+  const sections: DocumentSection[] = [];
+  let pictures = 0;
+  const add = (part: string, text: string): void => {
+    if (text.trim() !== '') sections.push({ part, text });
+  };
+  for (const [index, cell] of cells.entries()) {
+    const name = `cell ${(index + 1).toString()}`;
+    add(name, textOf(field(cell, 'source') ?? field(cell, 'input')));
+    for (const [number, output] of listOf(field(cell, 'outputs')).entries()) {
+      const { text, hasPicture } = outputOf(output);
+      if (hasPicture) pictures += 1;
+      add(`${name} output ${(number + 1).toString()}`, text);
+    }
+  }
+  const names = { one: 'a picture among its outputs was', more: `${pictures.toString()} pictures among its outputs were` };
+  const notes = pictures === 0 ? [] : [`${pictures === 1 ? names.one : names.more} not read (no OCR)`];
+  add('metadata', textsIn(field(parse(bytes), 'metadata')).join('\n'));
+  return { sections, notes };
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new UnreadableDocument('the notebook is broken: it is not JSON in UTF-8');
+  }
+}
+
+/** What an output shows: its streams and errors without colours, and each of its forms that is text. */
+function outputOf(output: unknown): { readonly text: string; readonly hasPicture: boolean } {
+  const data = field(output, 'data') ?? output;
+  const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const shown = forms.flatMap(([type, value]: readonly [string, unknown]) => {
+    if (type === 'text/html' || type === 'image/svg+xml') return [extractHtml(textOf(value))];
+    if (type.startsWith('text/') || type === 'text' || type === 'traceback') return [plainText(textOf(value))];
+    return type.includes('json') ? [textsIn(value).join('\n')] : [];
+  });
+  const isPicture = ([type]: readonly [string, unknown]): boolean =>
+    type.startsWith('image/') && type !== 'image/svg+xml';
+  return { text: shown.join('\n'), hasPicture: forms.some(isPicture) };
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+
+/** Texts are lists of lines, or one; lines of an error have no ends of their own. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const lines = listOf(value).filter((line) => typeof line === 'string');
+  return lines.map((line, index) => (line.endsWith('\n') || index === lines.length - 1 ? line : `${line}\n`)).join('');
+}
+
+/** Strings and numbers in a value, each behind its key. */
+function textsIn(value: unknown): readonly string[] {
+  const found: string[] = [];
+  const waiting: (readonly [key: string, value: unknown])[] = [['', value]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [key, one] = next;
+    if (typeof one === 'object' && one !== null) {
+      for (const entry of Object.entries(one).reverse() as readonly (readonly [string, unknown])[])
+        waiting.push(Array.isArray(one) ? [key, entry[1]] : entry);
+    } else if (typeof one === 'string' || typeof one === 'number') found.push(`${key}: ${one.toString()}`);
+  }
+  return found;
+}

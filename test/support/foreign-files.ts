@@ -1,12 +1,26 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const PYTHON = '.venv/bin/python3';
 
 /** Has other programs write files with planted values into a folder; what they are written by comes by .ci/install-tools. */
 export function writeForeignFiles(folder: string): void {
-  const { status, stderr, error } = spawnSync(PYTHON, ['test/support/write-foreign-files.py', folder], {
-    encoding: 'utf8',
-  });
+  runPython('test/support/write-foreign-files.py', folder);
+}
+
+/** A value in a file: the file, its category, its place and itself; itself empty for a column. */
+export type Planted = readonly [file: string, category: string, place: string, value: string];
+
+/** Has other programs write files of all formats into a folder; answers what is planted in them. */
+export function writePlantedFolder(folder: string): readonly Planted[] {
+  const manifest = path.join(folder, '..', `${path.basename(folder)}.json`);
+  runPython('test/support/write-planted-folder.py', folder, manifest);
+  return JSON.parse(readFileSync(manifest, 'utf8')) as readonly Planted[];
+}
+
+function runPython(...args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(PYTHON, args, { encoding: 'utf8' });
   if (status !== 0)
     throw new Error(`no files: ${error?.message ?? stderr} (.ci/install-tools brings what is needed)`);
 }

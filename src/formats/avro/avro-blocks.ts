@@ -49,7 +49,8 @@ export async function* readBlocks(cursor: ByteCursor, { codec, mark }: AvroHeade
   while (!(await cursor.isDone())) {
     const rows = await cursor.long();
     const packed = await cursor.take(await cursor.length(LONGEST_BLOCK));
-    if (!(await cursor.take(MARK_BYTES)).equals(mark)) throw new UnreadableDocument('the Avro file is broken');
+    if (!(await cursor.take(MARK_BYTES)).equals(mark))
+      throw new UnreadableDocument('the Avro file is broken');
     yield { rows, bytes: await unpack(packed, codec) };
   }
 }
@@ -62,7 +63,9 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
     if (codec === 'zstandard') return await gather(unpackZstd(onePiece(packed)));
     if (codec === 'bzip2') return await gather(unpackBzip2(onePiece(packed)));
   } catch (error) {
-    throw error instanceof UnreadableDocument ? error : new UnreadableDocument('a block of the Avro file is broken');
+    throw error instanceof UnreadableDocument
+      ? error
+      : new UnreadableDocument('a block of the Avro file is broken');
   }
   const name = /^[\w-]{1,20}$/.test(codec) ? codec : 'a codec without a name';
   throw new UnreadableDocument(`its blocks are packed by ${name}, which is not read`);
@@ -73,8 +76,9 @@ async function unpackSnappy(packed: Buffer): Promise<Buffer> {
   const { compressors } = await import('hyparquet-compressors');
   const body = packed.subarray(0, -4);
   const length = await new ByteCursor(onePiece(body)).unsigned();
-  if (length > LONGEST_BLOCK) throw new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
-  const bytes = await compressors.SNAPPY?.(body, length);
+  if (length > LONGEST_BLOCK)
+    throw new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
+  const bytes = compressors.SNAPPY?.(body, length);
   if (bytes === undefined) throw new UnreadableDocument('its blocks are packed by snappy, which is not read');
   return Buffer.from(bytes);
 }

@@ -38,7 +38,7 @@ export async function* avroRecords(source: ByteSource): AsyncIterable<readonly s
 
 function decode(type: Type, bytes: Buffer, at: number): { readonly value: unknown; readonly offset: number } {
   try {
-    return type.decode(bytes, at) as { readonly value: unknown; readonly offset: number };
+    return type.decode(bytes, at);
   } catch {
     throw new UnreadableDocument('a row of the Avro file is broken');
   }

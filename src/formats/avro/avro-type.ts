@@ -66,7 +66,8 @@ const MOST_DIGITS = 200;
 
 /** A number of so many decimal places: its bytes are a whole number, the highest first, with a sign. */
 function decimalText(bytes: Buffer, scale: number): string {
-  if (bytes.length === 0 || bytes.length > LONGEST_DECIMAL || scale < 0 || scale > MOST_DIGITS) return bytes.toString('hex');
+  if (bytes.length === 0 || bytes.length > LONGEST_DECIMAL || scale < 0 || scale > MOST_DIGITS)
+    return bytes.toString('hex');
   const unsigned = BigInt(`0x${bytes.toString('hex')}`);
   const number = BigInt.asIntN(8 * bytes.length, unsigned);
   const digits = (number < 0n ? -number : number).toString().padStart(scale + 1, '0');

@@ -11,7 +11,8 @@ export const avro = defineFormat({
   extensions: ['.avro'],
   mediaTypes: ['application/avro', 'application/vnd.apache.avro+binary'],
   place: 'apart',
-  looksLike: ({ bytes }) => (Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'Obj\x01' ? 'sure' : 'no'),
+  looksLike: ({ bytes }) =>
+    Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'Obj\x01' ? 'sure' : 'no',
   async *unpack(source): AsyncIterable<UnpackedItem> {
     yield await Promise.resolve({
       kind: 'file',

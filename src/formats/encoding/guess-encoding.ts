@@ -8,7 +8,7 @@ const USUAL_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 0x1a, 0x
 /** What a character that stands in no word counts against a guess. */
 const ODD_WEIGHT = 100;
 /** Characters that are no letters and yet usual: spaces, quotation marks, dashes, currencies, degrees. */
-const USUAL = /[\p{L}\p{M}\p{P}\p{Sc}\s°©®™²³½¼]/u;
+const USUAL = /[\p{L}\p{M}\p{P}\p{Sc}\s°©®™]/u;
 /** How Japanese texts of seven bits change to characters of two bytes. */
 const SHIFTS_TO_JAPANESE = ['\x1b$@', '\x1b$B'];
 const WESTERN = 'windows-1252';

@@ -2,8 +2,9 @@ import { valueText } from '../content/value-text.js';
 
 /** Objects in objects that are columns of their own; deeper ones are a cell. */
 const MOST_LEVELS = 8;
-/** Strings, which are kept, and numbers that JavaScript would round. */
-const STRING_OR_LONG_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d{16,}[\d.eE+-]*/g;
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*/gi;
+/** A number that JavaScript would round. */
+const LONG_NUMBER = /^-?\d{16}/;
 
 /**
  * The cells of an object by the names of their columns: keys with dots between; lists are JSON. Undefined where the text
@@ -12,7 +13,9 @@ const STRING_OR_LONG_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d{16,}[\d.eE+-]*/g;
 export function jsonRecord(text: string): ReadonlyMap<string, string> | undefined {
   const cells = new Map<string, string>();
   try {
-    const quoted = text.replaceAll(STRING_OR_LONG_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`));
+    const quoted = text.replaceAll(STRING_OR_NUMBER, (found) =>
+      LONG_NUMBER.test(found) ? `"${found}"` : found,
+    );
     const value: unknown = JSON.parse(quoted);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     add(value, '', 1);
@@ -26,7 +29,11 @@ export function jsonRecord(text: string): ReadonlyMap<string, string> | undefine
       const name = `${above}${key}`;
       const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
       if (isNested && level < MOST_LEVELS) add(value, `${name}.`, level + 1);
-      else cells.set(name, valueText(value));
+      else {
+        // The same name in two ways, such as `a.b` and `b` in `a`.
+        const before = cells.get(name);
+        cells.set(name, before === undefined ? valueText(value) : `${before} ${valueText(value)}`);
+      }
     }
   }
 }

@@ -90,7 +90,8 @@ export class JsonRows {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (character === '\\') this.#isEscaped = true;
     else if (character === '"') this.#inString = false;
-    if (this.#inString && this.#table === undefined && this.#string.length < LONGEST_KEY) this.#string += character;
+    if (this.#inString && this.#table === undefined && this.#string.length < LONGEST_KEY)
+      this.#string += character;
   }
 
   #endsRow(character: string): boolean {
@@ -108,7 +109,10 @@ export class JsonRows {
       const isRow = this.#layout === 'lines' ? level === undefined : level?.isList === true;
       if (character === '{' && isRow) return level?.path ?? '';
       const above = level?.path ?? '';
-      const path = level === undefined || level.isList ? above : [above, this.#key].filter((key) => key !== '').join('.');
+      const path =
+        level === undefined || level.isList
+          ? above
+          : [above, this.#key].filter((key) => key !== '').join('.');
       if (this.#levels.length >= MOST_LEVELS) throw new TooLongForARow();
       this.#levels.push({ isList: character === '[', path });
     }

@@ -51,9 +51,7 @@ export async function findJsonTables(open: () => AsyncIterable<string>): Promise
     .map(([path, one]) => ({ path, ...one }))
     .filter(
       ({ columns, rows, filled }) =>
-        rows >= LEAST_ROWS &&
-        columns.size <= MOST_COLUMNS &&
-        filled >= LEAST_FILLED * rows * columns.size,
+        rows >= LEAST_ROWS && columns.size <= MOST_COLUMNS && filled >= LEAST_FILLED * rows * columns.size,
     )
     .slice(0, MOST_TABLES);
   return { layout, tables };

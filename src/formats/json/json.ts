@@ -35,7 +35,12 @@ export const json = defineFormat({
         const rows = table.rows.toLocaleString('en');
         yield { kind: 'note', note: `the ${rows} objects of "${name}" are read as rows of a table alone` };
       }
-      yield { kind: 'file', name, written: 'named-table', pieces: csvPieces(jsonRecords(table, layout, open())) };
+      yield {
+        kind: 'file',
+        name,
+        written: 'named-table',
+        pieces: csvPieces(jsonRecords(table, layout, open())),
+      };
     }
   },
   own: {

@@ -43,7 +43,9 @@ export function checkCompound(bytes: Buffer): void {
 
 /** The sector behind each sector, of the whole file. */
 function nextSectors(bytes: Buffer, sector: number): readonly number[] {
-  const tables = Array.from({ length: LISTED_IN_HEADER }, (_none, index) => bytes.readUInt32LE(AT.listed + 4 * index));
+  const tables = Array.from({ length: LISTED_IN_HEADER }, (_none, index) =>
+    bytes.readUInt32LE(AT.listed + 4 * index),
+  );
   const seen = new Set<number>();
   let list = bytes.readUInt32LE(AT.firstList);
   for (let count = bytes.readUInt32LE(AT.lists); count > 0 && list <= LARGEST; count--) {
@@ -66,7 +68,11 @@ function numbersOf(bytes: Buffer, index: number, sector: number): readonly numbe
 function chain(next: readonly number[], first: number): readonly number[] {
   const sectors: number[] = [];
   const seen = new Set<number>();
-  for (let sector: number | undefined = first; sector !== undefined && sector <= LARGEST; sector = next[sector]) {
+  for (
+    let sector: number | undefined = first;
+    sector !== undefined && sector <= LARGEST;
+    sector = next[sector]
+  ) {
     if (seen.has(sector)) throw broken();
     seen.add(sector);
     sectors.push(sector);

@@ -87,7 +87,8 @@ function checked(
   reader: MsgReader,
   fields: FieldsData,
 ): { readonly reader: MsgReader; readonly fields: FieldsData } {
-  if (fields.error !== undefined) throw new UnreadableDocument('it is no Outlook mail, whatever its name says');
+  if (fields.error !== undefined)
+    throw new UnreadableDocument('it is no Outlook mail, whatever its name says');
   return { reader, fields };
 }
 

@@ -19,7 +19,9 @@ function readNotebook(bytes: Uint8Array): DocumentText {
   const whole = field(parse(bytes), 'cells');
   // Before version 4, cells lay in sheets.
   const sheets = listOf(field(parse(bytes), 'worksheets'));
-  const cells = Array.isArray(whole) ? listOf(whole) : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
+  const cells = Array.isArray(whole)
+    ? listOf(whole)
+    : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
   if (cells.length === 0 && !Array.isArray(whole) && sheets.length === 0)
     throw new UnreadableDocument('it is JSON, but no notebook: it has no cells');
   const sections: DocumentSection[] = [];
@@ -36,7 +38,10 @@ function readNotebook(bytes: Uint8Array): DocumentText {
       add(`${name} output ${(number + 1).toString()}`, text);
     }
   }
-  const names = { one: 'a picture among its outputs was', more: `${pictures.toString()} pictures among its outputs were` };
+  const names = {
+    one: 'a picture among its outputs was',
+    more: `${pictures.toString()} pictures among its outputs were`,
+  };
   const notes = pictures === 0 ? [] : [`${pictures === 1 ? names.one : names.more} not read (no OCR)`];
   add('metadata', textsIn(field(parse(bytes), 'metadata')).join('\n'));
   return { sections, notes };
@@ -56,7 +61,8 @@ function outputOf(output: unknown): { readonly text: string; readonly hasPicture
   const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
   const shown = forms.flatMap(([type, value]: readonly [string, unknown]) => {
     if (type === 'text/html' || type === 'image/svg+xml') return [extractHtml(textOf(value))];
-    if (type.startsWith('text/') || type === 'text' || type === 'traceback') return [plainText(textOf(value))];
+    if (type.startsWith('text/') || type === 'text' || type === 'traceback')
+      return [plainText(textOf(value))];
     return type.includes('json') ? [textsIn(value).join('\n')] : [];
   });
   const isPicture = ([type]: readonly [string, unknown]): boolean =>
@@ -65,15 +71,20 @@ function outputOf(output: unknown): { readonly text: string; readonly hasPicture
 }
 
 const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : [];
 
 /** Texts are lists of lines, or one; lines of an error have no ends of their own. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const lines = listOf(value).filter((line) => typeof line === 'string');
-  return lines.map((line, index) => (line.endsWith('\n') || index === lines.length - 1 ? line : `${line}\n`)).join('');
+  return lines
+    .map((line, index) => (line.endsWith('\n') || index === lines.length - 1 ? line : `${line}\n`))
+    .join('');
 }
 
 /** Strings and numbers in a value, each behind its key. */

@@ -10,7 +10,7 @@ export interface RtfText {
 /** Groups in groups; deeper ones are read as the one around them. */
 const MOST_LEVELS = 1_000;
 /** A control word with its number and the space that ends it; a sign; bytes that are read as they are. */
-const CONTROL = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
+const CONTROL = /([a-z]{1,32})(-?\d{1,10})? ?/iy;
 
 /** Groups that hold nothing that is shown: fonts, colours, styles, pictures. */
 const UNREAD: ReadonlySet<string> = new Set(
@@ -50,7 +50,15 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   emspace: ' ',
   enspace: ' ',
 };
-const SIGNS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '-', '{': '{', '}': '}', '\\': '\\', '\n': '\n', '\r': '\n' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '~': '\u00a0',
+  _: '-',
+  '{': '{',
+  '}': '}',
+  '\\': '\\',
+  '\n': '\n',
+  '\r': '\n',
+};
 
 interface Group {
   readonly isRead: boolean;
@@ -63,7 +71,9 @@ interface Group {
 
 /** The text of a Rich Text file. */
 export function rtfText(bytes: Uint8Array): RtfText {
-  return new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')).read();
+  return new RtfReader(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+  ).read();
 }
 
 class RtfReader {
@@ -138,7 +148,7 @@ class RtfReader {
 
   /** A group that programs may pass over where they do not know it. */
   #optional(): void {
-    const [, name = ''] = /^\s*\\([a-zA-Z]{1,32})/.exec(this.#source.slice(this.#at, this.#at + 40)) ?? [];
+    const [, name = ''] = /^\s*\\([a-z]{1,32})/i.exec(this.#source.slice(this.#at, this.#at + 40)) ?? [];
     if (!READ_OPTIONAL.has(name)) this.#group = { ...this.#group, isRead: false };
   }
 

@@ -3,10 +3,12 @@ const ESCAPED = /\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3})|(.))/g;
 
 /** The values of a line between COPY and its end: tabs between them, `\N` for none. */
 export const copyRow = (line: string): readonly string[] =>
-  line.replace(/\r?\n$/, '').split('\t').map((cell) => (cell === String.raw`\N` ? '' : unescaped(cell)));
+  line
+    .replace(/\r?\n$/, '')
+    .split('\t')
+    .map((cell) => (cell === String.raw`\N` ? '' : unescaped(cell)));
 
-const unescaped = (cell: string): string =>
-  cell.includes('\\') ? decodeBytes(cell) : cell;
+const unescaped = (cell: string): string => (cell.includes('\\') ? decodeBytes(cell) : cell);
 
 /** Numbers stand for bytes, of which several may be one character. */
 function decodeBytes(cell: string): string {

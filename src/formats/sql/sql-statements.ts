@@ -1,5 +1,6 @@
 const QUOTED = '"(?:[^"]|""){1,200}"|`(?:[^`]|``){1,200}`|\\[[^\\]]{1,200}\\]';
-const NAME = `(?:${QUOTED}|[\\p{L}_][\\p{L}\\p{N}_$]{0,199})`;
+const ANY_NAME = `${QUOTED}|[\\p{L}_][\\p{L}\\p{N}_$]{0,199}`;
+const NAME = `(?:${ANY_NAME})`;
 const PATH = `${NAME}(?:\\s{0,9}\\.\\s{0,9}${NAME}){0,3}`;
 const COLUMNS = `(?:\\(\\s{0,99}(${NAME}(?:\\s{0,99},\\s{0,99}${NAME}){0,1999})\\s{0,99}\\)\\s{0,99})?`;
 
@@ -7,12 +8,19 @@ const INSERT = new RegExp(
   `(?:INSERT|REPLACE)(?:\\s+(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE|OR\\s+[A-Z]+)){0,3}(?:\\s+INTO)?\\s+(${PATH})\\s{0,99}${COLUMNS}(?:OVERRIDING\\s+\\w+\\s+VALUE\\s+)?VALUES?\\s{0,99}(?=\\()`,
   'iuy',
 );
-const COPY = new RegExp(`COPY\\s+(${PATH})\\s{0,99}${COLUMNS}FROM\\s+stdin\\s{0,9}(?:WITH\\s{0,9})?;[ \\t]*\\r?\\n`, 'iuy');
-const CREATE = new RegExp(`CREATE\\s+(?:\\w+\\s+){0,3}TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${PATH})\\s{0,99}(?=\\()`, 'iuy');
-const FIRST_NAME = new RegExp(`^\\s{0,999}(${NAME})(?=\\s)`, 'u');
-const SPACE = /(?:\s+|--[^\n]*(?:\n|$)|#[^\n]*(?:\n|$)|GO[ \t]*\r?\n)/iy;
+const COPY = new RegExp(
+  `COPY\\s+(${PATH})\\s{0,99}${COLUMNS}FROM\\s+stdin\\s{0,9}(?:WITH\\s{0,9})?;[ \\t]*\\r?\\n`,
+  'iuy',
+);
+const CREATE = new RegExp(
+  `CREATE\\s+(?:\\w+\\s+){0,3}TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${PATH})\\s{0,99}(?=\\()`,
+  'iuy',
+);
+const FIRST_NAME = new RegExp(`^\\s{0,999}(${ANY_NAME})(?=\\s)`, 'u');
+const SPACE = /\s+|--[^\n]*(?:\n|$)|#[^\n]*(?:\n|$)|GO[ \t]*\r?\n/iy;
 /** What begins an entry of a table's definition that is no column. */
-const NO_COLUMN = /^(?:PRIMARY|KEY|UNIQUE|CONSTRAINT|INDEX|FULLTEXT|SPATIAL|CHECK|FOREIGN|EXCLUDE|LIKE|PERIOD)$/i;
+const NO_COLUMN =
+  /^(?:PRIMARY|KEY|UNIQUE|CONSTRAINT|INDEX|FULLTEXT|SPATIAL|CHECK|FOREIGN|EXCLUDE|LIKE|PERIOD)$/i;
 
 /** The table that rows belong to. */
 export interface SqlTable {
@@ -28,7 +36,11 @@ const openingAt = (text: string, from: number, pattern: RegExp): Opening | undef
   pattern.lastIndex = from;
   const [all, path = '', columns] = pattern.exec(text) ?? [];
   if (all === undefined) return undefined;
-  return { name: nameOf(path), columns: columns === undefined ? [] : namesIn(columns), end: from + all.length };
+  return {
+    name: nameOf(path),
+    columns: columns === undefined ? [] : namesIn(columns),
+    end: from + all.length,
+  };
 };
 
 /** Up to the first row of values. */
@@ -118,7 +130,7 @@ function entriesOf(text: string, from: number): readonly string[] {
 }
 
 const namesIn = (list: string): readonly string[] =>
-  Array.from(list.matchAll(new RegExp(NAME, 'gu')), ([name]) => plainName(name));
+  Array.from(list.matchAll(new RegExp(ANY_NAME, 'gu')), ([name]) => plainName(name));
 
 const nameOf = (path: string): string => namesIn(path).join('.');
 

@@ -60,17 +60,18 @@ export class RowQueue {
   }
 
   async *of({ key }: DumpedTable): AsyncIterable<readonly string[]> {
-    while (this.#next?.key !== key) if (!(await this.#advance())) return;
-    while (this.#next?.key === key) {
-      yield this.#next.cells;
-      await this.#advance();
+    let next = this.#next ?? (await this.#take());
+    while (next !== undefined && next.key !== key) next = await this.#take();
+    while (next?.key === key) {
+      yield next.cells;
+      next = await this.#take();
     }
   }
 
-  async #advance(): Promise<boolean> {
+  async #take(): Promise<KeyedRow | undefined> {
     const next = await this.#rows.next();
     this.#next = next.done === true ? undefined : next.value;
-    return this.#next !== undefined;
+    return this.#next;
   }
 }
 
@@ -81,8 +82,9 @@ export async function* recordsOf(
 ): AsyncIterable<readonly string[]> {
   yield [
     ...columns,
-    ...Array.from({ length: Math.max(0, width - columns.length) }, (_one, index) =>
-      `column ${(columns.length + index + 1).toString()}`,
+    ...Array.from(
+      { length: Math.max(0, width - columns.length) },
+      (_one, index) => `column ${(columns.length + index + 1).toString()}`,
     ),
   ];
   yield* rows;

@@ -5,7 +5,14 @@ export interface SqlTuple {
   readonly end: number;
 }
 
-const MYSQL_ESCAPES: Readonly<Record<string, string>> = { 0: '', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' };
+const MYSQL_ESCAPES: Readonly<Record<string, string>> = {
+  0: '',
+  b: '\b',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  Z: '\x1a',
+};
 
 /**
  * The row that begins with the parenthesis at an offset; undefined where its end does not lie ready.
@@ -19,7 +26,7 @@ export function parseTuple(text: string, from: number, escapes: boolean): SqlTup
   for (let at = from; at < text.length; at++) {
     const character = text[at];
     if (character === "'") {
-      const isEscaped = escapes || /[eE]/.test(text[at - 1] ?? '');
+      const isEscaped = escapes || /e/i.test(text[at - 1] ?? '');
       const string = parseString(text, at, isEscaped);
       if (string === undefined) return undefined;
       strings.push(string.value);

@@ -8,7 +8,8 @@ import { scanSql } from './scan-sql.js';
 import { dumpedTables, keyOf, recordsOf, rowsOf, RowQueue } from './sql-tables.js';
 
 /** How dumps begin. */
-const OPENING = /^(?:--\s*\n)?-- (?:PostgreSQL database dump|(?:MySQL|MariaDB) dump )|^PRAGMA foreign_keys=OFF;/;
+const OPENING =
+  /^(?:--\s*\n)?-- (?:PostgreSQL database dump|(?:MySQL|MariaDB) dump )|^PRAGMA foreign_keys=OFF;/;
 
 /** Tables whose rows stand between those of others, and are gone through for each of them; more are read as text. */
 const MOST_MIXED = 20;
@@ -46,10 +47,7 @@ export const sql = defineFormat({
   },
 });
 
-async function* onlyOf(
-  rows: ReturnType<typeof rowsOf>,
-  wanted: string,
-): AsyncIterable<readonly string[]> {
+async function* onlyOf(rows: ReturnType<typeof rowsOf>, wanted: string): AsyncIterable<readonly string[]> {
   for await (const { key, cells } of rows) if (key === wanted) yield cells;
 }
 

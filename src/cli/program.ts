@@ -7,6 +7,7 @@ import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 import { defineClassify } from './files/define-classify.js';
 import { defineLabel } from './files/define-label.js';
 import { defineMerge } from './merge/define-merge.js';
+import { defineProtect, defineRestore } from './protect/define-protect.js';
 import { defineRules } from './rules/define-rules.js';
 import { defineScan } from './scan/define-scan.js';
 import { defineWorker } from './worker/define-worker.js';
@@ -32,6 +33,8 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineServe(roles),
     defineClassify(),
     defineLabel(),
+    defineProtect(),
+    defineRestore(),
     defineScan(),
     defineMerge(),
     defineDiff(),

@@ -4732,6 +4732,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
+                     * @enum {unknown}
+                     */
+                    format?: "text" | "csv" | "json";
+                    /** @description csv alone: whether the first row names the columns. Default true. */
+                    has_headers?: boolean;
+                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+                    column_delimiter?: string;
                     /** @description The text with stand-ins, whole or in parts, in any order. */
                     text: string;
                     /** @description The map that the session was answered with last; none at its beginning. */

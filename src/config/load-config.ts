@@ -176,6 +176,11 @@ export function loadRulesFile(env: Environment = process.env): string | undefine
   return readerOf(env, [])(SETTINGS.rulesFile, undefined);
 }
 
+/** TRANSFORM_KEYS_FILE, for the command line. */
+export function loadTransformKeysFile(env: Environment = process.env): string | undefined {
+  return readerOf(env, [])(SETTINGS.transformKeysFile, undefined);
+}
+
 /**
  * How a command logs that is no server.
  * @throws ConfigError as loadConfig does

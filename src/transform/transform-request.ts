@@ -32,8 +32,7 @@ const map = {
   doc: 'The map that the session was answered with last; none at its beginning.',
 } as const;
 
-const TRANSFORM = {
-  text: { shape: wholeText, required: true, doc: 'The text; it may be as long as any body of text.' },
+const FORM = {
   format: {
     shape: nameFrom(TEXT_FORMS, 'a form of text'),
     fallback: 'text',
@@ -45,6 +44,11 @@ const TRANSFORM = {
     fallback: AUTO,
     doc: 'csv alone: what stands between two cells; with auto the table shows it.',
   },
+} as const;
+
+const TRANSFORM = {
+  text: { shape: wholeText, required: true, doc: 'The text; it may be as long as any body of text.' },
+  ...FORM,
   policy: { shape: POLICY_DOCUMENT, doc: 'What becomes of which category. Default: labels.' },
   map,
   subject: { shape: text(200), fallback: '', doc: 'Whose data it is: dates of one subject move together.' },
@@ -61,6 +65,7 @@ const TRANSFORM = {
 } as const;
 
 const RESTORE = {
+  ...FORM,
   text: {
     shape: wholeText,
     required: true,
@@ -92,3 +97,7 @@ export const readTransformRequest = (value: unknown): TransformRequest =>
 /** @throws DocumentError with every mistake by its path */
 export const readRestoreRequest = (value: unknown): RestoreRequest =>
   readTree((report) => treeOfValue(value, report), 'body', RESTORE_REQUEST);
+
+/** The map of a session as a file has it. @throws DocumentError */
+export const readMap = (value: unknown): TransformRequest['map'] =>
+  readTree((report) => treeOfValue(value, report), 'map', map.shape);

@@ -4,7 +4,7 @@ import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import { LABEL_POLICY, policyOf } from '../../transform/policy.js';
-import { restoreText } from '../../transform/restore-text.js';
+import { restoreForm } from '../../transform/restore-form.js';
 import type { TextForm } from '../../transform/slots/examine-text.js';
 import {
   readRestoreRequest,
@@ -67,8 +67,9 @@ export function addTransformRoutes(
     bodyLimit,
     read: readParameters,
     perform: (_of, { body }: FastifyRequest, _reply, { offset_unit: unit }) => {
-      const { text, map } = readJsonBody(body, readRestoreRequest);
-      return Promise.resolve(presentRestore(text, restoreText(text, map, keys), unit));
+      const asked = readJsonBody(body, readRestoreRequest);
+      const { text, map } = asked;
+      return Promise.resolve(presentRestore(text, restoreForm(text, formOf(asked), map, keys, unit), unit));
     },
   });
 }
@@ -77,7 +78,7 @@ const formOf = ({
   format,
   has_headers: hasHeaders,
   column_delimiter: delimiter,
-}: TransformRequest): TextForm =>
+}: Pick<TransformRequest, 'format' | 'has_headers' | 'column_delimiter'>): TextForm =>
   format === 'csv' ? { form: format, hasHeaders, delimiter } : { form: format };
 
 function checkLength(text: string, maxTextBytes: number): void {

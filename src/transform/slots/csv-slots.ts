@@ -75,7 +75,7 @@ const isAmongWords = (cell: string, { start, end }: Occurrence): boolean =>
   `${cell.slice(0, start)} ${cell.slice(end)}`.split(/\s+/).filter((word) => WORD.test(word)).length >= 2;
 
 /** A field is quoted where it was, and where it must be. */
-function writeField(value: string, delimiter: string, isQuoted: boolean): string {
+export function writeField(value: string, delimiter: string, isQuoted: boolean): string {
   const mustBe = value.includes(delimiter) || /["\r\n]/.test(value) || value.trim() === '';
   return isQuoted || mustBe ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -56,7 +56,8 @@ export async function examineJsonText(
   return { body, slots, outcomes };
 }
 
-function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar[] {
+/** Those that may be acted on: of the keys, the ones that may be values. @throws ServiceError TEXT_NOT_JSON with the place */
+export function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar[] {
   try {
     return [...jsonScalars(body)].filter(
       ({ kind, value }) => value.trim() !== '' && (kind !== 'key' || TELLING_KEY.test(value)),

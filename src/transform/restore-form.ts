@@ -1,0 +1,62 @@
+import type { OffsetUnit } from '../core/offsets.js';
+import type { Span } from '../core/span.js';
+import { readCsvBody } from '../discovery/csv-body.js';
+import { csvFields } from '../discovery/csv-records.js';
+import type { KeyRing } from './key-ring.js';
+import { restoreText, type RestoredText, type UnknownStandIn } from './restore-text.js';
+import type { MapEntry } from './session-map.js';
+import { writeField } from './slots/csv-slots.js';
+import type { TextForm } from './slots/examine-text.js';
+import { readScalars } from './slots/json-slots.js';
+
+/** A field or string, and how a value is written in its place. */
+interface Written extends Span {
+  readonly value: string;
+  readonly write: (value: string) => string;
+}
+
+/**
+ * Restores a text of some form: a table stays a table, JSON stays JSON. What is unknown in a field or a string has the
+ * place of all of it.
+ * @param unit the unit in which an error names its offset
+ * @throws ServiceError TEXT_NOT_JSON, and those of `readCsvBody`
+ */
+export function restoreForm(
+  text: string,
+  form: TextForm,
+  entries: readonly MapEntry[],
+  keys: KeyRing,
+  unit: OffsetUnit,
+): RestoredText {
+  if (form.form === 'text') return restoreText(text, entries, keys);
+  let written = '';
+  let position = 0;
+  let restored = 0;
+  const unknown: UnknownStandIn[] = [];
+  for (const { start, end, value, write } of placesIn(text, form, unit)) {
+    const done = restoreText(value, entries, keys);
+    restored += done.restored;
+    unknown.push(...done.unknown.map((one) => ({ ...one, start, end })));
+    if (done.text === value) continue;
+    written += text.slice(position, start) + write(done.text);
+    position = end;
+  }
+  return { text: written + text.slice(position), restored, unknown };
+}
+
+function* placesIn(text: string, form: TextForm, unit: OffsetUnit): Iterable<Written> {
+  if (form.form === 'csv') {
+    const textStart = text.startsWith('\uFEFF') ? 1 : 0;
+    const table = text.slice(textStart);
+    const { detected = ',' } = readCsvBody(text, { text: table, textStart }, form, unit);
+    const delimiter = form.delimiter === 'auto' ? detected : form.delimiter;
+    for (const { start, end, value } of csvFields(table, delimiter)) {
+      const isQuoted = table.charAt(start) === '"';
+      const write = (one: string): string => writeField(one, delimiter, isQuoted);
+      yield { start: start + textStart, end: end + textStart, value, write };
+    }
+    return;
+  }
+  for (const { start, end, value } of readScalars(text, unit))
+    yield { start, end, value, write: JSON.stringify };
+}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeEach, describe, it, after } from 'node:test';
+import { createProtect, type ProtectDeps } from '../../src/cli/protect/protect-command.js';
+import { createRestore } from '../../src/cli/protect/restore-command.js';
+import { readDocumentFile } from '../../src/documents/read-document-file.js';
+import { ProviderFailure, type Provider } from '../../src/providers/provider.js';
+import { NO_KEYS } from '../../src/transform/key-ring.js';
+import { readPolicy } from '../../src/transform/policy.js';
+import { readKeys } from '../../src/transform/read-keys.js';
+import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { runCli } from '../support/run-cli.js';
+
+const root = mkdtempSync(path.join(tmpdir(), 'data-discovery-protect-'));
+after(() => {
+  rmSync(root, { recursive: true });
+});
+let folder = root;
+let count = 0;
+beforeEach(() => {
+  folder = path.join(root, (count++).toString());
+  mkdirSync(folder);
+});
+
+const at = (name: string): string => path.join(folder, name);
+const write = (name: string, text: string | Uint8Array): string => {
+  writeFileSync(at(name), text);
+  return at(name);
+};
+const read = (name: string): string => readFileSync(at(name), 'utf8');
+
+const finder = fakeProvider(
+  wordFinder({ Jane: ['PERSON', 0.95], Bob: ['PERSON', 0.95], '41111': ['CREDIT_CARD', 0.9] }),
+);
+
+async function run(args: readonly string[], input = '', providers: readonly Provider[] = [finder]) {
+  const answer = await runCli(args, (output) => {
+    const deps: ProtectDeps = {
+      ...output,
+      open: () =>
+        Promise.resolve({
+          deps: {
+            providers: providers.map((one, index) => configured(one, { name: `P${index.toString()}` })),
+            trusted: false,
+          },
+          close: () => Promise.resolve(),
+        }),
+      standardInput: Readable.from([Buffer.from(input)]),
+      readPolicy: (file) => readPolicy(readDocumentFile(file), file),
+      readKeys: (file) => (file === undefined ? NO_KEYS : readKeys(readDocumentFile(file), file)),
+    };
+    return {
+      protect: () => Promise.resolve(createProtect(deps)),
+      restore: () => Promise.resolve(createRestore(deps)),
+    };
+  });
+  return answer;
+}
+
+const NUMBER = 'default: {operator: number}\n';
+
+describe('protect', () => {
+  it('writes standard input to standard output', async () => {
+    const policy = write('p.yaml', 'default: {operator: mask}\n');
+    const { code, out, err } = await run(['protect', '--policy', policy], 'To Jane.\n');
+    assert.deepEqual([code, out, err], [0, 'To ****.\n', '']);
+  });
+
+  it('gives several files one map, and restore undoes all of it', async () => {
+    const policy = write('p.yaml', NUMBER);
+    const files = {
+      'a.txt': 'Bob knows Jane\n',
+      'b.json': '{"n": "Jane \\"J\\"", "card": 41111}\n',
+      'c.csv': `name;n\r\n${'"Jane";1\r\nBob;2\r\n'.repeat(20)}`,
+    };
+    const names = Object.entries(files).map(([name, text]) => write(name, text));
+    mkdirSync(at('out'));
+    const map = at('map.json');
+    const done = await run(['protect', ...names, '--policy', policy, '-o', at('out'), '--map', map]);
+    assert.deepEqual([done.code, done.err], [0, '']);
+    assert.equal(read('out/a.txt'), '[PERSON_1] knows [PERSON_2]\n');
+    assert.equal(read('out/b.json'), '{"n": "[PERSON_2] \\"J\\"", "card": "[CREDIT_CARD_1]"}\n');
+    assert.match(read('out/c.csv'), /^name;n\r\n"\[PERSON_2\]";1\r\n\[PERSON_1\];2\r\n/);
+    assert.equal(statSync(map).mode & 0o777, 0o600);
+    const out = readdirSync(at('out')).map((name) => at(`out/${name}`));
+    const back = await run(['restore', ...out, '--in-place', '--map', map]);
+    assert.deepEqual([back.code, back.err], [0, '']);
+    assert.equal(read('out/a.txt'), files['a.txt']);
+    assert.equal(read('out/b.json'), '{"n": "Jane \\"J\\"", "card": "41111"}\n');
+    assert.equal(read('out/c.csv'), files['c.csv']);
+  });
+
+  it('goes on with the map of an earlier run', async () => {
+    const policy = write('p.yaml', NUMBER);
+    const map = at('map.json');
+    assert.equal((await run(['protect', '--policy', policy, '--map', map], 'Bob')).out, '[PERSON_1]');
+    assert.equal(
+      (await run(['protect', '--policy', policy, '--map', map], 'Jane, Bob')).out,
+      '[PERSON_2], [PERSON_1]',
+    );
+  });
+
+  it('says so where numbers cannot be restored', async () => {
+    const { code, out, err } = await run(['protect', '--policy', write('p.yaml', NUMBER)], 'Bob');
+    assert.deepEqual([code, out], [0, '[PERSON_1]']);
+    assert.match(err, /Without --map/);
+  });
+
+  it('keeps the rights of a file that it takes the place of', async () => {
+    const file = write('a.log', 'Jane');
+    const { code } = await run([
+      'protect',
+      file,
+      '--in-place',
+      '--policy',
+      write('p.yaml', 'threshold: 0.5'),
+    ]);
+    assert.equal(code, 0);
+    assert.equal(read('a.log'), '[PERSON]');
+    assert.deepEqual(readdirSync(folder).sort(), ['a.log', 'p.yaml']);
+  });
+
+  it('leaves what it cannot protect, says why, and protects the rest', async () => {
+    mkdirSync(at('out'));
+    const files = [
+      write('a.pdf', '%PDF-1.7'),
+      write('b.json', '{"a": CANARY}'),
+      write('c.txt', Uint8Array.of(0x4a, 0xff)),
+      at('missing.txt'),
+      write('d.txt', 'Jane'),
+    ];
+    const { code, err } = await run([
+      'protect',
+      ...files,
+      '-o',
+      at('out'),
+      '--policy',
+      write('p.yaml', 'version: 1'),
+    ]);
+    assert.equal(code, 3);
+    for (const says of [
+      /a\.pdf: PDF files are not written/,
+      /b\.json: not protected: .*line 1, column 7/,
+      /c\.txt: not protected: .*UTF-8/,
+      /missing\.txt.*no such file/,
+    ])
+      assert.match(err, says);
+    assert.ok(!err.includes('CANARY'));
+    assert.deepEqual(readdirSync(at('out')), ['d.txt']);
+  });
+
+  it('writes nothing where a provider fails', async () => {
+    const failing = fakeProvider(() => Promise.reject(new ProviderFailure(500, 'broken')));
+    const file = write('a.txt', 'Jane');
+    const { code, err } = await run(
+      ['protect', file, '-o', at('b.txt'), '--policy', write('p.yaml', 'version: 1')],
+      '',
+      [finder, failing],
+    );
+    assert.equal(code, 3);
+    assert.match(err, /not protected: Nothing was transformed: P1 failed/);
+    assert.ok(!existsSync(at('b.txt')));
+  });
+
+  it('tells what --verify still finds by its place', async () => {
+    const policy = write('p.yaml', 'default: {operator: replace, with: Bob}\n');
+    const { code, err } = await run(['protect', '--verify', '--policy', policy], 'x\nJane Jane');
+    assert.equal(code, 0, err);
+    const split = fakeProvider(wordFinder({ 'a Jane': ['PERSON', 0.9], Bobby: ['PERSON', 0.9] }));
+    const leaky = await run(['protect', '--verify', '--policy', policy], 'x\na Janeby', [split]);
+    assert.equal(leaky.code, 1);
+    assert.equal(leaky.err, '-:2:1: PERSON is still found.\n');
+  });
+
+  for (const [what, args, says] of [
+    ['no policy', [], /required option '--policy/],
+    ['a faulty policy', ['--policy', 'FAULTY'], /p\.yaml:1:12: threshold: must be/],
+    ['a missing policy', ['--policy', 'MISSING'], /cannot be read/],
+    ['a key that there is not', ['--policy', 'KEYED'], /there is no key in use/],
+    ['two files on standard output', ['a', 'b', '--policy', 'FINE'], /Several files need -o FOLDER/],
+    ['a folder that is not there', ['a', 'b', '-o', 'nowhere/', '--policy', 'FINE'], /is no folder/],
+    ['two places', ['a', '-o', 'x', '--in-place', '--policy', 'FINE'], /do not go together/],
+    ['standard input in place', ['--in-place', '--policy', 'FINE'], /has no place/],
+    ['a map that is none', ['--policy', 'FINE', '--map', 'FAULTY'], /is no map of a session/],
+    ['an unknown form', ['--policy', 'FINE', '--form', 'jsn'], /must be text, csv or json.*nearest is json/],
+    ['an unknown language', ['--policy', 'FINE', '--language', 'xx'], /must be/],
+  ] as const) {
+    it(`does nothing with ${what}`, async () => {
+      const files: Readonly<Record<string, string>> = {
+        FAULTY: write('p.yaml', 'threshold: 7'),
+        KEYED: write('k.yaml', 'default: {operator: hash}'),
+        FINE: write('f.yaml', 'version: 1'),
+        MISSING: at('none.yaml'),
+      };
+      const { code, out, err } = await run(['protect', ...args.map((one) => files[one] ?? one)], 'Jane');
+      assert.equal(code, 2, err);
+      assert.match(err, says);
+      assert.equal(out, '');
+    });
+  }
+});
+
+describe('restore', () => {
+  it('tells what was never given out', async () => {
+    const { code, out, err } = await run(['restore'], 'To\n [PERSON_7]');
+    assert.deepEqual([code, out], [3, 'To\n [PERSON_7]']);
+    assert.equal(err, '-:2:2: PERSON is left: not in the map.\n');
+  });
+
+  it('needs the map that it is given', async () => {
+    const { code, err } = await run(['restore', '--map', at('none.json')], 'x');
+    assert.equal(code, 2);
+    assert.match(err, /there is no such file/);
+  });
+});

@@ -17,25 +17,48 @@ describe('the fingerprint of a finding', () => {
   });
 
   for (const [what, other] of [
-    ['another file', fingerprintOf({ ...FACTS, file: 'b.txt' }, 'hunter2')],
-    ['another part', fingerprintOf({ ...FACTS, part: 'subject' }, 'hunter2')],
-    ['another category', fingerprintOf({ ...FACTS, category: 'PERSON' }, 'hunter2')],
-    ['another value', fingerprintOf(FACTS, 'hunter3')],
-    ['names that run into each other', fingerprintOf({ file: 'a.txtPASS', category: 'WORD' }, 'hunter2')],
+    ['another file', fingerprintOf({ ...FACTS, file: 'b.txt' }, 'hunter2-and-more')],
+    ['another part', fingerprintOf({ ...FACTS, part: 'subject' }, 'hunter2-and-more')],
+    ['another category', fingerprintOf({ ...FACTS, category: 'PERSON' }, 'hunter2-and-more')],
+    ['another value', fingerprintOf(FACTS, 'hunter3-and-more')],
+    [
+      'names that run into each other',
+      fingerprintOf({ file: 'a.txtPASS', category: 'WORD' }, 'hunter2-and-more'),
+    ],
   ] as const) {
     it(`is another one for ${what}`, () => {
-      assert.notEqual(other, fingerprintOf(FACTS, 'hunter2'));
+      assert.notEqual(other, fingerprintOf(FACTS, 'hunter2-and-more'));
     });
   }
 
-  it('fits values that it was not made of: it does not tell which of many it was', () => {
-    const all = Array.from({ length: 20_000 }, (_value, n) => fingerprintOf(FACTS, n.toString()));
+  const day = (n: number): string => new Date(n * 86_400_000).toISOString().slice(0, 10);
+  for (const [what, category, values, least] of [
+    ['days of a century', 'DOB', Array.from({ length: 36_500 }, (_day, n) => day(n - 20_000)), 1_000],
+    ['PINs', 'PASSWORD', Array.from({ length: 10_000 }, (_pin, n) => n.toString().padStart(4, '0')), 75],
+    ['ages', 'AGE', Array.from({ length: 100 }, (_age, n) => n.toString()), 100],
+    ['genders', 'GENDER', ['m', 'f', 'x', 'w', 'd'], 5],
+    ['names', 'PERSON', Array.from({ length: 50_000 }, (_name, n) => `Name${n.toString(36)} Surname`), 20],
+  ] as const) {
+    it(`of ${what} fits many others: whoever tries them all does not know which it was`, () => {
+      const fitting = new Map<string, number>();
+      for (const value of values) {
+        const one = fingerprintOf({ file: 'a.txt', category }, value);
+        fitting.set(one, (fitting.get(one) ?? 0) + 1);
+      }
+      assert.ok(Math.min(...fitting.values()) >= least, Math.min(...fitting.values()).toString());
+    });
+  }
+
+  it('of long numbers fits others too, and tells nearly all apart', () => {
+    const all = Array.from({ length: 20_000 }, (_value, n) =>
+      fingerprintOf(FACTS, n.toString().padStart(9, '0')),
+    );
     assert.ok(new Set(all).size < all.length);
-    assert.ok(new Set(all).size > all.length * 0.9);
+    assert.ok(new Set(all).size > all.length * 0.95);
   });
 
   it('tells nothing of one file by another: the part of the value is keyed by its place', () => {
-    const tail = (file: string): string => fingerprintOf({ ...FACTS, file }, 'hunter2').slice(-5);
+    const tail = (file: string): string => fingerprintOf({ ...FACTS, file }, 'hunter2-and-more').slice(-5);
     assert.notEqual(tail('a.txt'), tail('b.txt'));
   });
 

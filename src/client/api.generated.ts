@@ -180,6 +180,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/semantic-guardrail/v1.1/conversations/messages/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether messages of a conversation hold sensitive data
+         * @description Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; those with another processor, or none, are skipped. Where a provider fails, nothing is approved (502).
+         */
+        post: operations["scanMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/semantic-guardrail/v1.1/domain-models/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What messages can be judged for */
+        get: operations["domainModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -363,6 +400,40 @@ export interface paths {
         };
         /** Whether requests should be sent here */
         get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process answers; asks nothing else */
+        get: operations["liveAtRoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests should be sent here */
+        get: operations["readyAtRoot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5013,6 +5084,306 @@ export interface operations {
             };
         };
     };
+    scanMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    messages: {
+                        id?: string;
+                        from: "user" | "ai" | "context";
+                        to: "user" | "ai" | "context";
+                        content: string;
+                        processors?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Each message was judged. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        messages: {
+                            id: string;
+                            outcome: "approved" | "rejected" | "skipped";
+                            score: number;
+                            processors: {
+                                name: string;
+                                score: number;
+                                explanation: string;
+                            }[];
+                        }[];
+                        batch: {
+                            outcome: "approved" | "rejected" | "skipped";
+                            score: number;
+                            rejected_messages: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The content type, its charset or the content encoding is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The body is not as it must be; `details.place` says where. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description All providers failed; the body lists them. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description An internal failure; the log has more under the request id. */
+            599: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                        providers?: {
+                            /** @description Product name of the provider */
+                            name: string;
+                            version: string;
+                            /** @description HTTP status that the provider returned */
+                            status: number;
+                            /** @description Seconds that the provider took */
+                            elapsed_time: number;
+                            config_provider: {
+                                /** @description Internal provider name */
+                                name: string;
+                                /** @description in-process, or the address */
+                                address: string;
+                                /** @description Empty: all */
+                                supported_content_types: string[];
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    domainModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The one domain of this service. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        domain: string;
+                        model_name: string;
+                        threshold: number;
+                    }[];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -7012,6 +7383,223 @@ export interface operations {
         };
     };
     ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: "live" | "ready";
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    liveAtRoot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: "live" | "ready";
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readyAtRoot: {
         parameters: {
             query?: never;
             header?: never;

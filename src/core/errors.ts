@@ -301,6 +301,12 @@ export const ERROR_CATALOGUE = {
       'are in `offset_unit`: the unit asked for, bytes for `invalid_encoding`. Where the first bytes are those of ' +
       'another format (a PDF, an archive, UTF-16 …), `looks_like` and `hint` say so.',
   },
+  GUARDRAIL_INVALID: {
+    status: 422,
+    message: 'The messages cannot be judged: {place} must be {expected}.',
+    meaning:
+      'The semantic guardrail: `details.place` is such as `messages[2].from`, counted from 0. Nothing was examined.',
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     message: 'The request headers are larger than 8192 bytes.',

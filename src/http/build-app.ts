@@ -11,6 +11,8 @@ import { addBatchRoutes } from './v2/batch-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
 import { addTransformRoutes } from './v2/transform-routes.js';
+import { addPublishedDocument } from './v2/published-document.js';
+import { addGuardrailRoutes } from './guardrail/guardrail-routes.js';
 import { addHealthRouteV2 } from './v2/health-route.js';
 import { basePath as basePathV2 } from './v2/version.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
@@ -79,6 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addBatchRoutes(app, deps, maxTextBytes, deps.pathPrefix, doors);
   const transforming = { keys: deps.transformKeys ?? NO_KEYS, maxTextBytes };
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
+  addGuardrailRoutes(app, deps, deps.pathPrefix, doors);
+  addPublishedDocument(app, deps.pathPrefix);
   if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
   const health = addOperationRoutes(
     app,

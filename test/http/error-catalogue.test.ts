@@ -112,6 +112,12 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   },
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
   BATCH_INVALID: (app) => batch(app, '{"texts":[{"text":"x"}]}', 'application/json'),
+  GUARDRAIL_INVALID: (app) =>
+    app.request('/svc/semantic-guardrail/v1.1/conversations/messages/scan', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
   LINE_TOO_LONG: async (app) => {
     const { text } = await batch(app, `{"id":1,"text":"${'x'.repeat(70_000)}"}\n`, 'application/x-ndjson');
     const { status, error } = JSON.parse(text) as { status: number; error: Record<string, unknown> };

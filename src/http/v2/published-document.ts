@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { isRecord } from '../../core/is-record.js';
+import { writeYaml } from '../../documents/write-yaml.js';
+import { basePath } from './version.js';
+
+/** What the published interface has below its base. */
+const BELOW = [
+  '/classify/text',
+  '/classify/tabular',
+  '/transform/label',
+  '/health',
+  '/version',
+  '/log-level',
+] as const;
+const AT_ROOT = ['/live', '/ready', '/health'] as const;
+
+/** Adds /doc at the host's root: the published part of the interface, as OpenAPI 3.0.3 in YAML. */
+export function addPublishedDocument(app: FastifyInstance, pathPrefix: string): void {
+  let text: string | undefined;
+  app.get('/doc', { schema: { hide: true } }, (_request, reply) => {
+    text ??= writeYaml(publishedDocument(app.swagger(), pathPrefix));
+    void reply.header('content-type', 'application/yaml; charset=utf-8');
+    return text;
+  });
+}
+
+function publishedDocument(whole: object, pathPrefix: string): object {
+  const { info, paths, components, ...others } = asOpenApi30(whole) as Record<string, unknown>;
+  const base = basePath(pathPrefix);
+  const shown = [...BELOW.map((path) => base + path), ...AT_ROOT];
+  const published = Object.entries(isRecord(paths) ? paths : {}).filter(([path]) => shown.includes(path));
+  return { ...others, openapi: '3.0.3', info, components, paths: Object.fromEntries(published) };
+}
+
+/** The document in the words of OpenAPI 3.0, which knows neither `const` nor `null`, nor licences by their identifier. */
+function asOpenApi30(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asOpenApi30);
+  if (!isRecord(value)) return value;
+  if ('const' in value) {
+    const { const: only, ...rest } = value;
+    return asOpenApi30({ ...rest, enum: [only] });
+  }
+  if (Array.isArray(value['anyOf']) && value['anyOf'].some(isNull)) {
+    const { anyOf, ...rest } = value;
+    const others = (anyOf as readonly unknown[]).filter((one) => !isNull(one));
+    return asOpenApi30({
+      ...rest,
+      ...(others.length === 1 ? asRecord(others[0]) : { anyOf: others }),
+      nullable: true,
+    });
+  }
+  const { identifier, examples, ...rest } = value;
+  return Object.fromEntries([
+    ...Object.entries(rest).map(([key, inner]) => [key, asOpenApi30(inner)] as const),
+    // Of a schema it is a list, which 3.0 has none of; of a body it is a mapping, and stays.
+    ...(examples === undefined || (Array.isArray(examples) && examples.length === 0)
+      ? []
+      : [Array.isArray(examples) ? ['example', examples[0] as unknown] : ['examples', examples]]),
+    ...(identifier === undefined || 'name' in rest ? [] : [['identifier', identifier]]),
+  ] as const);
+}
+
+const isNull = (schema: unknown): boolean => isRecord(schema) && schema['type'] === 'null';
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});

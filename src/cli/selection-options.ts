@@ -21,7 +21,7 @@ export interface SelectionOptions extends Selection {
 
 /** Adds from which score, which categories, who looks. */
 export function addSelection(command: Command, thresholdText: string): Command {
-  return command
+  command
     .option('--threshold <score>', `${thresholdText}, 0 to 1`, valueOf(SCORE), 0.7)
     .addOption(
       new Option(
@@ -34,7 +34,13 @@ export function addSelection(command: Command, thresholdText: string): Command {
       'only these categories, such as PERSON,EMAIL_ADDRESS; with --preset, these besides',
       parseCategories,
     )
-    .option('--exclude <categories>', 'all but these categories', parseCategories)
+    .option('--exclude <categories>', 'all but these categories', parseCategories);
+  return addProviders(command);
+}
+
+/** Adds who looks. */
+export const addProviders = (command: Command): Command =>
+  command
     .addOption(
       new Option('--providers <which>', 'who looks: both, pattern or context')
         .argParser(valueOf(oneOf(PROVIDER_CHOICES)))
@@ -46,4 +52,3 @@ export function addSelection(command: Command, thresholdText: string): Command {
         `model of the context provider: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
       ).argParser(valueOf(oneOf(MODEL_NAMES))),
     );
-}

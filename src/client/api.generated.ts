@@ -4447,7 +4447,7 @@ export interface operations {
                             };
                         };
                         /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
-                        other?: string[];
+                        other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
                     };
                     /** @description The map that the session was answered with last; none at its beginning. */
                     map?: {

@@ -1,3 +1,4 @@
+import { category } from '../documents/category-shape.js';
 import type { CheckDocument } from '../documents/read-document.js';
 import {
   listOf,
@@ -5,7 +6,6 @@ import {
   mapOf,
   record,
   share,
-  text,
   wholeNumber,
   type JsonSchema,
   type RecordOf,
@@ -14,7 +14,6 @@ import {
 import { nearestName } from '../core/nearest-name.js';
 import { CATEGORIES, isCategory } from '../core/harmonization-table.js';
 import { variantOf } from '../documents/variant-of.js';
-import { readCategory } from '../values/category.js';
 import type { ChosenOperator } from './define-operator.js';
 import { OPERATORS } from './registry.js';
 
@@ -23,24 +22,6 @@ const chosen: Shape<ChosenOperator> = variantOf(
   'an operator',
   Object.fromEntries(OPERATORS.map(({ name, shape }) => [name, shape])),
 );
-
-const upperSnake = text(64, {
-  regex: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/,
-  expected: 'a category in capitals, digits and underscores, of at most 64 characters',
-});
-
-/** A category of the service, or one that a rule or a provider of one's own reports; no label, and nothing misspelt. */
-const category: Shape<string> = {
-  schema: upperSnake.schema,
-  read: (tree, path, report) => {
-    const name = upperSnake.read(tree, path, report);
-    if (name === undefined) return undefined;
-    const named = readCategory(name);
-    if (named.kind !== 'label') return name;
-    report(tree.at, path, `must not be a label of the category ${named.category}; write ${named.category}.`);
-    return undefined;
-  },
-};
 
 const POLICY = {
   version: { shape: wholeNumber(1, 1), fallback: 1, doc: 'The version of this form.' },

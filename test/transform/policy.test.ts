@@ -40,7 +40,12 @@ describe('a policy', () => {
     [
       'a misspelt category',
       'categories:\n  PERSN: {operator: keep}',
-      'p.yaml:2:3: categories: is no category of the service; the nearest is PERSON.',
+      'p.yaml:2:3: categories: is one character away from PERSON',
+    ],
+    [
+      'a category of nobody',
+      'categories: {BADGE: {operator: keep}}',
+      'p.yaml:1:14: categories: is no category of the service; the nearest is',
     ],
     [
       'a label of a category',

@@ -1,12 +1,11 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES } from '../../core/languages.js';
 import type { ModelName } from '../../core/model-names.js';
-import { MODEL_NAMES } from '../../core/model-names.js';
 import { TEXT_FORMS } from '../../transform/slots/examine-text.js';
 import { oneOf } from '../../values/one-of.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
-import { PROVIDER_CHOICES, type ProviderChoice } from '../selection-options.js';
+import { addProviders, type ProviderChoice } from '../selection-options.js';
 
 /** What `protect` and `restore` have in common. */
 export interface RestoreOptions {
@@ -40,43 +39,34 @@ const addPlaces = (command: Command): Command =>
 
 /** The arguments and options of `protect`. */
 export const defineProtect = (): Command =>
-  addPlaces(new Command('protect'))
-    .description(
-      'Act on what is found in files as a policy says: number, mask, hash, encrypt, replace (docs/transformations.md).',
-    )
-    .requiredOption('--policy <file>', 'what becomes of which category, as YAML or JSON')
-    .option(
-      '--map <file>',
-      'the map of the session: read where it is there, so that it goes on, and written; whoever has it has the values',
-    )
-    .addOption(
-      new Option(
-        '--form <form>',
-        `of all files: ${TEXT_FORMS.join(', ')} (default: by their names)`,
-      ).argParser(valueOf(oneOf(TEXT_FORMS))),
-    )
-    .option('--subject <name>', 'whose data it is: dates of one subject move together', '')
-    .addOption(
-      new Option('--language <code>', `that surrogates are taken from: ${LANGUAGES.join(', ')}`)
-        .argParser(valueOf(oneOf(LANGUAGES)))
-        .default('en'),
-    )
-    .option('--verify', 'classify each result again, tell what is still found, and exit with 1 then')
-    .option(
-      '--untrusted',
-      'also read text with control characters, homoglyphs and what else the service refuses',
-    )
-    .addOption(
-      new Option('--providers <which>', 'who looks: both, pattern or context')
-        .argParser(valueOf(oneOf(PROVIDER_CHOICES)))
-        .default('both'),
-    )
-    .addOption(
-      new Option(
-        '--model <name>',
-        `model of the context provider: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
-      ).argParser(valueOf(oneOf(MODEL_NAMES))),
-    );
+  addProviders(
+    addPlaces(new Command('protect'))
+      .description(
+        'Act on what is found in files as a policy says: number, mask, hash, encrypt, replace (docs/transformations.md).',
+      )
+      .requiredOption('--policy <file>', 'what becomes of which category, as YAML or JSON')
+      .option(
+        '--map <file>',
+        'the map of the session: read where it is there, so that it goes on, and written; whoever has it has the values',
+      )
+      .addOption(
+        new Option(
+          '--form <form>',
+          `of all files: ${TEXT_FORMS.join(', ')} (default: by their names)`,
+        ).argParser(valueOf(oneOf(TEXT_FORMS))),
+      )
+      .option('--subject <name>', 'whose data it is: dates of one subject move together', '')
+      .addOption(
+        new Option('--language <code>', `that surrogates are taken from: ${LANGUAGES.join(', ')}`)
+          .argParser(valueOf(oneOf(LANGUAGES)))
+          .default('en'),
+      )
+      .option('--verify', 'classify each result again, tell what is still found, and exit with 1 then')
+      .option(
+        '--untrusted',
+        'also read text with control characters, homoglyphs and what else the service refuses',
+      ),
+  );
 
 /** The arguments and options of `restore`. */
 export const defineRestore = (): Command =>

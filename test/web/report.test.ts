@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
@@ -18,6 +18,10 @@ describe('the HTML report', { skip: browserMissing() }, () => {
     browser = await launchBrowser();
     for (const files of [40, 10_000]) writeFileSync(file(files), writeReport(html, madeUpEvents(files)));
   });
+  it('weighs less than 5 MB with 10,000 files', () => {
+    assert.ok(statSync(file(10_000)).size < 5_000_000);
+  });
+
   after(async () => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,15 @@ import { drawing, element } from './element.js';
 /** Bars that are shown of a chart. */
 const MOST_BARS = 12;
 const WIDTH = 200;
+/** Characters of a name that are shown: of a path its end tells more. */
+const LONGEST_NAME = 34;
+
+const endOf = (name: string): string => {
+  const characters = [...visible(name)];
+  return characters.length <= LONGEST_NAME
+    ? characters.join('')
+    : `…${characters.slice(1 - LONGEST_NAME).join('')}`;
+};
 
 /** A chart of bars, each a button that is pressed to see what it stands for. */
 export function barChart(
@@ -19,7 +28,7 @@ export function barChart(
     const button = element(
       'button',
       { type: 'button', title: visible(name) },
-      element('span', { class: 'bar-name' }, visible(name)),
+      element('span', { class: 'bar-name' }, endOf(name)),
       bar(count / most),
       element('span', { class: 'bar-count' }, count.toLocaleString('en')),
     );

@@ -1,6 +1,7 @@
 import { present } from '../core/present.js';
 import type { ChosenOperator, Operator } from './define-operator.js';
 import { encrypt } from './operators/encrypt.js';
+import { generalize } from './operators/generalize.js';
 import { hash } from './operators/hash.js';
 import { keep } from './operators/keep.js';
 import { label } from './operators/label.js';
@@ -20,6 +21,7 @@ export const OPERATORS: readonly Operator[] = [
   hash,
   encrypt,
   pseudonym,
+  generalize,
   keep,
 ];
 

@@ -71,7 +71,7 @@ export class SessionMap {
       if (proposed === undefined) break;
       // The value itself, in another writing, is no stand-in for it.
       const isItself = sameValue(found.category, proposed) === sameValue(found.category, found.text);
-      if (!isItself && this.#isFree(proposed)) return proposed;
+      if (proposed !== '' && !isItself && this.#isFree(proposed)) return proposed;
     }
     for (;;) {
       const numbered = `[${found.category}_${this.nextNumber(found.category).toString()}]`;

@@ -54,8 +54,7 @@ const TRANSFORM = {
   subject: { shape: text(200), fallback: '', doc: 'Whose data it is: dates of one subject move together.' },
   language: {
     shape: nameFrom(LANGUAGES, 'a language'),
-    fallback: 'en',
-    doc: 'The language that surrogates are taken from.',
+    doc: 'The language that surrogates are taken from. Default: what the text seems to be written in.',
   },
   verify: {
     shape: flag,

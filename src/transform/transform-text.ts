@@ -2,6 +2,7 @@ import { ServiceError } from '../core/errors.js';
 import type { OffsetUnit } from '../core/offsets.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { hasFailed, type ProviderOutcome } from '../discovery/provider-outcome.js';
+import { guessLanguage } from '../text/guess-language.js';
 import { findLeaks, type Leak } from './find-leaks.js';
 import type { KeyRing } from './key-ring.js';
 import type { TransformPolicy } from './policy.js';
@@ -18,7 +19,8 @@ export interface TransformWishes {
   /** What earlier parts of the session gave out. */
   readonly map: readonly MapEntry[];
   readonly subject: string;
-  readonly language: string;
+  /** Of surrogates; undefined: the one that the text seems to be written in. */
+  readonly language: string | undefined;
   /** Whether the result is classified again. */
   readonly verify: boolean;
 }
@@ -49,7 +51,11 @@ export async function transformText(
   { policy, form, map, subject, language, verify }: TransformWishes,
 ): Promise<TransformedText> {
   const session = new SessionMap(map);
-  const transformer = new Transformer(policy, session, { keys, subject, language });
+  const transformer = new Transformer(policy, session, {
+    keys,
+    subject,
+    language: language ?? guessLanguage(text) ?? 'en',
+  });
   const reaches: Reaches = ({ score, category }) => score > policy.threshold && !transformer.isKept(category);
   const examined = await examineWhole(deps, text, unit, form, reaches);
   const transformed = transformSlots(transformer, examined);

@@ -5,6 +5,8 @@ import { monthNamed, weekdayNamed, wordOf, type WordPlace } from './date-words.j
 
 /** A date as it is written, and how others are written so. */
 export interface WrittenDate extends CalendarDate {
+  /** Whether other numbers than a time of day stand beside it. */
+  readonly hasMore: boolean;
   /** Writes another date in the same form, with all else that stands there, such as the time of day. */
   readonly write: (date: Day) => string;
 }
@@ -14,15 +16,19 @@ const FORMS: readonly RegExp[] = [
   /(?<!\d)(?<y>(?:1[5-9]|2[01])\d{2})(?:[-/.]| ?[年년] ?)(?<m>\d{1,2})(?:[-/.]| ?[月월] ?)(?<d>\d{1,2})(?!\d)/du,
   /^(?<y>(?:1[89]|20)\d{2})(?<m>0[1-9]|1[0-2])(?<d>[0-2]\d|3[01])$/du,
   /(?<!\d)(?<p>\d{1,2})(?<s> ?[/.-] ?)(?<q>\d{1,2})\k<s>(?<y>\d{4}|\d{2})(?!\d)/du,
-  /(?<!\d)(?<d>\d{1,2})(?<o>st|nd|rd|th|er|[eº°ª.])?[\s/-]*(?:of |de |d['’])?(?<n>\p{L}{3,14})(?:\.?,?[\s/-]*(?:de |del )?(?<y>\d{4}|['’]?\d{2})(?![\d:]|[.,]\d))?(?!\p{L})/diu,
+  /(?<!\d)(?<d>\d{1,2})(?<o>st|nd|rd|th|er|[eº°ª.])?[\s/-]*(?:of |de |d['’])?(?<n>\p{L}{3,14})(?:\.?,?[\s/-]*(?:de |del )?(?<y>\d{4}(?!\d)|['’]?\d{2}(?![\d:]|[.,]\d)))?(?!\p{L})/diu,
   /(?<!\p{L})(?<n>\p{L}{3,14})\.?\s(?:the )?(?<d>\d{1,2})(?<o>st|nd|rd|th)?(?![\d:])(?:,?\s(?:of )?(?<y>\d{4}|['’]\d{2})(?![\d:]))?/diu,
   /(?<!\p{L})(?<n>\p{L}{3,14})\.?,?(?: of | de |[\s-])(?<y>\d{4}|['’]\d{2})(?!\d)/diu,
-  /(?<!\d)(?<m>0?[1-9]|1[0-2]) ?[/.-] ?(?<y>(?:1[89]|20)\d{2})(?!\d)/du,
+  /(?<!\d)(?<!\d ?[/.-] ?)(?<m>0?[1-9]|1[0-2]) ?[/.-] ?(?<y>(?:1[89]|20)\d{2})(?!\d)/du,
   /(?<!\d)(?<y>(?:1[89]|20)\d{2})[-/.](?<m>0[1-9]|1[0-2])(?!\d)/du,
   /^(?<p>\d{1,2})(?:[/.]|\. )(?<q>\d{1,2})\.?$/du,
   /(?<!\d)(?<m>\d{1,2}) ?[月월] ?(?<d>\d{1,2})/du,
   /^\D*(?<y>(?:1[89]|20)\d{2})\D*$/du,
 ];
+
+/** A time of day, and how far it is from Greenwich. */
+const TIME = /\d{1,2}(?:[:.h]\d{2}){0,2}(?:[.,]\d{1,9})?/u;
+const ZONE = /[+-]\d{2}:?\d{2}/u;
 
 const LONGEST = 80;
 /** Years of two digits up to this one are of this century. */
@@ -58,7 +64,12 @@ function readMatch(text: string, match: RegExpExecArray, language: string): Writ
   };
   if (date.month === 0 || (date.month !== undefined && date.month > 12) || date.day === 0) return undefined;
   if (!exists(date)) return undefined;
-  return { ...date, write: (other) => written(text, match, parts, date, other, language) };
+  const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
+  return {
+    ...date,
+    hasMore: /\d/.test(rest.replace(ZONE, '').replace(TIME, '')),
+    write: (other) => written(text, match, parts, date, other, language),
+  };
 }
 
 const numberOf = (digits: string | undefined): number | undefined =>

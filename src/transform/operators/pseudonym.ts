@@ -37,7 +37,8 @@ export const pseudonym = defineOperator({
     };
     return {
       kind: 'stand-in',
-      propose: (found, attempt) => surrogateFor(found.category)(found, attempt, made),
+      // Spaces around a value belong to the text: a stand-in is found again by its words and signs.
+      propose: (found, attempt) => surrogateFor(found.category)(found, attempt, made)?.trim(),
     };
   },
 });

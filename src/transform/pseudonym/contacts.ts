@@ -30,7 +30,7 @@ export function usernameLike(
   return written === found.text ? undefined : written;
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*:(?:\/\/)?/iu;
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:)/iu;
 const SUFFIX = /\.[a-z]{2,5}$/i;
 
 /** An address on a reserved host; each part of the path and each value of the query becomes another of its form. */

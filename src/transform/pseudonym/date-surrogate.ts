@@ -14,7 +14,7 @@ const stepOf = ({ month, day }: CalendarDate): number =>
  */
 export function dateLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const date = readDate(found.text, tools.language);
-  if (date !== undefined) {
+  if (date?.hasMore === false) {
     const days = tools.days + Math.sign(tools.days) * attempt * stepOf(date);
     return date.write(addDays(dayWithin(date), days));
   }

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { groupsOfIPv6 } from '../ip-groups.js';
 import { sameValue } from '../same-value.js';
 import type { FoundValue } from '../found-value.js';
 import type { SurrogateTools } from './surrogate.js';
@@ -25,27 +26,13 @@ export function ipLike(found: FoundValue, attempt: number, { draws }: SurrogateT
   }
   const bare = address.replaceAll(/[[\]]|%.*$/g, '').toLowerCase();
   if (!isIPv6(bare)) return undefined;
-  const groups = expanded(bare);
+  const groups = groupsOfIPv6(bare);
   const network = draws.for('network', groups.slice(0, 4).join(':'));
   const host = draws.for('host', groups.join(':'), attempt);
   const drawn = [network, network, host, host, host, host].map((next) => next(GROUP).toString(16));
   const written = ['2001', 'db8', ...drawn].join(':');
   const cased = /[A-F]/.test(address) ? written.toUpperCase() : written;
   return (address.startsWith('[') ? `[${cased}]` : cased) + rest;
-}
-
-/** The eight groups of an address. */
-function expanded(address: string): readonly string[] {
-  const [head = '', tail] = address.split('::');
-  const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
-  const before = groupsOf(head);
-  if (tail === undefined) return before;
-  const after = groupsOf(tail);
-  return [
-    ...before,
-    ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'),
-    ...after,
-  ];
 }
 
 /** Set in addresses that a network gives out itself; the bit beside it is that of groups. */

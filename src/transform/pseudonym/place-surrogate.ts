@@ -1,5 +1,6 @@
 import { present } from '../../core/present.js';
 import type { FoundValue } from '../found-value.js';
+import { isPostalCode } from '../places/postal-code.js';
 import { inCaseOf } from '../letter-case.js';
 import { countryCodes, countryName, countryNamed } from '../places/countries.js';
 import { sameValue } from '../same-value.js';
@@ -24,7 +25,7 @@ const COORDINATES = /^[-+]?\d{1,3}\.\d{2,}/;
 export function placeLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
   const { text } = found;
   if (countryNamed(text) !== undefined) return countryLike(text, attempt, tools);
-  if (/\d/.test(text) && isCode(text)) return numberLike(found, attempt, tools);
+  if (isPostalCode(text)) return numberLike(found, attempt, tools);
   if (COORDINATES.test(text)) return coordinatesLike(found, attempt, tools);
   let tried = attempt;
   const written = text.replaceAll(WORD_OR_NUMBER, (word) => {
@@ -35,9 +36,6 @@ export function placeLike(found: FoundValue, attempt: number, tools: SurrogateTo
   });
   return written === text ? undefined : written;
 }
-
-/** A postal code: characters alone, in one or two groups. */
-const isCode = (text: string): boolean => /^(?:[\p{Lu}\p{Nd}]{1,8}[ -]?){1,2}$/u.test(text);
 
 function wordLike(word: string, whole: string, attempt: number, tools: SurrogateTools): string {
   const { draws, language } = tools;

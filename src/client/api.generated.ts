@@ -4388,6 +4388,16 @@ export interface operations {
                             days?: number;
                         } | {
                             /** @enum {unknown} */
+                            operator: "generalize";
+                            /** @description How many years a band of ages has. Default 10. */
+                            width?: number;
+                            /**
+                             * @description What stays of a date. Default `year`.
+                             * @enum {unknown}
+                             */
+                            dates?: "year" | "month";
+                        } | {
+                            /** @enum {unknown} */
                             operator: "keep";
                         };
                         /** @description What becomes of the values of a category. */
@@ -4443,6 +4453,16 @@ export interface operations {
                                 days?: number;
                             } | {
                                 /** @enum {unknown} */
+                                operator: "generalize";
+                                /** @description How many years a band of ages has. Default 10. */
+                                width?: number;
+                                /**
+                                 * @description What stays of a date. Default `year`.
+                                 * @enum {unknown}
+                                 */
+                                dates?: "year" | "month";
+                            } | {
+                                /** @enum {unknown} */
                                 operator: "keep";
                             };
                         };
@@ -4463,7 +4483,7 @@ export interface operations {
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
                     /**
-                     * @description The language that surrogates are taken from. Default `en`.
+                     * @description The language that surrogates are taken from. Default: what the text seems to be written in.
                      * @enum {unknown}
                      */
                     language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";

@@ -15,6 +15,9 @@ const DROPPED_FOLDERS = [
   /^stdnum\/(?:src|lib\/esm)$/,
   /^libphonenumber-js\/bundle$/,
   /^apache-arrow\/src$/,
+  // Types, which a package asks for at run time; and encodings that no connection to a database is opened with.
+  /^(?:@types|undici-types)$/,
+  /^iconv-lite\/encodings\/tables$/,
   /^(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|coverage|docs?|examples?|tests?|__tests__)$/,
 ];
 const DROPPED_FILES = [

@@ -163,7 +163,8 @@ async function run(command: string, args: readonly string[], options: SpawnOptio
   return child;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

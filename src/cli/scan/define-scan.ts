@@ -59,7 +59,7 @@ export function defineScan(): Command {
     )
     .argument(
       '[PATH...]',
-      'files, folders and globs; "-" for standard input; object stores: s3://bucket/prefix; databases: postgres://USER@HOST/DATABASE, or env:NAME for a variable that holds the URL; none with --staged and --diff',
+      'files, folders and globs; "-" for standard input; object stores: s3://bucket/prefix; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for a variable that holds the URL; none with --staged and --diff',
     );
   addSelection(command, 'leave out findings that score less')
     .option(

@@ -6,11 +6,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { ByteSource } from '../../sources/byte-source.js';
+import { quoteName } from '../../sources/databases/quote-name.js';
+import { sqliteTables, VIRTUAL_TABLE } from '../../sources/databases/sqlite/sqlite-tables.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { valueText } from '../content/value-text.js';
-
-/** How the names of tables of SQLite itself begin. */
-const OWN_TABLES = 'sqlite_';
 
 /** A database that is read and never written. */
 export interface ReadDatabase {
@@ -52,22 +51,13 @@ export async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   };
 }
 
-function tablesOf(database: Database): ReturnType<ReadDatabase['tables']> {
-  const query = "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY rowid";
-  const rows = faulty(() => database.prepare(query).all()) as readonly {
-    readonly name: unknown;
-    readonly sql: unknown;
-  }[];
-  return rows
-    .map(({ name, sql }) => ({ name: String(name), isVirtual: /^\s*CREATE\s+VIRTUAL\b/i.test(String(sql)) }))
-    .filter(({ name }) => !name.startsWith(OWN_TABLES))
-    .map(({ name, isVirtual }) =>
-      isVirtual ? { name, reason: 'a virtual table: what it shows lies in other tables' } : { name },
-    );
-}
+const tablesOf = (database: Database): ReturnType<ReadDatabase['tables']> =>
+  faulty(() => sqliteTables(database))
+    .filter(({ kind }) => kind !== 'view')
+    .map(({ name, kind }) => (kind === 'virtual' ? { name, reason: VIRTUAL_TABLE } : { name }));
 
 function* recordsOf(database: Database, table: string): Iterable<readonly string[]> {
-  const statement = faulty(() => database.prepare(`SELECT * FROM "${table.replaceAll('"', '""')}"`));
+  const statement = faulty(() => database.prepare(`SELECT * FROM ${quoteName(table)}`));
   statement.safeIntegers(true);
   yield faulty(() => statement.columns()).map(({ name }) => name);
   const rows = faulty(() => statement.raw(true).iterate())[Symbol.iterator]();

@@ -12,5 +12,7 @@ export interface Database {
   readonly shown: string;
   /** The tables that are chosen, and why others of them are not read. */
   readonly tables: readonly ListedTable[];
+  /** What is said where there is no table. */
+  readonly whenEmpty: { readonly reason: string; readonly isSkipped: boolean };
   close(): Promise<void>;
 }

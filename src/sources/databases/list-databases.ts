@@ -2,7 +2,7 @@ import type { InputFile } from '../input-file.js';
 import type { UnreadFile } from '../unread-file.js';
 import type { CredentialSources } from './credentials.js';
 import type { Database } from './database.js';
-import { DatabaseRefused } from './database-fault.js';
+import { ConnectionLost, DatabaseRefused, UnreadableTable } from './database-fault.js';
 import { isHere, parseDatabaseUrl, type ParsedUrl } from './parse-database-url.js';
 import type { Patience } from './steady-rows.js';
 import { nameOfTable, type TableChoice } from './table-choice.js';
@@ -47,7 +47,7 @@ export async function listDatabases(
   try {
     for (const url of parsed)
       if (!databases.has(url.address.shown))
-        databases.set(url.address.shown, await openDatabase(url, choice, deps));
+        databases.set(url.address.shown, await openDatabase(url, choice, deps).catch(cannotList(url)));
     const lists = [...databases.values()].map((database) => inputsOf(database, choice));
     return {
       files: lists.flatMap(({ files }) => files),
@@ -59,6 +59,15 @@ export async function listDatabases(
     throw error;
   }
 }
+
+/** What keeps the tables of a database from being listed. */
+const cannotList =
+  ({ address: { shown } }: ParsedUrl) =>
+  (error: unknown): never => {
+    if (error instanceof ConnectionLost || error instanceof UnreadableTable)
+      throw new DatabaseRefused(`${shown}: its tables cannot be listed: ${error.message}.`);
+    throw error;
+  };
 
 function parseArgument(url: string, environment: CredentialSources['environment']): ParsedUrl {
   if (!url.startsWith(BY_VARIABLE)) {
@@ -83,22 +92,36 @@ async function openDatabase(
   const { shown } = address;
   const { tell } = credentials;
   const patience: Patience = { sleep, tell, delays: DELAYS, shown };
-  if (address.engine !== 'postgres')
-    throw new DatabaseRefused(`${shown}: ${address.engine} is not read yet.`);
-  const { logInPostgres } = await import('./postgres/log-in-postgres.js');
-  const { openPostgres } = await import('./postgres/open-postgres.js');
-  const { connection, login } = await logInPostgres(address, password, choice.statementSeconds, credentials);
-  if (!connection.isEncrypted && !isHere(address.host))
-    tell(`${shown}: the connection is not encrypted: rows go over the network in clear.`);
-  return openPostgres(connection, login, choice, patience);
+  const seconds = choice.statementSeconds;
+  if (address.engine === 'sqlite') {
+    const { openSqlite } = await import('./sqlite/open-sqlite.js');
+    return openSqlite(address, choice);
+  }
+  const warn = ({ isEncrypted }: { readonly isEncrypted: boolean }): void => {
+    if (!isEncrypted && !isHere(address.host))
+      tell(`${shown}: the connection is not encrypted: rows go over the network in clear.`);
+  };
+  // What drives an engine is loaded where it is read.
+  if (address.engine === 'postgres') {
+    const { logInPostgres } = await import('./postgres/log-in-postgres.js');
+    const { openPostgres } = await import('./postgres/open-postgres.js');
+    const { connection, login } = await logInPostgres(address, password, seconds, credentials);
+    warn(connection);
+    return openPostgres(connection, login, choice, patience);
+  }
+  const { logInMysql } = await import('./mysql/log-in-mysql.js');
+  const { openMysql } = await import('./mysql/open-mysql.js');
+  const { connection, login } = await logInMysql(address, password, seconds, credentials);
+  warn(connection);
+  return openMysql(connection, login, choice, patience);
 }
 
-function inputsOf({ shown, tables }: Database, choice: TableChoice): Omit<DatabaseList, 'close'> {
+function inputsOf({ shown, tables, whenEmpty }: Database, choice: TableChoice): Omit<DatabaseList, 'close'> {
   const named = tables.map((listed) => ({ ...listed, file: `${shown}!${nameOfTable(listed.name)}` }));
   if (tables.length === 0) {
     const isNarrow = choice.tables.length + choice.excludedTables.length > 0;
     if (isNarrow) throw new DatabaseRefused(`${shown}: no table matches --table and --exclude-table.`);
-    return { files: [], unread: [{ file: shown, reason: 'it has no tables', skipped: true }] };
+    return { files: [], unread: [{ file: shown, reason: whenEmpty.reason, skipped: whenEmpty.isSkipped }] };
   }
   return {
     files: named.flatMap((one) => ('table' in one ? [{ name: one.file, path: '', table: one.table }] : [])),

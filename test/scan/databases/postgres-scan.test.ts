@@ -3,11 +3,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import type { ScanFinding, ScannedFile } from '../../../src/scan/scan-finding.js';
-import type { UnreadFile } from '../../../src/sources/unread-file.js';
 import { plantTables } from '../../support/planted-tables.js';
 import { startPostgres, withPassword, type PostgresServer } from '../../support/postgres-server.js';
-import { runScan, temporaryFolder } from '../../support/run-scan.js';
+import { temporaryFolder } from '../../support/run-scan.js';
+import { columnOf, reportDatabase, scanDatabase, tableOf } from '../../support/scan-databases.js';
 
 const PASSWORD = 'a secret of the owner';
 
@@ -26,42 +25,20 @@ before(async () => {
 });
 after(() => server.remove());
 
-interface Report {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly findings: readonly ScanFinding[];
-  readonly files: readonly ScannedFile[];
-  readonly unread: readonly UnreadFile[];
-}
-
 const AS_OWNER = { PGPASSWORD: PASSWORD };
 
 const scanOf = (args: readonly string[], env: Readonly<Record<string, string>> = AS_OWNER) =>
-  runScan([...args, '--providers', 'pattern', '--workers', '1', '--exit-zero'], {
-    env: { HOME: '/nowhere', ...env },
-  });
-
-async function report(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Report> {
-  const { code, stdout, stderr } = await scanOf([...args, '--json'], env);
-  try {
-    return { code, stdout, stderr, ...(JSON.parse(stdout) as Omit<Report, 'code' | 'stdout' | 'stderr'>) };
-  } catch {
-    throw new Error(`no report: ${stderr}`);
-  }
-}
+  scanDatabase(args, env);
+const report = (args: readonly string[], env: Readonly<Record<string, string>> = AS_OWNER) =>
+  reportDatabase(args, env);
 
 const as = (user: string): string => url.replace('postgres@', `${user}@`);
-const table = ({ file }: { readonly file: string }): string => file.replace(`${shown}!`, '');
-const column = ({ location }: ScanFinding): string =>
-  location.location_unit === 'column' ? location.column_name : '';
-
 test('planted columns are found where they are, look-alikes are not, and all tables are told', async () => {
   const { code, findings, files, unread } = await report([url]);
   assert.deepEqual(
     findings
       .filter(({ category }) => category !== 'DATETIME')
-      .map((found) => [table(found), column(found), found.category]),
+      .map((found) => [tableOf(found), columnOf(found), found.category]),
     [
       ['hidden.cards', 'card', 'CREDIT_CARD'],
       ...['email', 'prefs.contact.mail', 'mails', 'note'].map((name) => [
@@ -75,7 +52,7 @@ test('planted columns are found where they are, look-alikes are not, and all tab
     ],
   );
   assert.deepEqual(
-    files.map((file) => [table(file), file.rows, file.sample]),
+    files.map((file) => [tableOf(file), file.rows, file.sample]),
     [
       ['hidden.cards', 1, { method: 'all', estimated_rows: 1 }],
       ['public.customers', 400, { method: 'all', estimated_rows: 400 }],
@@ -87,7 +64,7 @@ test('planted columns are found where they are, look-alikes are not, and all tab
     ],
   );
   assert.deepEqual(
-    unread.map((one) => [table(one), one.part, one.skipped]),
+    unread.map((one) => [tableOf(one), one.part, one.skipped]),
     [
       ['public.people', undefined, true],
       ['public.customers', 'column "photo"', true],
@@ -99,8 +76,8 @@ test('planted columns are found where they are, look-alikes are not, and all tab
 test('tables and columns are chosen by globs, and views are read where they are asked for', async () => {
   const chosen = ['--table', 'public.c*,people', '--exclude-column', 'prefs,customers.m*'];
   const { findings, files } = await report([url, ...chosen, '--views', '--rows', '100']);
-  assert.deepEqual(files.map(table), ['public.customers', 'public.people']);
-  assert.deepEqual(findings.map(column).sort(), ['email', 'email', 'note']);
+  assert.deepEqual(files.map(tableOf), ['public.customers', 'public.people']);
+  assert.deepEqual(findings.map(columnOf).sort(), ['email', 'email', 'note']);
   const [customers, people] = files;
   assert.equal(people?.rows, 100);
   assert.equal(people.sample?.method, 'first');
@@ -122,14 +99,14 @@ test('a sample is the same again', async () => {
 test('what a role may not read is told as not read, and the exit code says so', async () => {
   const reader = await report([as('reader')], { PGPASSWORD: 'of reader' });
   assert.equal(reader.code, 3);
-  assert.deepEqual(reader.files.map(table), [
+  assert.deepEqual(reader.files.map(tableOf), [
     'public.customers',
     'public.orders',
     'public.parts',
     'public.policed',
   ]);
   assert.deepEqual(
-    reader.unread.filter(({ skipped }) => !skipped).map((one) => [table(one), one.part, one.reason]),
+    reader.unread.filter(({ skipped }) => !skipped).map((one) => [tableOf(one), one.part, one.reason]),
     [
       ['hidden.cards', undefined, '"reader" may not use the schema "hidden"'],
       ['public.nothing', undefined, '"reader" may not read it'],

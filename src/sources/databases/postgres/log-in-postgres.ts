@@ -1,10 +1,12 @@
-import type { ServerAddress } from '../database-address.js';
-import { ConnectionLost, DatabaseRefused, PasswordWanted } from '../database-fault.js';
 import { postgresPassword, type CredentialSources } from '../credentials.js';
+import type { ServerAddress } from '../database-address.js';
+import { DatabaseRefused } from '../database-fault.js';
+import { logIn } from '../log-in.js';
 import { connectPostgres, type PostgresConnection, type PostgresLogin } from './connect-postgres.js';
 
 /**
  * The first connection to a database, with whatever credentials are to be found.
+ * @param password that of the URL
  * @throws DatabaseRefused
  */
 export async function logInPostgres(
@@ -26,21 +28,5 @@ export async function logInPostgres(
     password: password ?? postgresPassword(address, { user, database }, sources),
     statementSeconds,
   };
-  try {
-    return { connection: await connectPostgres(login), login };
-  } catch (error) {
-    if (error instanceof ConnectionLost)
-      throw new DatabaseRefused(`${shown} cannot be reached: ${error.message}.`);
-    if (!(error instanceof PasswordWanted)) throw error;
-  }
-  const { ask } = sources;
-  if (ask === undefined) {
-    throw new DatabaseRefused(
-      `${shown}: the server asks for the password of "${user}"; PGPASSWORD, ~/.pgpass or --password-env gives it, or a prompt at a terminal.`,
-    );
-  }
-  return logInPostgres(address, await ask(`Password of "${user}" at ${shown}: `), statementSeconds, {
-    ...sources,
-    ask: undefined,
-  });
+  return logIn(login, connectPostgres, sources, 'PGPASSWORD, ~/.pgpass');
 }

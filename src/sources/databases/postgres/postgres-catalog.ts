@@ -1,4 +1,4 @@
-import type { TableColumn } from '../database-table.js';
+import type { ServerColumn } from '../server-table.js';
 
 /** A table as the catalogue has it. */
 export interface CatalogTable {
@@ -18,12 +18,9 @@ export interface CatalogTable {
 }
 
 /** A column as the catalogue has it. */
-export interface CatalogColumn {
-  readonly name: string;
-  readonly kind: TableColumn['kind'];
+export interface CatalogColumn extends ServerColumn {
   /** Whether it is JSON by itself, or has a structure that is to be written as JSON. */
   readonly isStructured: boolean;
-  readonly mayRead: boolean;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { present } from '../../../core/present.js';
-import type { Cell, SamplingMethod } from '../database-table.js';
+import type { Cell } from '../database-table.js';
 import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../longest-text.js';
+import type { ReadingPlan } from '../server-table.js';
 import { planShare, type SharePlan } from '../sample-plan.js';
 import type { CatalogColumn, CatalogTable } from './postgres-catalog.js';
-import { quoteName } from './quote-name.js';
+import { quoteName } from '../quote-name.js';
 
 /** Blocks of a table that is small enough to be counted. */
 const FEW_BLOCKS = 1_000;
@@ -12,10 +13,8 @@ const FEW_BLOCKS = 1_000;
 const SEED = 17;
 
 /** How the rows of a table are asked for. */
-export interface PostgresPlan {
-  readonly method: SamplingMethod;
+export interface PostgresPlan extends ReadingPlan {
   readonly select: string;
-  readonly rows: number;
 }
 
 /** Every value as the server writes it. */

@@ -1,2 +1,2 @@
-/** A name as SQL writes it. */
+/** A name as standard SQL writes it. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

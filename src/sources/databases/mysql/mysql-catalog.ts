@@ -1,0 +1,105 @@
+import type { ServerColumn } from '../server-table.js';
+
+/** A table as the catalogue has it. */
+export interface MysqlTable {
+  readonly schema: string;
+  readonly table: string;
+  readonly isView: boolean;
+  readonly rows: number | null;
+  readonly rowBytes: number | null;
+  /** Bytes on the disk. */
+  readonly bytes: number;
+  readonly columns: readonly MysqlColumn[];
+  /** The one column of its primary key, where it has one and values of it can be told in order. */
+  readonly key: MysqlKey | undefined;
+}
+
+/** A column as the catalogue has it. */
+export interface MysqlColumn extends ServerColumn {
+  /** In lower case, without length. */
+  readonly type: string;
+}
+
+/** A key by which rows are read in order. */
+export interface MysqlKey {
+  readonly name: string;
+  readonly kind: 'integer' | 'text' | 'bytes';
+}
+
+/** A column of a table, as the query for the catalogue gives it. */
+export interface CatalogRow {
+  readonly table_schema: string;
+  readonly table_name: string;
+  readonly table_type: string;
+  readonly table_rows: string | null;
+  readonly avg_row_length: string | null;
+  readonly data_length: string | null;
+  readonly column_name: string;
+  readonly data_type: string;
+  readonly may_read: string;
+  readonly is_key: string;
+}
+
+/** All columns of all tables but those of the system; of one database, or of all that the user sees. */
+export const CATALOG_QUERY = `
+select t.table_schema as table_schema, t.table_name as table_name, t.table_type as table_type,
+  t.table_rows as table_rows, t.avg_row_length as avg_row_length, t.data_length as data_length,
+  c.column_name as column_name, lower(c.data_type) as data_type,
+  find_in_set('select', c.privileges) > 0 as may_read, c.column_key = 'PRI' as is_key
+from information_schema.tables t
+join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
+where t.table_schema not in ('mysql', 'information_schema', 'performance_schema', 'sys')
+  and t.table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW') and (? is null or t.table_schema = ?)
+order by t.table_schema, t.table_name, c.ordinal_position`;
+
+const BYTES: ReadonlySet<string> = new Set([
+  'tinyblob',
+  'blob',
+  'mediumblob',
+  'longblob',
+  'binary',
+  'varbinary',
+]);
+const INTEGERS: ReadonlySet<string> = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint']);
+
+/** Tables with their columns. */
+export function tablesOf(rows: readonly CatalogRow[]): readonly MysqlTable[] {
+  const tables = new Map<string, CatalogRow[]>();
+  for (const row of rows) {
+    const name = JSON.stringify([row.table_schema, row.table_name]);
+    const columns = tables.get(name);
+    if (columns === undefined) tables.set(name, [row]);
+    else columns.push(row);
+  }
+  return [...tables.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [tableOf(first, [first, ...others])],
+  );
+}
+
+function tableOf(first: CatalogRow, columns: readonly CatalogRow[]): MysqlTable {
+  const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+  return {
+    schema: first.table_schema,
+    table: first.table_name,
+    isView: first.table_type === 'VIEW',
+    rows: numberOf(first.table_rows),
+    rowBytes: numberOf(first.avg_row_length),
+    bytes: Number(first.data_length),
+    columns: columns.map(({ column_name: name, data_type: type, may_read: mayRead }) => ({
+      name,
+      type,
+      kind: type === 'json' ? 'json' : BYTES.has(type) ? 'bytes' : 'text',
+      mayRead: mayRead === '1',
+    })),
+    key: keyOf(columns),
+  };
+}
+
+function keyOf(columns: readonly CatalogRow[]): MysqlKey | undefined {
+  const [key, second] = columns.filter(({ is_key: isKey }) => isKey === '1');
+  if (key?.may_read !== '1' || second !== undefined) return undefined;
+  const { column_name: name, data_type: type } = key;
+  if (INTEGERS.has(type)) return { name, kind: 'integer' };
+  if (type === 'char' || type === 'varchar') return { name, kind: 'text' };
+  return type === 'binary' || type === 'varbinary' ? { name, kind: 'bytes' } : undefined;
+}

@@ -1,0 +1,209 @@
+import type { Connection } from 'mysql2';
+import type { Cell } from '../database-table.js';
+import { rowsOfRuns, startsOfRuns } from '../key-runs.js';
+import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../longest-text.js';
+import type { ReadingPlan } from '../server-table.js';
+import { askMysql, streamMysql, type SentRow } from './ask-mysql.js';
+import type { MysqlColumn, MysqlKey, MysqlTable } from './mysql-catalog.js';
+
+/** Tables of so many bytes are small enough to be counted. */
+const FEW_BYTES = 8 * 2 ** 20;
+/** The same rows each time, as long as the table stays as it is. */
+const SEED = 17;
+
+/** How rows come: run by run of the key, or in one go. */
+export type MysqlPlan = ReadingPlan &
+  (
+    | { readonly way: 'stream'; readonly clause: string }
+    | { readonly way: 'key'; readonly key: MysqlKey }
+    | {
+        readonly way: 'ranges';
+        readonly key: MysqlKey;
+        readonly wanted: number;
+        /** Where runs begin; the last one is behind the last value. */
+        readonly starts: readonly bigint[];
+      }
+  );
+
+/** What every transaction of a scan is: it can only read, and values are written one way. */
+export async function beginReading(connection: Connection, seconds: number): Promise<void> {
+  // MariaDB and MySQL have their own words for the time-out; each passes over those of the other.
+  await askMysql(
+    connection,
+    `set session sql_mode = '', time_zone = '+00:00', net_write_timeout = 86400, lock_wait_timeout = ${seconds.toString()}
+      /*M!100101 , max_statement_time = ${seconds.toString()} */
+      /*!50708 , max_execution_time = ${(seconds * 1_000).toString()} */`,
+  );
+  await askMysql(connection, 'start transaction with consistent snapshot, read only');
+}
+
+/** How a table is read so that about so many of its rows come. */
+export async function planTable(
+  connection: Connection,
+  table: MysqlTable,
+  wanted: number | 'all',
+): Promise<MysqlPlan> {
+  const { key, isView } = table;
+  if (isView) {
+    const clause = wanted === 'all' ? '' : ` limit ${wanted.toString()}`;
+    return { way: 'stream', method: wanted === 'all' ? 'all' : 'first', clause };
+  }
+  const rows = await rowsOf(connection, table);
+  if (wanted === 'all' || rows <= wanted) {
+    return key === undefined
+      ? { way: 'stream', method: 'all', rows, clause: '' }
+      : { way: 'key', method: 'all', rows, key };
+  }
+  if (key?.kind === 'integer')
+    return {
+      way: 'ranges',
+      method: 'ranges',
+      rows,
+      key,
+      wanted,
+      starts: await startsOf(connection, table, key),
+    };
+  const share = (wanted / rows).toFixed(9);
+  return { way: 'stream', method: 'rows', rows, clause: ` where rand(${SEED.toString()}) < ${share}` };
+}
+
+/** The rows of a table, by its plan. */
+export async function* plannedRows(
+  connection: Connection,
+  table: MysqlTable,
+  plan: MysqlPlan,
+  columns: readonly MysqlColumn[],
+  seconds: number,
+): AsyncIterable<readonly Cell[]> {
+  const isBytes = columns.map(({ kind }) => kind === 'bytes');
+  for await (const row of sentRows(connection, table, plan, columns, seconds)) {
+    yield isBytes.map((bytes, at) => {
+      const cell = row[at];
+      return cell === undefined || cell === null ? null : bytes ? cell : cell.toString('utf8');
+    });
+  }
+}
+
+async function* sentRows(
+  connection: Connection,
+  table: MysqlTable,
+  plan: MysqlPlan,
+  columns: readonly MysqlColumn[],
+  seconds: number,
+): AsyncIterable<SentRow> {
+  const expressions = columns.map(expressionOf);
+  if (plan.way === 'stream') {
+    // The time of a statement goes on while its rows wait to be looked into.
+    await askMysql(
+      connection,
+      "set session sql_mode = '' /*M!100101 , max_statement_time = 0 */ /*!50708 , max_execution_time = 0 */",
+    );
+    yield* streamMysql(
+      connection,
+      `select ${expressions.join(', ')} from ${sourceOf(table)}${plan.clause}`,
+      seconds,
+    );
+    return;
+  }
+  const key = quoteName(plan.key.name);
+  const run = {
+    connection,
+    key: plan.key,
+    select: `select ${[...expressions, key].join(', ')} from ${sourceOf(table)}`,
+  };
+  if (plan.way === 'key') {
+    yield* rowsOfRun(run, undefined, undefined, Infinity);
+    return;
+  }
+  yield* rowsOfRuns(plan.starts, plan.wanted, (from, before, most) =>
+    rowsOfRun(run, (from - 1n).toString(), before, most),
+  );
+}
+
+/** What the rows of a key are asked by. */
+interface Run {
+  readonly connection: Connection;
+  readonly key: MysqlKey;
+  /** Its last column is the key. */
+  readonly select: string;
+}
+
+/**
+ * Rows in the order of their key.
+ * @param after a value of the key that comes before all of them
+ * @param before a value of the key that comes behind all of them
+ */
+async function* rowsOfRun(
+  { connection, key, select }: Run,
+  after: string | Buffer | undefined,
+  before: bigint | undefined,
+  most: number,
+): AsyncIterable<SentRow> {
+  const name = quoteName(key.name);
+  let last = after;
+  let left = most;
+  for (let count = FIRST_BATCH; left > 0;) {
+    const asked = Math.min(count, left);
+    const bounds = [
+      ...(last === undefined ? [] : [`${name} > ${key.kind === 'integer' ? String(last) : '?'}`]),
+      ...(before === undefined ? [] : [`${name} < ${before.toString()}`]),
+    ];
+    const where = bounds.length === 0 ? '' : ` where ${bounds.join(' and ')}`;
+    const values = last === undefined || key.kind === 'integer' ? [] : [last];
+    const rows = await askMysql(
+      connection,
+      `${select}${where} order by ${name} limit ${asked.toString()}`,
+      values,
+    );
+    yield* rows;
+    left -= rows.length;
+    const end = rows.at(-1)?.at(-1);
+    if (rows.length < asked || end === undefined || end === null) return;
+    last = key.kind === 'bytes' ? end : end.toString('utf8');
+    count = nextBatch(rows);
+  }
+}
+
+/** How many rows a table has: counted where it is small, else as the server believes. */
+async function rowsOf(connection: Connection, table: MysqlTable): Promise<number> {
+  if (table.bytes > FEW_BYTES && table.rows !== null) return table.rows;
+  const [count] = await askMysql(connection, `select count(*) from ${sourceOf(table)}`);
+  return Number(String(count?.[0]));
+}
+
+/** The begins of runs, evenly over the values that the key has. */
+async function startsOf(
+  connection: Connection,
+  table: MysqlTable,
+  { name }: MysqlKey,
+): Promise<readonly bigint[]> {
+  const key = quoteName(name);
+  const [ends] = await askMysql(connection, `select min(${key}), max(${key}) from ${sourceOf(table)}`);
+  const [first, last] = ends ?? [];
+  if (first === undefined || first === null || last === undefined || last === null) return [0n, 0n];
+  return startsOfRuns(BigInt(first.toString()), BigInt(last.toString()));
+}
+
+function expressionOf({ name, type }: MysqlColumn): string {
+  const column = quoteName(name);
+  if (GEOMETRIES.has(type)) return `st_astext(${column})`;
+  if (type === 'bit') return `${column} + 0`;
+  return LONG.test(type) ? `left(${column}, ${(LONGEST_TEXT + 1).toString()})` : column;
+}
+
+const LONG = /text$|blob$|^json$/;
+const GEOMETRIES: ReadonlySet<string> = new Set([
+  'geometry',
+  'point',
+  'linestring',
+  'polygon',
+  'multipoint',
+  'multilinestring',
+  'multipolygon',
+  'geometrycollection',
+  'geomcollection',
+]);
+
+const quoteName = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
+const sourceOf = ({ schema, table }: MysqlTable): string => `${quoteName(schema)}.${quoteName(table)}`;

@@ -1,0 +1,203 @@
+import type { Database } from 'libsql';
+import { UnreadableTable } from '../database-fault.js';
+import type { Cell, DatabaseTable, TableColumn, TableRows } from '../database-table.js';
+import { digestOfColumns } from '../digest-of-columns.js';
+import { rowsOfRuns, startsOfRuns } from '../key-runs.js';
+import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../longest-text.js';
+import { quoteName } from '../quote-name.js';
+
+/** Files of so many bytes are small enough for their rows to be counted. */
+const FEW_BYTES = 64 * 2 ** 20;
+/** Bytes of a row, for the progress alone. */
+const ROW_BYTES = 100;
+/** By these names a table tells the number of a row, unless a column has that name. */
+const ROW_NUMBERS = ['rowid', '_rowid_', 'oid'];
+
+/** What is known of a table before it is read. */
+export interface SqliteFacts {
+  readonly table: string;
+  readonly kind: 'table' | 'view';
+  /** Names of all of its columns, and of those that are read. */
+  readonly all: readonly string[];
+  readonly chosen: readonly string[];
+  /** Of its file. */
+  readonly bytes: number;
+}
+
+/** The numbers that the rows of a table have, by the name that tells them. */
+interface RowNumbers {
+  readonly name: string;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** A table of a SQLite file as an input. No lock is held while rows are looked into: each asking is one by itself. */
+export class SqliteInput implements DatabaseTable {
+  readonly columns: readonly TableColumn[];
+  readonly unread: DatabaseTable['unread'] = [];
+  readonly #database: Database;
+  readonly #facts: SqliteFacts;
+  readonly #wanted: number | 'all';
+  readonly #numbers: RowNumbers | undefined;
+
+  constructor(database: Database, facts: SqliteFacts, wanted: number | 'all') {
+    this.#database = database;
+    this.#facts = facts;
+    this.#wanted = wanted;
+    this.columns = facts.chosen.map((name) => ({ name, kind: 'text' }));
+    this.#numbers = facts.kind === 'table' ? this.#rowNumbers() : undefined;
+  }
+
+  get digest(): string {
+    return digestOfColumns(this.columns);
+  }
+
+  get expectedBytes(): number {
+    const { bytes } = this.#facts;
+    const wanted = this.#wanted;
+    const rows = this.#numbers === undefined ? bytes / ROW_BYTES : Number(this.#numbers.last);
+    return Math.min(bytes, Math.round((wanted === 'all' ? rows : Math.min(rows, wanted)) * ROW_BYTES));
+  }
+
+  open(): Promise<TableRows> {
+    return Promise.resolve(faulty(() => this.#open()));
+  }
+
+  #open(): TableRows {
+    const wanted = this.#wanted;
+    const numbers = this.#numbers;
+    if (this.#facts.kind === 'view') {
+      const isAll = wanted === 'all';
+      return {
+        sample: { method: isAll ? 'all' : 'first' },
+        rows: this.#everyRow(1, isAll ? Infinity : wanted),
+      };
+    }
+    const rows = this.#estimatedRows();
+    const isAll = wanted === 'all' || rows <= wanted;
+    const sample = { estimated_rows: rows };
+    if (numbers === undefined) {
+      const every = isAll ? 1 : Math.floor(rows / wanted);
+      return { sample: { method: isAll ? 'all' : 'rows', ...sample }, rows: this.#everyRow(every, Infinity) };
+    }
+    const { first, last } = numbers;
+    if (isAll)
+      return {
+        sample: { method: 'all', ...sample },
+        rows: this.#run(numbers, undefined, undefined, Infinity),
+      };
+    return {
+      sample: { method: 'ranges', ...sample },
+      rows: rowsOfRuns(startsOfRuns(first, last), wanted, (from, before, most) =>
+        this.#run(numbers, from, before, most),
+      ),
+    };
+  }
+
+  /** Rows in the order of their numbers. */
+  async *#run(
+    { name }: RowNumbers,
+    from: bigint | undefined,
+    before: bigint | undefined,
+    most: number,
+  ): AsyncIterable<readonly Cell[]> {
+    let next = from;
+    let left = most;
+    for (let count = FIRST_BATCH; left > 0;) {
+      const asked = Math.min(count, left);
+      const bounds = [
+        ...(next === undefined ? [] : [`${name} >= ${next.toString()}`]),
+        ...(before === undefined ? [] : [`${name} < ${before.toString()}`]),
+      ];
+      const where = bounds.length === 0 ? '' : ` WHERE ${bounds.join(' AND ')}`;
+      const rows = this.#ask(
+        `SELECT ${this.#expressions()}, ${name} ${this.#source()}${where} ORDER BY ${name} LIMIT ${asked.toString()}`,
+      );
+      for (const row of rows) yield await Promise.resolve(row.slice(0, -1).map(cellOf));
+      left -= rows.length;
+      const end = rows.at(-1)?.at(-1);
+      if (rows.length < asked || typeof end !== 'bigint' || end >= LAST_NUMBER) return;
+      next = end + 1n;
+      count = nextBatch(rows.map((row) => row.map(cellOf)));
+    }
+  }
+
+  /** Every so manieth row, in the order in which they come. */
+  async *#everyRow(every: number, most: number): AsyncIterable<readonly Cell[]> {
+    const statement = faulty(() => this.#database.prepare(`SELECT ${this.#expressions()} ${this.#source()}`));
+    statement.safeIntegers(true);
+    const rows = faulty(() => statement.raw(true).iterate())[Symbol.iterator]();
+    let taken = 0;
+    for (let at = 0; taken < most; at++) {
+      const next = faulty(() => rows.next());
+      if (next.done === true) return;
+      if (at % every !== 0) continue;
+      taken += 1;
+      yield await Promise.resolve((next.value as readonly unknown[]).map(cellOf));
+    }
+    rows.return?.();
+  }
+
+  #ask(sql: string): readonly (readonly unknown[])[] {
+    return faulty(() => {
+      const statement = this.#database.prepare(sql);
+      statement.safeIntegers(true);
+      return statement.raw(true).all() as readonly (readonly unknown[])[];
+    });
+  }
+
+  /** None where its rows have no numbers. */
+  #rowNumbers(): RowNumbers | undefined {
+    const { all } = this.#facts;
+    const name = ROW_NUMBERS.find((one) => !all.some((column) => column.toLowerCase() === one));
+    if (name === undefined) return undefined;
+    try {
+      const [ends] = this.#ask(`SELECT min(${name}), max(${name}) ${this.#source()}`);
+      const [first, last] = ends ?? [];
+      return typeof first === 'bigint' && typeof last === 'bigint' ? { name, first, last } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #estimatedRows(): number {
+    const numbers = this.#numbers;
+    if (this.#facts.bytes > FEW_BYTES && numbers !== undefined)
+      return Number(numbers.last - numbers.first) + 1;
+    return Number(this.#ask(`SELECT count(*) ${this.#source()}`)[0]?.[0]);
+  }
+
+  #source(): string {
+    return `FROM ${quoteName(this.#facts.table)}`;
+  }
+
+  #expressions(): string {
+    const most = (LONGEST_TEXT + 1).toString();
+    return this.columns
+      .map(({ name }) => quoteName(name))
+      .map(
+        (name) =>
+          `CASE WHEN typeof(${name}) IN ('text', 'blob') THEN substr(${name}, 1, ${most}) ELSE ${name} END`,
+      )
+      .join(', ');
+  }
+}
+
+/** The largest number that a row may have. */
+const LAST_NUMBER = 2n ** 63n - 1n;
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || value instanceof Uint8Array) return value;
+  return typeof value === 'bigint' || typeof value === 'number' ? value.toString() : null;
+}
+
+/** What the engine says of a broken database may quote it. */
+function faulty<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+    throw new UnreadableTable(isBusy ? 'it is locked by another program' : 'the database is broken there');
+  }
+}

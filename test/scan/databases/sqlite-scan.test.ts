@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import Sqlite from 'libsql';
+import { temporaryFolder } from '../../support/run-scan.js';
+import { columnOf, reportDatabase, scanDatabase, tableOf } from '../../support/scan-databases.js';
+
+const PLANTED = `
+create table customers (id integer primary key, email text, ref text, prefs text, photo blob);
+with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
+  insert into customers select i, 'user' || i || '@example.org', 'item@' || i,
+    json_object('contact', json_object('mail', 'p' || i || '@example.net')), x'ff00aa' from n;
+create table no_numbers (code text primary key, card text) without rowid;
+with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
+  insert into no_numbers select 'k' || i, '4111 1111 1111 1111' from n;
+create table far (rowid text, email text);
+with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
+  insert into far (_rowid_, rowid, email) select i * 30000000000000000, 'x', 'f' || i || '@example.org' from n;
+insert into far (_rowid_, email) values (9223372036854775807, 'last@example.org'), (-9223372036854775807 - 1, 'first@example.org');
+create table "odd ""name" ("a,""b" text);
+insert into "odd ""name" values ('y@example.org');
+create table no_rows (a int);
+create view people as select email from customers;`;
+
+function plantedFile(t: TestContext): string {
+  const file = path.join(temporaryFolder(t), 'shop.db');
+  const database = new Sqlite(file);
+  database.pragma('journal_mode = wal');
+  database.exec(PLANTED);
+  // Kept open: what was written stands in the -wal file.
+  t.after(() => {
+    database.close();
+  });
+  return file;
+}
+
+test('planted columns of a SQLite file in use are found, and all tables are told', async (t) => {
+  const { code, findings, files, unread } = await reportDatabase([`sqlite:${plantedFile(t)}`, '--all'], {});
+  assert.deepEqual(
+    findings.map((found) => [tableOf(found), columnOf(found), found.category]),
+    [
+      ['customers', 'email', 'EMAIL_ADDRESS'],
+      ['customers', 'prefs.contact.mail', 'EMAIL_ADDRESS'],
+      ['far', 'email', 'EMAIL_ADDRESS'],
+      ['no_numbers', 'card', 'CREDIT_CARD'],
+      ['odd "name', 'a,"b', 'EMAIL_ADDRESS'],
+    ],
+  );
+  assert.deepEqual(
+    files.map((file) => [tableOf(file), file.rows, file.sample]),
+    Object.entries({ customers: 1_000, far: 302, no_numbers: 500, no_rows: 0, 'odd "name': 1 }).map(
+      ([name, rows]) => [name, rows, { method: 'all', estimated_rows: rows }],
+    ),
+  );
+  assert.deepEqual(
+    unread.map((one) => [tableOf(one), one.part, one.skipped]),
+    [
+      ['people', undefined, true],
+      ['customers', 'column "photo"', true],
+    ],
+  );
+  assert.equal(code, 0);
+});
+
+test('a sample of a SQLite table is spread over its row numbers, and is the same again', async (t) => {
+  const args = [`sqlite:${plantedFile(t)}`, '--rows', '100', '--views'];
+  const one = await reportDatabase(args, {});
+  assert.equal(one.stdout, (await reportDatabase(args, {})).stdout);
+  assert.deepEqual(
+    one.files.map((file) => [tableOf(file), file.rows, file.sample?.method]),
+    [
+      ['customers', 100, 'ranges'],
+      ['far', 100, 'ranges'],
+      ['no_numbers', 100, 'rows'],
+      ['no_rows', 0, 'all'],
+      ['odd "name', 1, 'all'],
+      ['people', 100, 'first'],
+    ],
+  );
+});
+
+test('what is no SQLite file is refused in one line', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(
+    path.join(folder, 'text.db'),
+    'no database at all, though it is long enough to be looked into',
+  );
+  const rows: readonly (readonly [file: string, message: RegExp])[] = [
+    ['none.db', /there is no such file/],
+    ['text.db', /it is no SQLite database/],
+    ['', /it is no SQLite database/],
+  ];
+  for (const [file, message] of rows) {
+    const { code, stderr } = await scanDatabase([`sqlite:${path.join(folder, file)}`], {});
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, message);
+    assert.match(stderr, /^[^\n]+\n$/);
+  }
+});

@@ -73,7 +73,9 @@ function connectionsOf(first: Connection, login: MysqlLogin): ServerConnections<
     {
       connect: async () => (await connectMysql(login)).connection,
       begin: (connection) => beginReading(connection, statementSeconds),
-      end: async (connection) => void (await askMysql(connection, 'commit')),
+      async end(connection) {
+        await askMysql(connection, 'commit');
+      },
       close: (connection) => {
         connection.destroy();
         return Promise.resolve();

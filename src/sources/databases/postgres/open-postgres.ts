@@ -48,7 +48,9 @@ function connectionsOf(first: pg.Client, login: PostgresLogin): ServerConnection
     {
       connect: async () => (await connectPostgres(login)).client,
       begin: (client) => beginReading(client, statementSeconds),
-      end: async (client) => void (await client.query('commit')),
+      async end(client) {
+        await client.query('commit');
+      },
       close: (client) => client.end().catch(() => undefined),
       faultOf: (error) => postgresFault(error, statementSeconds),
     },

@@ -1,10 +1,5 @@
-/** The engines that can be read. */
-export const ENGINES = ['postgres', 'mysql', 'sqlite'] as const;
-export type Engine = (typeof ENGINES)[number];
-
 /** How a connection is protected, as PostgreSQL names it. */
-export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
-export type TlsMode = (typeof TLS_MODES)[number];
+export type TlsMode = 'disable' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
 
 /** Where a server and a database on it are; nothing of it is secret. */
 export interface ServerAddress {

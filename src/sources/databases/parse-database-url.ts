@@ -19,7 +19,7 @@ const SCHEMES: Readonly<Record<string, ServerAddress['engine']>> = {
 const PORTS: Readonly<Record<ServerAddress['engine'], number>> = { postgres: 5_432, mysql: 3_306 };
 
 /** How databases are named, for messages. */
-const FORMS = 'postgres://, mysql:// or sqlite:';
+const FORMS = 'postgres://, mysql:// or sqlite:FILE';
 
 /** What parameters of a URL may say of encryption: the words of PostgreSQL and those of MySQL. */
 const TLS_WORDS: Readonly<Record<string, TlsMode>> = {

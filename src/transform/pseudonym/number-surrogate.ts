@@ -7,9 +7,6 @@ import type { NumberForm } from './number-form.js';
 import type { Permutations } from './permutations.js';
 import { walk, type Accepts } from './walk.js';
 
-/** Longer ones are no numbers. */
-export const LONGEST_NUMBER = 64;
-
 /**
  * The number that stands for another: of the same layout, and accepted by exactly the checks that accept the other. What
  * passes a check becomes what passes it, one to one, so that no two numbers get one surrogate. Where none is found in

@@ -111,6 +111,12 @@ module.exports = {
       '^src/(?!discovery/|core/|values/|text/|providers/|harmonization/)',
     ),
     layer(
+      'evaluate-judges-use-cases',
+      'How well labelled texts are read is judged by what the use cases answer; who prints it is above.',
+      '^src/evaluate/',
+      '^src/(?!evaluate/|core/|values/|providers/|harmonization/|discovery/)',
+    ),
+    layer(
       'scan-imports-use-cases',
       'A scan knows files, providers and use cases, never HTTP, settings or the terminal.',
       '^src/scan/',

@@ -2,12 +2,12 @@
  * Development aid: figures and errors on any folder of marked documents and tables.
  * `node dist/measure/accuracy/dev.js [pattern|context|both] [FOLDER] [CATEGORY|tables]`
  */
-import { listErrors, summary } from './errors.js';
+import { listErrors, summary } from '../../src/evaluate/errors.js';
 import { readDocuments } from './gold.js';
 import { calibrate, calibrateScores } from './calibration.js';
-import { measure } from './measure.js';
+import { measure } from '../../src/evaluate/measure.js';
 import { openProviders } from './providers.js';
-import { classifyDocuments, spansAbove } from './run-documents.js';
+import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
 import { classifyTables, columnShares, judgedVerdicts, readTables } from './tables.js';
 
 const THRESHOLD = 0.7;
@@ -25,7 +25,7 @@ if (category === 'tables') {
   }
 } else {
   const documents = readDocuments(folder);
-  const occurrences = await classifyDocuments(documents, chosen);
+  const occurrences = await classifyDocuments(documents, { providers: chosen, trusted: false });
   const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], THRESHOLD));
   for (const kind of new Set(documents.map((document) => document.kind))) {
     const indexes = documents.flatMap((document, index) => (document.kind === kind ? [index] : []));

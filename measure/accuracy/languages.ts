@@ -1,7 +1,7 @@
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
-import type { GoldDocument } from './gold.js';
-import { measure, type Result } from './measure.js';
-import { classifyDocuments, spansAbove } from './run-documents.js';
+import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import { measure, type Result } from '../../src/evaluate/measure.js';
+import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
 
 /** How well documents in several languages are read, by language (the kind of a document is its file's name). */
 export async function languageResults(
@@ -12,7 +12,7 @@ export async function languageResults(
   const results = new Map<string, Result>();
   for (const language of new Set(documents.map(({ kind }) => kind))) {
     const chosen = documents.filter(({ kind }) => kind === language);
-    const occurrences = await classifyDocuments(chosen, providers);
+    const occurrences = await classifyDocuments(chosen, { providers, trusted: false });
     const found = chosen.map((document, index) => spansAbove(document, occurrences[index] ?? [], threshold));
     results.set(language, measure(chosen, found));
   }

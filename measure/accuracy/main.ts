@@ -10,13 +10,14 @@ import { parseArgs } from 'node:util';
 import { MODEL_NAMES } from '../../src/core/model-names.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 import { calibrate, calibrateScores } from './calibration.js';
-import { listErrors, summary } from './errors.js';
-import { readDocuments, readJsonl, type GoldDocument } from './gold.js';
+import { listErrors, summary } from '../../src/evaluate/errors.js';
+import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import { readDocuments, readJsonl } from './gold.js';
 import { languageResults } from './languages.js';
-import { measure, type Result } from './measure.js';
+import { measure, type Result } from '../../src/evaluate/measure.js';
 import { openProviders } from './providers.js';
 import { renderReport, type Figures } from './report.js';
-import { classifyDocuments, spansAbove } from './run-documents.js';
+import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
 import { classifyTables, columnShares, judgedVerdicts, readTables } from './tables.js';
 
 const { values } = parseArgs({
@@ -40,7 +41,7 @@ const only = values.only === undefined ? undefined : new Set(values.only.split('
 const models = MODEL_NAMES.filter((name) => values.model.includes(name));
 
 async function figuresOf(name: string, providers: readonly ConfiguredProvider[]): Promise<Figures> {
-  const occurrences = await classifyDocuments(documents, providers);
+  const occurrences = await classifyDocuments(documents, { providers, trusted: false });
   const found = documents.map((document, index) => spansAbove(document, occurrences[index] ?? [], threshold));
   const of = (chosen: (document: GoldDocument) => boolean): Result => {
     const indexes = documents.flatMap((document, index) => (chosen(document) ? [index] : []));

@@ -1,5 +1,5 @@
 import { calibrateScores, type Calibration } from './calibration.js';
-import type { CategoryResult, Result } from './measure.js';
+import type { CategoryResult, Result } from '../../src/evaluate/measure.js';
 import type { ColumnAnswer } from './tables.js';
 import { columnShares, judgedVerdicts } from './tables.js';
 

@@ -14,6 +14,7 @@ const PERFORMERS: Performers = {
   classify: async () => (await import('./on-files.js')).classify,
   diff: async () => (await import('./diff.js')).diff,
   docs: async () => (await import('./docs.js')).docs,
+  evaluate: async () => (await import('./evaluate.js')).evaluate,
   label: async () => (await import('./on-files.js')).label,
   merge: async () => (await import('./merge.js')).merge,
   protect: async () => (await import('./protect.js')).protect,

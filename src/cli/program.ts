@@ -3,6 +3,7 @@ import { defineAccounts } from './accounts/define-accounts.js';
 import { defineDiff } from './diff/define-diff.js';
 import { defineDocs } from './define-docs.js';
 import { defineServe } from './define-serve.js';
+import { defineEvaluate } from './evaluate/define-evaluate.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 import { defineClassify } from './files/define-classify.js';
 import { defineLabel } from './files/define-label.js';
@@ -39,6 +40,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineMerge(),
     defineDiff(),
     defineWorker(),
+    defineEvaluate(),
     defineRules(),
     defineAccounts(),
     defineDocs(),

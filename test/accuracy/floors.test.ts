@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readDocuments, type GoldDocument } from '../../measure/accuracy/gold.js';
-import { measure, type Result } from '../../measure/accuracy/measure.js';
+import { readDocuments } from '../../measure/accuracy/gold.js';
+import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import { measure, type Result } from '../../src/evaluate/measure.js';
 import { openProviders } from '../../measure/accuracy/providers.js';
-import { classifyDocuments, spansAbove } from '../../measure/accuracy/run-documents.js';
+import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
 import { classifyTables, columnShares, readTables } from '../../measure/accuracy/tables.js';
 
 const THRESHOLD = 0.7;
@@ -32,7 +33,10 @@ describe('accuracy on documents kept apart does not fall', () => {
 
   before(async () => {
     providers = await openProviders();
-    const found = await classifyDocuments(documents, [providers.pattern, providers.context]);
+    const found = await classifyDocuments(documents, {
+      providers: [providers.pattern, providers.context],
+      trusted: false,
+    });
     const spans = documents.map((document, index) => spansAbove(document, found[index] ?? [], THRESHOLD));
     for (const kind of new Set(documents.map((document) => document.kind))) {
       const isKind = ({ kind: other }: GoldDocument): boolean => other === kind;

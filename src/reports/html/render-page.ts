@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../core/escape-html.js';
 import { SEVERITIES } from '../../core/severity.js';
-import { visible } from '../../core/visible-text.js';
 import { acceptedInWords } from '../accepted-in-words.js';
 import { SOURCE_STATES } from '../inventory/inventory-row.js';
 import type { ReportFacts } from '../report-facts.js';
@@ -30,7 +30,7 @@ export function renderHead({ version, threshold, providers, preset }: ReportFact
 <body>
 <header>
 <h1>Sensitive data</h1>
-<p class="quiet">${escape(facts)}</p>
+<p class="quiet">${escapeHtml(facts)}</p>
 </header>
 `;
 }
@@ -102,17 +102,5 @@ function warnings(summary: ScanSummary): string {
     ...(summary.share === undefined ? [] : [`${shareInWords(summary.share)}.`]),
     ...acceptedInWords(summary.totals().accepted).map((text) => `${text}.`),
   ];
-  return told.map((text) => `<p class="warning">${escape(text)}</p>`).join('\n');
+  return told.map((text) => `<p class="warning">${escapeHtml(text)}</p>`).join('\n');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text of others as text of the page. */
-const escape = (text: string): string =>
-  visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,5 +1,6 @@
-import { countedAs } from '../../src/core/harmonization-table.js';
-import type { GoldDocument, LabelledSpan } from './gold.js';
+import { countedAs } from '../core/harmonization-table.js';
+import { present } from '../core/present.js';
+import type { GoldDocument, LabelledSpan } from './gold-document.js';
 
 /** Hits, false alarms and misses. */
 export interface Tally {
@@ -80,7 +81,7 @@ export function measure(
   documents.forEach((document, index) => {
     const counted = [...document.text].map((character) => /[\p{L}\p{N}]/u.test(character));
     const gold = document.spans.filter(wanted);
-    const answers = (found[index] ?? []).filter(wanted);
+    const answers = present(found[index], 'what was found in a document').filter(wanted);
     const goldSets = positionsOf(gold);
     const foundSets = positionsOf(answers);
     for (const category of new Set([...goldSets.keys(), ...foundSets.keys()])) {
@@ -104,7 +105,10 @@ export function measure(
     }
     const allGold = countedOnly(union(positionsOf(document.spans)), counted);
     const wantedGold = countedOnly(union(goldSets), counted);
-    const all = countedOnly(union(positionsOf(found[index] ?? [])), counted);
+    const all = countedOnly(
+      union(positionsOf(present(found[index], 'what was found in a document'))),
+      counted,
+    );
     cover.sensitive += wantedGold.size;
     cover.covered += [...wantedGold].filter((position) => all.has(position)).length;
     cover.destroyed += [...all].filter((position) => !allGold.has(position)).length;
@@ -156,9 +160,11 @@ function positionsOf(spans: readonly LabelledSpan[]): Map<string, Set<number>> {
   return sets;
 }
 
+const NO_POSITIONS: ReadonlySet<number> = new Set();
+
 /** Those of the positions that hold a letter or a digit. */
 const countedOnly = (positions: ReadonlySet<number> | undefined, counted: readonly boolean[]): Set<number> =>
-  new Set([...(positions ?? [])].filter((position) => counted[position] === true));
+  new Set(Array.from(positions ?? NO_POSITIONS).filter((position) => counted[position] === true));
 
 /** A span without letters or digits (a currency symbol) counts by all of its characters. */
 function isHalfCovered(

@@ -1,6 +1,7 @@
-import { countedAs } from '../../src/core/harmonization-table.js';
+import { countedAs } from '../core/harmonization-table.js';
+import { present } from '../core/present.js';
 import type { Result } from './measure.js';
-import type { GoldDocument, LabelledSpan } from './gold.js';
+import type { GoldDocument, LabelledSpan } from './gold-document.js';
 
 /** Lists what was missed (-) and wrongly found (+), for reading; prints document text, so for gold only. */
 export function listErrors(
@@ -10,7 +11,7 @@ export function listErrors(
 ): readonly string[] {
   return documents.flatMap((document, index) => {
     const text = [...document.text];
-    const answers = found[index] ?? [];
+    const answers = present(found[index], 'what was found in a document');
     const overlaps = (a: LabelledSpan, b: LabelledSpan): boolean =>
       a.start < b.end && b.start < a.end && countedAs(a.category) === countedAs(b.category);
     const wanted = (span: LabelledSpan): boolean =>

@@ -1,9 +1,9 @@
-import { offsetsFromUtf16 } from '../../src/core/offsets.js';
-import { classifyText } from '../../src/discovery/classify-text.js';
-import { isPartial } from '../../src/discovery/provider-outcome.js';
-import type { Occurrence } from '../../src/harmonization/occurrence.js';
-import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
-import type { GoldDocument, LabelledSpan } from './gold.js';
+import { offsetsFromUtf16 } from '../core/offsets.js';
+import { classifyText } from '../discovery/classify-text.js';
+import { isPartial } from '../discovery/provider-outcome.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import type { GoldDocument, LabelledSpan } from './gold-document.js';
 
 /**
  * What the service answers for each document, whatever the score.
@@ -11,11 +11,11 @@ import type { GoldDocument, LabelledSpan } from './gold.js';
  */
 export async function classifyDocuments(
   documents: readonly GoldDocument[],
-  providers: readonly ConfiguredProvider[],
+  { providers, trusted, ownRules }: DiscoveryDeps,
 ): Promise<readonly (readonly Occurrence[])[]> {
   const results: (readonly Occurrence[])[] = [];
   for (const { id, text } of documents) {
-    const deps = { providers, trusted: false };
+    const deps = { providers, trusted, ...(ownRules !== undefined && { ownRules }) };
     const { occurrences, outcomes } = await classifyText(deps, Buffer.from(text), 'utf16', () => true);
     if (isPartial(outcomes)) throw new RangeError(`some provider failed on the document ${id}`);
     results.push(occurrences);

@@ -1,0 +1,111 @@
+import { countedAs } from '../core/harmonization-table.js';
+import { present } from '../core/present.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import { readCategory } from '../values/category.js';
+import type { GoldDocument, LabelledSpan } from './gold-document.js';
+import { measure, type Quality, type Result } from './measure.js';
+import { spansAbove } from './run-documents.js';
+
+/** Thresholds that the curves are drawn at. */
+export const THRESHOLDS: readonly number[] = Array.from({ length: 20 }, (_, step) => step / 20);
+
+/** How one category fares at one threshold. */
+export interface CurvePoint extends Quality {
+  readonly threshold: number;
+}
+
+/** How well labelled texts were read. */
+export interface Evaluation {
+  readonly threshold: number;
+  readonly result: Result;
+  /** Of each category that is labelled, by threshold. */
+  readonly curves: ReadonlyMap<string, readonly CurvePoint[]>;
+  /** Of each such category the threshold with the best F1; of several the one in the middle. */
+  readonly suggested: ReadonlyMap<string, CurvePoint>;
+  /** How often what is labelled as the one was found as the other; `–` is nothing. */
+  readonly confusion: readonly { readonly gold: string; readonly found: string; readonly count: number }[];
+  /** Labels that are no category of the service, and none of their labels. */
+  readonly unknown: readonly string[];
+}
+
+/** Labelled texts in the categories of the service. */
+export const inCategories = (documents: readonly GoldDocument[]): readonly GoldDocument[] =>
+  documents.map((document) => ({
+    ...document,
+    spans: document.spans.map((span) => ({ ...span, category: categoryOf(span.category) })),
+  }));
+
+function categoryOf(label: string): string {
+  const named = readCategory(label);
+  return named.kind === 'unknown' ? label : named.category;
+}
+
+/** Judges what was found in labelled texts. */
+export function evaluate(
+  documents: readonly GoldDocument[],
+  occurrences: readonly (readonly Occurrence[])[],
+  threshold: number,
+): Evaluation {
+  const above = (least: number): readonly (readonly LabelledSpan[])[] =>
+    documents.map((document, index) =>
+      spansAbove(document, present(occurrences[index], 'what was found in a document'), least),
+    );
+  const labelled = new Set(
+    documents.flatMap(({ spans }) => spans.map(({ category }) => countedAs(category))),
+  );
+  const curves = new Map<string, CurvePoint[]>([...labelled].sort().map((category) => [category, []]));
+  for (const least of THRESHOLDS) {
+    const { categories } = measure(documents, above(least));
+    for (const [category, points] of curves) {
+      const found = categories.get(category);
+      if (found !== undefined) points.push({ threshold: least, ...found.spans });
+    }
+  }
+  const found = above(threshold);
+  return {
+    threshold,
+    result: measure(documents, found),
+    curves,
+    suggested: new Map([...curves].flatMap(([category, points]) => bestOf(category, points))),
+    confusion: confusionOf(documents, found),
+    unknown: [...labelled].filter((label) => readCategory(label).kind === 'unknown'),
+  };
+}
+
+function bestOf(category: string, points: readonly CurvePoint[]): readonly (readonly [string, CurvePoint])[] {
+  const most = Math.max(...points.map(({ f1 }) => f1));
+  const best = points.filter(({ f1 }) => f1 === most);
+  // In the middle of equals: at their edges the next text tips it over.
+  const middle = best[Math.floor((best.length - 1) / 2)];
+  return middle === undefined || most === 0 ? [] : [[category, middle]];
+}
+
+const NOTHING = '–';
+
+function confusionOf(
+  documents: readonly GoldDocument[],
+  found: readonly (readonly LabelledSpan[])[],
+): Evaluation['confusion'] {
+  const counts = new Map<string, { gold: string; found: string; count: number }>();
+  const add = (gold: string, as: string): void => {
+    const key = `${gold}\n${as}`;
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { gold, found: as, count: 1 });
+    else known.count += 1;
+  };
+  for (const [index, { spans }] of documents.entries()) {
+    const answers = present(found[index], 'what was found in a document');
+    for (const gold of spans) {
+      const seen = new Set(
+        answers.filter((one) => overlap(one, gold)).map(({ category }) => countedAs(category)),
+      );
+      const own = countedAs(gold.category);
+      for (const as of seen.has(own) ? [own] : seen.size === 0 ? [NOTHING] : seen) add(own, as);
+    }
+    for (const answer of answers)
+      if (!spans.some((gold) => overlap(gold, answer))) add(NOTHING, countedAs(answer.category));
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.gold.localeCompare(b.gold));
+}
+
+const overlap = (a: LabelledSpan, b: LabelledSpan): boolean => a.start < b.end && b.start < a.end;

@@ -1,0 +1,98 @@
+import { isRecord } from '../core/is-record.js';
+import { parseMarked, type GoldDocument, type LabelledSpan } from './gold-document.js';
+import { readConll } from './read-conll.js';
+
+/** Forms in which people keep labelled texts. */
+export const GOLD_FORMATS = ['jsonl', 'presidio', 'conll', 'marks'] as const;
+export type GoldFormat = (typeof GOLD_FORMATS)[number];
+
+/** The file is not labelled text of its form; the message names the place and quotes nothing. */
+export class GoldError extends Error {}
+
+/** The form that a text seems to have, by its beginning. */
+export function sniffGold(text: string): GoldFormat {
+  const head = text.trimStart();
+  if (head.startsWith('[') && !head.startsWith('[[')) return 'presidio';
+  if (head.startsWith('{')) return 'jsonl';
+  const lines = head.split('\n', 50).filter((line) => line.trim() !== '');
+  const isTagged = lines.every((line) => /^-DOCSTART-|^\S+[ \t](?:.*[ \t])?(?:O|[BIES]-\S+)\s*$/.test(line));
+  return isTagged && lines.length > 0 ? 'conll' : 'marks';
+}
+
+/** Labelled texts of a form. @throws GoldError with the place of what is wrong */
+export function readGold(text: string, format: GoldFormat): readonly GoldDocument[] {
+  const documents = READERS[format](text).filter((document) => document.text.trim() !== '');
+  if (documents.length === 0) throw new GoldError('holds no labelled text');
+  return documents;
+}
+
+const READERS: Readonly<Record<GoldFormat, (text: string) => readonly GoldDocument[]>> = {
+  jsonl: readJsonLines,
+  presidio: (text) => {
+    const list = parse(text, 'the file');
+    if (!Array.isArray(list)) throw new GoldError('the file must be a list of JSON');
+    return list.map((one: unknown, index) => {
+      const place = `entry ${(index + 1).toString()}`;
+      const { full_text: full, spans } = recordOf(one, place);
+      return documentOf(place, full, spans, ['start_position', 'end_position', 'entity_type']);
+    });
+  },
+  conll: (text) => readConll(text),
+  marks: (text) =>
+    text
+      .split(/^-----\s*$/m)
+      .filter((part) => part.trim() !== '')
+      .map((part, index) => parseMarked(`text ${(index + 1).toString()}`, part)),
+};
+
+/** A document a line: `{"id"?, "text", "spans": [{"start", "end", "label"}]}`, in code points. */
+export function readJsonLines(text: string): readonly GoldDocument[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const place = `line ${(index + 1).toString()}`;
+    const { id, text: of, spans } = recordOf(parse(line, place), place);
+    const document = documentOf(place, of, spans, ['start', 'end', 'label']);
+    return [typeof id === 'string' ? { ...document, id } : document];
+  });
+}
+
+function documentOf(
+  place: string,
+  text: unknown,
+  spans: unknown,
+  [from, to, label]: readonly [string, string, string],
+): GoldDocument {
+  if (typeof text !== 'string') throw new GoldError(`${place}: its text is missing`);
+  if (!Array.isArray(spans)) throw new GoldError(`${place}: its spans are missing`);
+  const { length } = Array.from(text);
+  return {
+    id: place,
+    kind: 'all',
+    text,
+    spans: spans.map((span: unknown, index): LabelledSpan => {
+      const at = `${place}, span ${(index + 1).toString()}`;
+      const { [from]: start, [to]: end, [label]: category } = recordOf(span, at);
+      if (typeof category !== 'string') throw new GoldError(`${at}: ${label} must be text`);
+      if (!isWhole(start) || !isWhole(end) || start >= end || end > length)
+        throw new GoldError(
+          `${at}: ${from} and ${to} must be code points inside the text, the first below the other`,
+        );
+      return { start, end, category };
+    }),
+  };
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function recordOf(value: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) throw new GoldError(`${place} must be an object of JSON`);
+  return value;
+}
+
+function parse(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new GoldError(`${place} must be JSON`);
+  }
+}

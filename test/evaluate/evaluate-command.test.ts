@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, it } from 'node:test';
+import { createEvaluate } from '../../src/cli/evaluate/evaluate-command.js';
+import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { runCli } from '../support/run-cli.js';
+
+const finder = wordFinder({
+  Jane: ['PERSON', 0.95],
+  Oslo: ['LOCATION', 0.6],
+  Paris: ['PERSON', 0.8],
+  noon: ['DATETIME', 0.9],
+});
+
+const GOLD = [
+  'Ask [[PERSON|Jane]] in [[LOCATION|Oslo]] at noon',
+  'In [[LOCATION|Paris]] [[BADGE|B-7]]',
+  'canary5550199 [[PERSON|Roe]]',
+].join('\n-----\n');
+
+async function evaluate(gold: string, ...options: readonly string[]) {
+  const providers = [configured(fakeProvider(finder))];
+  return runCli(['evaluate', '-', ...options], (output) => ({
+    evaluate: () =>
+      Promise.resolve(
+        createEvaluate({
+          ...output,
+          standardInput: Readable.from([Buffer.from(gold)]),
+          open: () =>
+            Promise.resolve({ deps: { providers, trusted: false }, close: () => Promise.resolve() }),
+        }),
+      ),
+  }));
+}
+
+interface Evaluated {
+  readonly documents: number;
+  readonly hidden: number;
+  readonly categories: Readonly<Record<string, { gold: number; found: number; spans: object }>>;
+  readonly suggested_thresholds: Readonly<Record<string, { threshold: number; f1: number }>>;
+  readonly confusion: readonly object[];
+  readonly unknown_labels: readonly string[];
+}
+
+describe('data-discovery evaluate', () => {
+  it('says by category what is found, missed and taken for something else', async () => {
+    const { code, out } = await evaluate(GOLD, '--json');
+    assert.equal(code, 0);
+    const answer = JSON.parse(out) as Evaluated;
+    assert.equal(answer.documents, 3);
+    assert.deepEqual(answer.categories['PERSON']?.spans, { precision: 0.5, recall: 0.5, f1: 0.5 });
+    assert.deepEqual(answer.categories['LOCATION']?.spans, { precision: 0, recall: 0, f1: 0 });
+    assert.deepEqual(answer.confusion, [
+      { gold: '–', found: 'DATETIME', count: 1 },
+      { gold: 'BADGE', found: '–', count: 1 },
+      { gold: 'LOCATION', found: '–', count: 1 },
+      { gold: 'LOCATION', found: 'PERSON', count: 1 },
+      { gold: 'PERSON', found: 'PERSON', count: 1 },
+      { gold: 'PERSON', found: '–', count: 1 },
+    ]);
+    assert.deepEqual(answer.unknown_labels, ['BADGE']);
+    assert.ok(Math.abs(answer.hidden - 9 / 18) < 1e-9, answer.hidden.toString());
+  });
+
+  it('suggests for each category the threshold with the best F1', async () => {
+    const { out } = await evaluate(GOLD, '--json');
+    const { suggested_thresholds: suggested } = JSON.parse(out) as Evaluated;
+    // From 0.8 on the Paris that was taken for a person is gone, up to 0.9 Jane is there; up to 0.55 Oslo is.
+    assert.deepEqual(
+      Object.entries(suggested).map(([category, { threshold }]) => [category, threshold]),
+      [
+        ['LOCATION', 0.25],
+        ['PERSON', 0.85],
+      ],
+    );
+  });
+
+  it('prints and writes figures, and texts only where that is asked for', async (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-evaluate-'));
+    t.after(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const file = path.join(folder, 'page.html');
+    const plain = await evaluate(GOLD, '--html', file);
+    assert.match(plain.out, /PERSON +2 +2 +0\.500 +0\.500 +0\.500 +0\.85 \(0\.667\)/);
+    assert.match(plain.out, /no category of the service: BADGE/);
+    const page = readFileSync(file, 'utf8');
+    assert.equal(page.match(/<svg /g)?.length, 3);
+    for (const text of [plain.out, page]) assert.ok(!/canary|Jane|Roe/.test(text));
+    assert.match((await evaluate(GOLD, '--show-errors')).out, /- PERSON text 3: canary5550199 ⟦Roe⟧/);
+  });
+
+  it('looks at the categories that are asked for alone', async () => {
+    const { out } = await evaluate(GOLD, '--json', '--entities', 'LOCATION', '--threshold', '0.5');
+    const answer = JSON.parse(out) as Evaluated;
+    assert.deepEqual(Object.keys(answer.categories), ['LOCATION']);
+    assert.equal(answer.categories['LOCATION']?.found, 1);
+  });
+
+  it('escapes labels on the page', async (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-evaluate-'));
+    t.after(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const file = path.join(folder, 'page.html');
+    const gold = JSON.stringify({
+      text: 'a',
+      spans: [{ start: 0, end: 1, label: '<script>alert(1)</script>' }],
+    });
+    assert.equal((await evaluate(gold, '--html', file)).code, 0);
+    assert.ok(!readFileSync(file, 'utf8').includes('<script'));
+  });
+
+  it('ends with 2 and the place where the file is faulty', async () => {
+    const { code, err } = await evaluate('{"text":"a","spans":[]}\n{canary', '--format', 'jsonl');
+    assert.equal(code, 2);
+    assert.equal(err, '-: line 2 must be JSON.\n');
+  });
+});

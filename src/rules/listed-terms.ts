@@ -4,7 +4,7 @@ import type { CompiledRules } from './compile-rules.js';
 import type { RulesDocument } from './rules-document.js';
 
 /** The name of the classifier that finds denied terms. */
-export const DENIED_TERM = 'deny-term';
+const DENIED_TERM = 'deny-term';
 
 /** Terms that somebody brings along. */
 export interface ListedTerms {

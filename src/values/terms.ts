@@ -3,8 +3,8 @@ import { readCategory } from './category.js';
 import type { ValueKind } from './value-kind.js';
 
 /** Most terms of one list, and most characters of one of them. */
-export const MOST_TERMS = 100;
-export const TERM_CHARACTERS = 200;
+const MOST_TERMS = 100;
+const TERM_CHARACTERS = 200;
 
 /** A term that is always found, and as what. */
 export interface DeniedTerm {

@@ -25,6 +25,8 @@ const MARK_BYTES = 16;
 /** Bytes of a block, and of what it unpacks to. */
 const LONGEST_BLOCK = 64 * 2 ** 20;
 const LONGEST_HEADER = 4 * 2 ** 20;
+/** Entries of a header that stand together. */
+const MOST_ENTRIES = 10_000;
 
 /** @throws UnreadableDocument */
 export async function readHeader(cursor: ByteCursor): Promise<AvroHeader> {
@@ -33,6 +35,7 @@ export async function readHeader(cursor: ByteCursor): Promise<AvroHeader> {
   for (let count = await cursor.long(); count !== 0; count = await cursor.long()) {
     // A count below zero has the size of its entries behind it.
     if (count < 0) await cursor.long();
+    if (Math.abs(count) > MOST_ENTRIES) throw new UnreadableDocument('the Avro file claims too many entries');
     for (let entry = Math.abs(count); entry > 0; entry--) {
       const key = (await cursor.take(await cursor.length(LONGEST_HEADER))).toString('utf8');
       entries.set(key, await cursor.take(await cursor.length(LONGEST_HEADER)));
@@ -63,9 +66,9 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
     if (codec === 'zstandard') return await gather(unpackZstd(onePiece(packed)));
     if (codec === 'bzip2') return await gather(unpackBzip2(onePiece(packed)));
   } catch (error) {
-    throw error instanceof UnreadableDocument
-      ? error
-      : new UnreadableDocument('a block of the Avro file is broken');
+    if (error instanceof UnreadableDocument) throw error;
+    const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLong ? tooLong() : new UnreadableDocument('a block of the Avro file is broken');
   }
   const name = /^[\w-]{1,20}$/.test(codec) ? codec : 'a codec without a name';
   throw new UnreadableDocument(`its blocks are packed by ${name}, which is not read`);
@@ -76,8 +79,7 @@ async function unpackSnappy(packed: Buffer): Promise<Buffer> {
   const { compressors } = await import('hyparquet-compressors');
   const body = packed.subarray(0, -4);
   const length = await new ByteCursor(onePiece(body)).unsigned();
-  if (length > LONGEST_BLOCK)
-    throw new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
+  if (length > LONGEST_BLOCK) throw tooLong();
   const bytes = compressors.SNAPPY?.(body, length);
   if (bytes === undefined) throw new UnreadableDocument('its blocks are packed by snappy, which is not read');
   return Buffer.from(bytes);
@@ -88,12 +90,14 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let bytes = 0;
   for await (const piece of pieces) {
     bytes += piece.length;
-    if (bytes > LONGEST_BLOCK)
-      throw new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
+    if (bytes > LONGEST_BLOCK) throw tooLong();
     held.push(piece);
   }
   return Buffer.concat(held);
 }
+
+const tooLong = (): UnreadableDocument =>
+  new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
 
 async function* onePiece(bytes: Buffer): AsyncIterable<Buffer> {
   yield await Promise.resolve(bytes);

@@ -16,20 +16,28 @@ const END_OF_COPY = String.raw`\.`;
 /** What MySQL and MariaDB write alone: there a backslash in a string stands for something else. */
 const OF_MYSQL = /^-- (?:MySQL|MariaDB) dump|`|\bENGINE\s*=|^\/\*M?!/im;
 
-/** Reads a dump as rows of tables and what stands between them, in pieces and in bounded memory. */
-export async function* scanSql(pieces: AsyncIterable<string>): AsyncIterable<SqlStretch> {
+/** Stretches that are told together. */
+const AT_ONCE = 1_000;
+
+/** Reads a dump as rows of tables and what stands between them, some at a time, in pieces and in bounded memory. */
+export async function* scanSql(pieces: AsyncIterable<string>): AsyncIterable<readonly SqlStretch[]> {
   const cursor = new TextCursor(pieces);
   await cursor.fill();
   const scanner = new SqlScanner(cursor, OF_MYSQL.test(cursor.text));
   let wanted: number | undefined;
+  let ready: SqlStretch[] = [];
   while (!cursor.isDone) {
     if (wanted !== undefined || cursor.isShort) await cursor.fill(wanted);
     const stretch = scanner.next(cursor.isOver || (wanted !== undefined && wanted > LONGEST));
     const lying = cursor.text.length - cursor.at;
     // What has no end yet is tried again with twice as much, so that the work stays in proportion.
     wanted = stretch === undefined ? 2 * Math.max(lying, 1) : undefined;
-    if (stretch !== undefined && stretch.text !== '') yield stretch;
+    if (stretch !== undefined && stretch.text !== '') ready.push(stretch);
+    if (ready.length < AT_ONCE) continue;
+    yield ready;
+    ready = [];
   }
+  yield ready;
 }
 
 class SqlScanner {

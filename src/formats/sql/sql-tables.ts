@@ -22,30 +22,40 @@ export interface DumpedTable {
 /** Tells a table, and the columns that its rows name, from others. */
 export const keyOf = ({ name, columns }: SqlTable): string => JSON.stringify([name, columns]);
 
-/** The rows of a dump, in its order. */
-export async function* rowsOf(pieces: AsyncIterable<string>): AsyncIterable<KeyedRow> {
+/** The rows of a dump, in its order, some at a time. */
+async function* rowsAtOnce(pieces: AsyncIterable<string>): AsyncIterable<readonly KeyedRow[]> {
   let last: { readonly table: SqlTable; readonly key: string } | undefined;
-  for await (const { row } of scanSql(pieces)) {
-    if (row === undefined) continue;
-    const { table, cells } = row;
-    if (last?.table !== table) last = { table, key: keyOf(table) };
-    yield { key: last.key, table, cells };
+  for await (const stretches of scanSql(pieces)) {
+    const rows: KeyedRow[] = [];
+    for (const { row } of stretches) {
+      if (row === undefined) continue;
+      if (last?.table !== row.table) last = { table: row.table, key: keyOf(row.table) };
+      rows.push({ key: last.key, ...row });
+    }
+    yield rows;
   }
 }
 
+/** The rows of a dump, in its order. */
+export async function* rowsOf(pieces: AsyncIterable<string>): AsyncIterable<KeyedRow> {
+  for await (const rows of rowsAtOnce(pieces)) yield* rows;
+}
+
 /** The tables of a dump by their keys, in the order in which they begin. */
-export async function dumpedTables(rows: AsyncIterable<KeyedRow>): Promise<ReadonlyMap<string, DumpedTable>> {
+export async function dumpedTables(pieces: AsyncIterable<string>): Promise<ReadonlyMap<string, DumpedTable>> {
   const tables = new Map<string, DumpedTable>();
   let current = '';
-  for await (const { key, table, cells } of rows) {
-    let known = tables.get(key);
-    if (known === undefined) {
-      known = { key, name: table.name, columns: table.columns, width: 0, runs: 0 };
-      tables.set(key, known);
+  for await (const rows of rowsAtOnce(pieces)) {
+    for (const { key, table, cells } of rows) {
+      let known = tables.get(key);
+      if (known === undefined) {
+        known = { key, name: table.name, columns: table.columns, width: 0, runs: 0 };
+        tables.set(key, known);
+      }
+      if (key !== current) known.runs += 1;
+      known.width = Math.max(known.width, cells.length);
+      current = key;
     }
-    if (key !== current) known.runs += 1;
-    known.width = Math.max(known.width, cells.length);
-    current = key;
   }
   return tables;
 }

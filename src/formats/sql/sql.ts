@@ -26,7 +26,7 @@ export const sql = defineFormat({
   looksLike: ({ text }) => (OPENING.test(text) ? 'likely' : 'possible'),
   async *unpack(source): AsyncIterable<UnpackedItem> {
     const open = () => rowsOf(textOfSource(source));
-    const tables = await dumpedTables(open());
+    const tables = await dumpedTables(textOfSource(source));
     const queue = new RowQueue(open());
     const mixed = new Set([...tables.values()].filter(({ runs }) => runs > 1).map(({ key }) => key));
     const apart = new Set([...mixed].slice(0, MOST_MIXED));
@@ -56,11 +56,13 @@ async function* textOf(
   stretches: ReturnType<typeof scanSql>,
   wants: (key: string) => boolean,
 ): AsyncIterable<Uint8Array> {
-  for await (const { text, row } of stretches)
-    if (row !== undefined && wants(keyOf(row.table))) yield Buffer.from(`${text.trimEnd()}\n`);
+  for await (const some of stretches)
+    for (const { text, row } of some)
+      if (row !== undefined && wants(keyOf(row.table))) yield Buffer.from(`${text.trimEnd()}\n`);
 }
 
 /** A dump with nothing where its rows stand: these are tables. */
 async function* withoutRows(pieces: AsyncIterable<string>): AsyncIterable<string> {
-  for await (const { text, row } of scanSql(pieces)) yield row === undefined ? text : blankText(text);
+  for await (const stretches of scanSql(pieces))
+    yield stretches.map(({ text, row }) => (row === undefined ? text : blankText(text))).join('');
 }

@@ -10,7 +10,7 @@ async function* inPieces(pieces: Iterable<string>): AsyncIterable<string> {
 
 async function stretches(dump: string, pieces: Iterable<string> = [dump]): Promise<readonly SqlStretch[]> {
   const found: SqlStretch[] = [];
-  for await (const stretch of scanSql(inPieces(pieces))) found.push(stretch);
+  for await (const some of scanSql(inPieces(pieces))) found.push(...some);
   return found;
 }
 

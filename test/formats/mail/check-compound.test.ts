@@ -8,7 +8,7 @@ const FREE = 0xffffffff;
 
 /** A file of a table of sectors, a directory with a root and one stream, and that stream's sector. */
 function compound(
-  change: (file: { readonly bytes: Buffer; readonly table: number; readonly entries: number }) => void,
+  change: (file: { readonly bytes: Buffer; readonly table: number; readonly entries: number }) => unknown,
 ): Buffer {
   const bytes = Buffer.alloc(4 * SECTOR, 0xff);
   bytes.fill(0, 0, 76);
@@ -67,7 +67,7 @@ describe('a compound file is held against what its reader trusts', () => {
   ];
   for (const [what, change] of rows) {
     it(what, () => {
-      const broken = compound((file) => void change(file));
+      const broken = compound(change);
       assert.throws(() => {
         checkCompound(broken);
       }, /broken or cut off/);

@@ -14,10 +14,7 @@ export async function* unpackStream(
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) yield piece;
   } catch (error) {
-    throw error instanceof Error &&
-      'errno' in error &&
-      'code' in error &&
-      /^Z(?:STD)?_/.test(String(error.code))
+    throw error instanceof Error && 'errno' in error && 'code' in error && String(error.code).startsWith('Z_')
       ? faultOf(error)
       : error;
   }

@@ -1,21 +1,10 @@
-import type { Transform } from 'node:stream';
-import zlib from 'node:zlib';
 import { UnreadableDocument } from '../content/document-text.js';
-import { unpackStream } from './unpack-stream.js';
 
 /** Bytes that are unpacked before what came of them is handed on: four of them may be 128 KiB. */
 const AT_ONCE = 512;
 
-/** What a Zstandard file unpacks to: by Node where it can (22.15 and later), else by a library. */
-export function unpackZstd(packed: AsyncIterable<Buffer>): AsyncIterable<Uint8Array> {
-  const create: unknown = Reflect.get(zlib, 'createZstdDecompress');
-  return typeof create === 'function'
-    ? unpackStream(packed, (create as () => Transform)(), brokenZstd)
-    : unpackByLibrary(packed);
-}
-
-/** As Node before 22.15 does. @throws UnreadableDocument */
-export async function* unpackByLibrary(packed: AsyncIterable<Buffer>): AsyncIterable<Uint8Array> {
+/** What a Zstandard file unpacks to; several frames may follow each other in it. @throws UnreadableDocument */
+export async function* unpackZstd(packed: AsyncIterable<Buffer>): AsyncIterable<Uint8Array> {
   const { Decompress } = await import('fzstd');
   let ready: Uint8Array[] = [];
   const stream = new Decompress((bytes) => ready.push(bytes));

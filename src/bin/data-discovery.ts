@@ -13,6 +13,7 @@ const PERFORMERS: Performers = {
   accounts: async () => (await import('./accounts.js')).accounts,
   classify: async () => (await import('./on-files.js')).classify,
   diff: async () => (await import('./diff.js')).diff,
+  completion: async () => (await import('./completion.js')).completion,
   docs: async () => (await import('./docs.js')).docs,
   evaluate: async () => (await import('./evaluate.js')).evaluate,
   label: async () => (await import('./on-files.js')).label,

@@ -1,13 +1,16 @@
 import { createClassify } from '../cli/files/classify-command.js';
-import type { FileCommandDeps } from '../cli/files/file-options.js';
+import type { ShownCommandDeps } from '../cli/files/file-options.js';
 import { createLabel } from '../cli/files/label-command.js';
 import { openDiscovery } from './open-discovery.js';
 import { terminal } from './terminal.js';
 
-const DEPS: FileCommandDeps = {
+const DEPS: ShownCommandDeps = {
   ...terminal,
   open: openDiscovery,
   standardInput: process.stdin,
+  standardOutput: process.stdout,
+  progress: process.stderr,
+  now: () => performance.now(),
 };
 
 /** Performs `classify`. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { defineAccounts } from './accounts/define-accounts.js';
 import { defineDiff } from './diff/define-diff.js';
+import { defineCompletion } from './completion/define-completion.js';
 import { defineDocs } from './define-docs.js';
 import { defineServe } from './define-serve.js';
 import { defineEvaluate } from './evaluate/define-evaluate.js';
@@ -44,6 +45,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineRules(),
     defineAccounts(),
     defineDocs(),
+    defineCompletion(),
   ];
   for (const command of commands) program.addCommand(command);
   return program;

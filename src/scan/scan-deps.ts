@@ -12,7 +12,7 @@ export interface ScanDeps {
   readonly times: StageTimes;
   /** Steps that are in work at once. */
   readonly concurrency: number;
-  /** Hears of bytes that are done. */
-  readonly onBytes: (bytes: number) => void;
+  /** Hears of bytes that are done, and whether an earlier run did them. */
+  readonly onBytes: (bytes: number, isKnown?: boolean) => void;
   readonly now: () => number;
 }

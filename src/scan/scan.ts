@@ -43,7 +43,7 @@ export async function* scan(
         await deps.journal?.keepInner(step.outer, step.names);
       } else if (step.kind === 'replay') {
         yield* replay(step.recorded);
-        deps.onBytes(step.size);
+        deps.onBytes(step.size, true);
       } else if (step.kind === 'begin') {
         current = new FileResults(step, resultDeps, options);
         yield* current.begin();

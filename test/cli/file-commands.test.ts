@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { after, describe, it } from 'node:test';
 import { createClassify } from '../../src/cli/files/classify-command.js';
-import type { FileCommandDeps } from '../../src/cli/files/file-options.js';
+import type { ShownCommandDeps } from '../../src/cli/files/file-options.js';
 import { createLabel } from '../../src/cli/files/label-command.js';
 import type { CommandOutput } from '../../src/cli/run-program.js';
 import type { Provider } from '../../src/providers/provider.js';
@@ -34,7 +34,7 @@ async function run(
 ) {
   let closed = 0;
   let asked: readonly unknown[] = [];
-  const depsOf = (output: CommandOutput): FileCommandDeps => ({
+  const depsOf = (output: CommandOutput): ShownCommandDeps => ({
     ...output,
     open: (...choice) =>
       Promise.resolve({
@@ -42,6 +42,8 @@ async function run(
         close: () => Promise.resolve(void ((closed += 1), (asked = choice))),
       }),
     standardInput: Readable.from([Buffer.from(input)]),
+    ...{ standardOutput: new PassThrough(), progress: new PassThrough() },
+    now: () => 0,
   });
   const answer = await runCli([name, ...args], (output) => ({
     classify: () => Promise.resolve(createClassify(depsOf(output))),
@@ -149,7 +151,7 @@ describe('classify on files', () => {
     const refused = await run('classify', ['--delimiter', ',', file('comma.csv', 'mail;n\na@b.de;1,5\n')]);
     assert.equal(refused.code, 3);
     const western = file('western.csv', Buffer.from('n,b\nJ\xfcrgen,1\n', 'latin1'));
-    assert.match((await run('classify', [western])).err, /It is not UTF-8.* --encoding/);
+    assert.match((await run('classify', [western])).err, /western\.csv: read as windows-1252/);
     assert.match(refused.err, /row 2 has 2 cells.*semicolon.*column 2.*line 2.*offset 16/);
   });
 

@@ -84,7 +84,8 @@ export async function killScanWhen(
   return code === null;
 }
 
-function runCommand(args: readonly string[], options: RunOptions = {}): Promise<ScanRun> {
+/** Runs a command of the program. */
+export function runCommand(args: readonly string[], options: RunOptions = {}): Promise<ScanRun> {
   const program = path.resolve('dist/src/bin/data-discovery.js');
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [program, ...args], {

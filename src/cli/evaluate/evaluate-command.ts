@@ -11,7 +11,7 @@ import { renderEvaluationPage } from '../../evaluate/render-evaluation-page.js';
 import { classifyDocuments, spansAbove } from '../../evaluate/run-documents.js';
 import { EXIT } from '../exit-codes.js';
 import type { FileCommandDeps } from '../files/file-options.js';
-import { readInput } from '../files/read-input.js';
+import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
 import type { EvaluateOptions } from './define-evaluate.js';
@@ -55,7 +55,7 @@ async function readDocuments(
   { format }: EvaluateOptions,
   { standardInput }: FileCommandDeps,
 ): Promise<readonly GoldDocument[]> {
-  const { bytes } = await readInput(file, 'text', standardInput);
+  const bytes = await readBytes(file, standardInput);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return readGold(text, format ?? sniffGold(text));

@@ -3,17 +3,19 @@ import { ServiceError } from '../../core/errors.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { classifyText } from '../../discovery/classify-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
-import { EXIT, worseOf } from '../exit-codes.js';
+import { EXIT } from '../exit-codes.js';
 import { failsOn } from '../fail-on.js';
 import type { Perform } from '../run-program.js';
 import type { ClassifyOptions } from './define-classify.js';
-import { describeRefusal } from './describe-refusal.js';
-import type { FileCommandDeps } from './file-options.js';
-import { readInput, type ReadInput } from './read-input.js';
+import { classifyShown } from './classify-shown.js';
+import { withProgress } from './count-progress.js';
+import { describeRefusal, NOTHING_IN_IT } from './describe-refusal.js';
+import { isBlank, onEachInput, readInputs } from './each-input.js';
+import type { ShownCommandDeps } from './file-options.js';
+import type { ReadInput } from './read-input.js';
 import { renderColumns, renderOccurrences } from './render-classification.js';
 
 /** What was found in one input, ready to print. */
@@ -26,22 +28,18 @@ interface Found {
 }
 
 /** Makes what performs `classify`. */
-export function createClassify(deps: FileCommandDeps): Perform {
+export function createClassify(deps: ShownCommandDeps): Perform {
   return async (command) => {
     const options = command.opts<ClassifyOptions>();
     const [files] = command.processedArgs as [readonly string[]];
-    const inputs = await Promise.all(
-      files.map((name) => readInput(name, options.format, deps.standardInput)),
-    );
+    const read = await readInputs(files, options.format, deps);
     const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    const trusted = discovery.trusted || options.untrusted === true;
+    const counted = withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
     try {
-      let worst: number = EXIT.fine;
-      for (const input of inputs) {
-        const trusted = discovery.trusted || options.untrusted === true;
-        worst = worseOf(worst, await classifyOne(input, options, { ...discovery, trusted }, deps));
-      }
-      return worst;
+      return await onEachInput(read, (input) => classifyOne(input, options, counted.deps, deps));
     } finally {
+      counted.progress.stop();
       await close();
     }
   };
@@ -51,12 +49,16 @@ async function classifyOne(
   input: ReadInput,
   options: ClassifyOptions,
   discovery: DiscoveryDeps,
-  { out, err }: FileCommandDeps,
+  { out, err }: ShownCommandDeps,
 ): Promise<number> {
   try {
+    if (isBlank(input)) {
+      err(`${visible(input.name)}: ${NOTHING_IN_IT}\n`);
+      return EXIT.fine;
+    }
     const found = await (input.format === 'csv' ? findInCsv : findInText)(input, options, discovery);
     out(found.text);
-    for (const warning of found.warnings) err(`${visible(input.name)}: ${warning}\n`);
+    for (const warning of [...input.notes, ...found.warnings]) err(`${visible(input.name)}: ${warning}\n`);
     for (const { config, status, reason } of found.outcomes) {
       if (reason !== undefined)
         err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
@@ -82,7 +84,7 @@ async function findInText(
   options: ClassifyOptions,
   discovery: DiscoveryDeps,
 ): Promise<Found> {
-  const result = await classifyText(discovery, bytes, 'codepoint', keepsAsked(options));
+  const result = await classifyShown(discovery, bytes, keepsAsked(options));
   const answer = {
     path: name,
     providers: presentProviders(result.outcomes),
@@ -93,7 +95,7 @@ async function findInText(
       options.json === true
         ? `${visibleJson(answer)}\n`
         : renderOccurrences(name, result, options.showValues === true),
-    warnings: [],
+    warnings: result.notes,
     categories: result.occurrences.map(({ category }) => category),
     outcomes: result.outcomes,
   };

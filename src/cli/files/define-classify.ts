@@ -6,12 +6,11 @@ import { parseFailOn, type FailOn } from '../fail-on.js';
 import { valueOf } from '../option-value.js';
 import { addFileOptions, type FileOptions } from './file-options.js';
 
-/** What an input can be read as. */
-export const INPUT_FORMATS = ['text', 'csv'] as const;
-export type InputFormat = (typeof INPUT_FORMATS)[number];
+/** What an input can be classified as; JSON is read as the text that it is. */
+const CLASSIFIED_FORMATS = ['text', 'csv'] as const;
 
 export interface ClassifyOptions extends FileOptions {
-  readonly format?: InputFormat;
+  readonly format?: (typeof CLASSIFIED_FORMATS)[number];
   readonly delimiter: Delimiter | typeof AUTO;
   readonly headers: boolean;
   readonly failOn?: readonly FailOn[];
@@ -31,7 +30,7 @@ export const defineClassify = (): Command =>
       new Option(
         '--format <format>',
         'what the input is, text or csv (default: csv for the endings of tables, else text)',
-      ).argParser(valueOf(oneOf(INPUT_FORMATS))),
+      ).argParser(valueOf(oneOf(CLASSIFIED_FORMATS))),
     )
     .addOption(
       new Option(

@@ -1,6 +1,7 @@
 import type { ServiceError } from '../../core/errors.js';
 
-const NOTHING_IN_IT = 'It is empty or blank: there is nothing to examine.';
+/** What is said of an input without a word. */
+export const NOTHING_IN_IT = 'It is empty or blank: there is nothing to examine.';
 const OTHER_ENCODINGS =
   'It is not UTF-8: `data-discovery scan` reads other encodings too, by their marks, by --encoding or by what their bytes show.';
 

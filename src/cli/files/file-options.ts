@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ModelName } from '../../core/model-names.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { CommandOutput } from '../run-program.js';
+import type { ProgressStream } from '../scan/scan-progress.js';
 import { addSelection, type ProviderChoice, type SelectionOptions } from '../selection-options.js';
 
 /** The name that means standard input. */
@@ -15,6 +16,15 @@ export interface FileCommandDeps extends CommandOutput {
     model?: ModelName,
   ) => Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }>;
   readonly standardInput: NodeJS.ReadableStream;
+}
+
+/** What a command on files is made with that shows how far it is and may write files. */
+export interface ShownCommandDeps extends FileCommandDeps {
+  readonly standardOutput: NodeJS.WritableStream;
+  /** Where it is shown how far the command is. */
+  readonly progress: ProgressStream;
+  /** Milliseconds. */
+  readonly now: () => number;
 }
 
 /** What `classify` and `label` have in common. */

@@ -1,39 +1,95 @@
+import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { table } from '../../formats/table/table.js';
+import { FormatList } from '../../formats/format-list.js';
+import { FORMATS, type KnownFormat } from '../../formats/registry.js';
+import { sniffFormat } from '../../formats/sniff-format.js';
 import { UsageError } from '../usage-error.js';
-import type { InputFormat } from './define-classify.js';
 import { STANDARD_INPUT } from './file-options.js';
+
+/** What an input can be read as. */
+export const INPUT_FORMATS = ['text', 'csv', 'json'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
 
 /** What a command is to look at. */
 export interface ReadInput {
   /** As given; `-` for standard input. */
   readonly name: string;
+  /** In UTF-8, whatever it is written in. */
   readonly bytes: Uint8Array;
   readonly format: InputFormat;
+  /** What to know of how it was read. */
+  readonly notes: readonly string[];
+  /** What it is written in, where that is not UTF-8. */
+  readonly encoding?: string;
+}
+
+/** An input that is not read; `message` says which, why, and the way. */
+export class UnreadInput extends UsageError {
+  constructor(name: string, reason: string) {
+    super(`${name} cannot be read: ${reason}.`);
+    this.name = 'UnreadInput';
+  }
 }
 
 /** Largest input that is read as a whole; `scan` reads any size. */
-export const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+/** Bytes by which a format is told. */
+const HEAD_BYTES = 65_536;
+
+const formats = new FormatList(FORMATS);
 
 /**
  * Reads a file, or standard input.
- * @param format what it is to be read as; by its name where not given
- * @throws UsageError when it cannot be read or is too large
+ * @param format what it is to be read as; where not given, what its name and first bytes say
+ * @throws UnreadInput
  */
 export async function readInput(
   name: string,
   format: InputFormat | undefined,
   standardInput: NodeJS.ReadableStream,
 ): Promise<ReadInput> {
-  const bytes = name === STANDARD_INPUT ? await buffer(standardInput) : await readFile(name);
-  if (bytes.length > MAX_INPUT_BYTES) throw tooLarge(name, bytes.length);
-  return { name, bytes, format: format ?? (isTable(name) ? 'csv' : 'text') };
+  const bytes = await readBytes(name, standardInput);
+  const file = { name: name === STANDARD_INPUT ? '' : name, head: bytes.subarray(0, HEAD_BYTES) };
+  const sniffed = sniffFormat(file, { formats });
+  if ('reason' in sniffed) {
+    // What is UTF-8 all the same is refused by its place, or read where that is asked for.
+    if (!isUtf8(bytes)) throw new UnreadInput(name, sniffed.reason);
+    return { name, bytes, format: format ?? 'text', notes: [] };
+  }
+  const { format: known, encoding, note } = sniffed;
+  if (known.kind === 'document' || known.kind === 'container')
+    throw new UnreadInput(name, `it is ${known.title}; \`data-discovery scan\` reads that`);
+  const read = { name, format: format ?? formatOf(known) };
+  if (encoding === 'utf-8') return { ...read, bytes, notes: [] };
+  const text = decoded(name, bytes, encoding);
+  const said = note?.replace(/ \(--encoding[^)]*\)/, '') ?? `read as ${encoding}`;
+  return { ...read, bytes: Buffer.from(text), notes: [said], encoding };
 }
 
-/** By the endings that a scan knows. */
-const isTable = (name: string): boolean => table.extensions.includes(path.extname(name).toLowerCase());
+/**
+ * The bytes of a file, or of standard input, as they are.
+ * @throws UnreadInput
+ */
+export async function readBytes(name: string, standardInput: NodeJS.ReadableStream): Promise<Buffer> {
+  const bytes = name === STANDARD_INPUT ? await buffer(standardInput) : await readFile(name);
+  if (bytes.length > MAX_INPUT_BYTES) throw tooLarge(name, bytes.length);
+  return bytes;
+}
+
+const formatOf = ({ name }: KnownFormat): InputFormat =>
+  name === 'table' ? 'csv' : name === 'json' ? 'json' : 'text';
+
+function decoded(name: string, bytes: Buffer, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadInput(
+      name,
+      `it is no ${encoding} to its end; \`data-discovery scan --encoding\` reads others`,
+    );
+  }
+}
 
 async function readFile(name: string): Promise<Buffer> {
   try {
@@ -46,8 +102,8 @@ async function readFile(name: string): Promise<Buffer> {
       await file.close();
     }
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${name} cannot be read: ${reasonOf(error)}.`);
+    if (error instanceof UnreadInput) throw error;
+    throw new UnreadInput(name, reasonOf(error));
   }
 }
 
@@ -62,7 +118,8 @@ function reasonOf(error: unknown): string {
   return REASONS[code] ?? code;
 }
 
-const tooLarge = (name: string, bytes: number): UsageError =>
-  new UsageError(
-    `${name} has ${(bytes / 2 ** 20).toFixed(1)} MiB; up to 64 MiB are read as a whole. \`data-discovery scan\` reads files of any size.`,
+const tooLarge = (name: string, bytes: number): UnreadInput =>
+  new UnreadInput(
+    name,
+    `it has ${(bytes / 2 ** 20).toFixed(1)} MiB, and up to 64 MiB are read as a whole; \`data-discovery scan\` reads files of any size`,
   );

@@ -13,7 +13,7 @@ import { lineAndColumn } from '../../text/line-and-column.js';
 import { EXIT, worseOf } from '../exit-codes.js';
 import { describeRefusal } from '../files/describe-refusal.js';
 import type { FileCommandDeps } from '../files/file-options.js';
-import { readInput } from '../files/read-input.js';
+import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
 import type { ProtectOptions } from './define-protect.js';
@@ -88,7 +88,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     return EXIT.incomplete;
   }
   try {
-    const { bytes } = await readInput(name, 'text', deps.standardInput);
+    const bytes = await readBytes(name, deps.standardInput);
     const text = decode(bytes);
     const done = await transformText(discovery, keys, text, 'codepoint', {
       ...{ policy, form: named.form, map: session.map, subject: options.subject, language: options.language },

@@ -6,7 +6,7 @@ import { restoreForm } from '../../transform/restore-form.js';
 import { describeRefusal } from '../files/describe-refusal.js';
 import { textFormOf } from './text-form-of.js';
 import { EXIT } from '../exit-codes.js';
-import { readInput } from '../files/read-input.js';
+import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
 import type { RestoreOptions } from './define-protect.js';
@@ -29,7 +29,7 @@ export function createRestore(deps: Omit<ProtectDeps, 'open' | 'readPolicy'>): P
       const named = textFormOf(name);
       const form = 'form' in named ? named.form : PLAIN;
       try {
-        const { bytes } = await readInput(name, 'text', deps.standardInput);
+        const bytes = await readBytes(name, deps.standardInput);
         const given = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
         const { text, unknown } = restoreForm(given, form, map, keys, 'codepoint');
         if (target === undefined) deps.out(text);

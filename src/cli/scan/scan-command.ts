@@ -152,8 +152,8 @@ async function scanInputs(
         journal,
         times,
         concurrency,
-        onBytes: (bytes) => {
-          progress.add(bytes);
+        onBytes: (bytes, isKnown) => {
+          progress.add(bytes, isKnown);
         },
         now: deps.now,
       },

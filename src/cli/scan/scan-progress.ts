@@ -3,7 +3,8 @@ import { sizeInWords } from '../../reports/render-summary.js';
 
 /** Says how far a scan is. */
 export interface ScanProgress {
-  add(bytes: number): void;
+  /** @param isKnown whether an earlier run did them: they say nothing of how fast this one is */
+  add(bytes: number, isKnown?: boolean): void;
   stop(): void;
 }
 
@@ -21,6 +22,7 @@ export function createScanProgress(
   if (stream.isTTY !== true) return NO_PROGRESS;
   const began = now();
   let done = 0;
+  let known = 0;
   const bar = new SingleBar({
     stream,
     format: '{bar} {percentage}% | {done} of {all} | {rate}/s | {left} left',
@@ -35,12 +37,12 @@ export function createScanProgress(
   });
   const payload = (): object => {
     const seconds = Math.max(0.001, (now() - began) / 1000);
-    const rate = done / seconds;
+    const rate = (done - known) / seconds;
     return {
       done: sizeInWords(done),
       all: sizeInWords(totalBytes),
       rate: sizeInWords(rate),
-      left: rate === 0 ? '?' : timeInWords((totalBytes - done) / rate),
+      left: done === totalBytes ? timeInWords(0) : rate === 0 ? '?' : timeInWords((totalBytes - done) / rate),
     };
   };
   bar.start(totalBytes, 0, payload());
@@ -49,8 +51,10 @@ export function createScanProgress(
     bar.update(done, payload());
   }, 500);
   return {
-    add(bytes) {
-      done = Math.min(totalBytes, done + bytes);
+    add(bytes, isKnown = false) {
+      const counted = Math.min(totalBytes - done, bytes);
+      done += counted;
+      if (isKnown) known += counted;
       bar.update(done, payload());
     },
     stop() {

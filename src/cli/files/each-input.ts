@@ -1,0 +1,53 @@
+import { visible } from '../../core/visible-text.js';
+import { EXIT, worseOf } from '../exit-codes.js';
+import { UsageError } from '../usage-error.js';
+import type { FileCommandDeps } from './file-options.js';
+import { readInput, UnreadInput, type InputFormat, type ReadInput } from './read-input.js';
+
+/** What a command read, and what it could not. */
+export interface ReadInputs {
+  readonly inputs: readonly ReadInput[];
+  readonly unread: readonly UnreadInput[];
+}
+
+/**
+ * Reads all inputs; one that cannot be read keeps no other.
+ * @throws UsageError where none can be read: then nothing is done
+ */
+export async function readInputs(
+  names: readonly string[],
+  format: InputFormat | undefined,
+  { standardInput, err }: Pick<FileCommandDeps, 'standardInput' | 'err'>,
+): Promise<ReadInputs> {
+  const inputs: ReadInput[] = [];
+  const unread: UnreadInput[] = [];
+  for (const name of names) {
+    try {
+      inputs.push(await readInput(name, format, standardInput));
+    } catch (error) {
+      if (!(error instanceof UnreadInput)) throw error;
+      unread.push(error);
+    }
+  }
+  if (inputs.length === 0) throw new UsageError(unread.map(({ message }) => message).join('\n'));
+  for (const { message } of unread) err(`${visible(message)}\n`);
+  return { inputs, unread };
+}
+
+/** Performs something on each input that could be read; answers the exit code that tells most. */
+export async function onEachInput(
+  { inputs, unread }: ReadInputs,
+  perform: (input: ReadInput) => Promise<number>,
+): Promise<number> {
+  let worst: number = unread.length === 0 ? EXIT.fine : EXIT.incomplete;
+  for (const input of inputs) worst = worseOf(worst, await perform(input));
+  return worst;
+}
+
+/** Whether there is nothing in it to examine. */
+export const isBlank = ({ bytes }: ReadInput): boolean =>
+  bytes.length < 65_536 &&
+  Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim() === '';

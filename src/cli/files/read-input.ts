@@ -58,7 +58,7 @@ export async function readInput(
     return { name, bytes, format: format ?? 'text', notes: [] };
   }
   const { format: known, encoding, note } = sniffed;
-  if (known.kind === 'document' || known.kind === 'container')
+  if (known.kind === 'document' || (known.kind === 'container' && known.isText !== true))
     throw new UnreadInput(name, `it is ${known.title}; \`data-discovery scan\` reads that`);
   const read = { name, format: format ?? formatOf(known) };
   if (encoding === 'utf-8') return { ...read, bytes, notes: [] };

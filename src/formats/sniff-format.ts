@@ -40,7 +40,7 @@ export function sniffFormat<Listed extends Format>(
 }
 
 /** Whether files of a format are characters in some encoding. */
-const isWritten = (format: Format): boolean =>
+export const isWritten = (format: Format): boolean =>
   format.kind === 'container' ? format.isText === true : format.kind !== 'document';
 
 const asUtf8 = (head: Uint8Array, encoding: string): Uint8Array =>

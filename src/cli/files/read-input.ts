@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { FormatList } from '../../formats/format-list.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
-import { sniffFormat } from '../../formats/sniff-format.js';
+import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
 import { UsageError } from '../usage-error.js';
 import { STANDARD_INPUT } from './file-options.js';
 
@@ -58,7 +58,7 @@ export async function readInput(
     return { name, bytes, format: format ?? 'text', notes: [] };
   }
   const { format: known, encoding, note } = sniffed;
-  if (known.kind === 'document' || (known.kind === 'container' && known.isText !== true))
+  if (!isWritten(known))
     throw new UnreadInput(name, `it is ${known.title}; \`data-discovery scan\` reads that`);
   const read = { name, format: format ?? formatOf(known) };
   if (encoding === 'utf-8') return { ...read, bytes, notes: [] };

@@ -64,7 +64,7 @@ async function examineTable(
       header: table.header?.[index],
       gold: columns.get(index) ?? [],
       cells: cells.map((cell) => {
-        const input = indexOf.get(cell.occurrences as (typeof occurrences)[number]);
+        const input = indexOf.get(cell.occurrences);
         return {
           text: cell.text,
           rows: cell.rows,

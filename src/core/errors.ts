@@ -245,7 +245,8 @@ export const ERROR_CATALOGUE = {
   REQUEST_TIMEOUT: {
     status: 408,
     message: 'The request did not arrive in time.',
-    meaning: 'Headers must arrive within 5 seconds, the body within 10 more; a stream of lines may go on for as long as it likes, and pause for 30 seconds.',
+    meaning:
+      'Headers must arrive within 5 seconds, the body within 10 more; a stream of lines may go on for as long as it likes, and pause for 30 seconds.',
   },
   EMAIL_TAKEN: {
     status: 409,

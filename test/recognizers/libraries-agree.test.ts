@@ -72,9 +72,7 @@ describe('tables of libraries', () => {
       const digitsBehind = written(code + zero + national(), random);
       const candidate =
         random.pick(['+', '00', '00 ', '+ ']) +
-        (random.chance(0.3)
-          ? digitsBehind.replace(/^(\d\d)(\d{1,4})/, bracketsIn(random))
-          : digitsBehind);
+        (random.chance(0.3) ? digitsBehind.replace(/^(\d\d)(\d{1,4})/, bracketsIn(random)) : digitsBehind);
       const bare = candidate.replace(/^00[ -]?/, '+').replace('(0)', '');
       const expected = parsePhoneNumberFromString(bare)?.isValid() === true;
       assert.equal(isInternational(candidate), expected, candidate);

@@ -363,17 +363,3 @@ test('a scan that is killed at three places goes on to the same bytes', async (t
   const changed = JSON.parse((await runScan(args, { cwd: folder })).stdout) as Report;
   assert.equal(changed.findings.filter(({ file }) => file === 'text.txt').length, 1);
 });
-
-test('goes on from a state file with the same context model alone, whose name the settings may give', async (t) => {
-  const folder = temporaryFolder(t);
-  writeFileSync(path.join(folder, 'a.txt'), 'Maria Lindgren wrote on Monday.\n');
-  const args = ['a.txt', '--json', '--state', 'state', '--providers', 'context'];
-  const small = await runScan([...args, '--model', 'small'], { cwd: folder });
-  assert.equal(small.code, 1, small.stderr);
-  assert.match(small.stdout, /"category": ?"PERSON"/);
-  const base = await runScan(args, { cwd: folder });
-  assert.equal(base.code, 2);
-  assert.match(base.stderr, /model was "?small"?, now "?base"?/);
-  const again = await runScan(args, { cwd: folder, env: { CONTEXT_MODEL: 'small' } });
-  assert.equal(again.stdout, small.stdout);
-});

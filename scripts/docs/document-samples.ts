@@ -2,7 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Documents with samples: requests with their answers, commands with what they print. */
-export const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/explain.md', 'docs/quick-start.md'];
+export const DOCUMENTS = [
+  'README.md',
+  'docs/api.md',
+  'docs/explain.md',
+  'docs/quick-start.md',
+  'docs/transformations.md',
+];
 
 /** A request of a document with the answer printed below it. */
 export interface Sample {

@@ -61,6 +61,7 @@ describe('settings', () => {
       },
       page: 'on',
       rulesFile: undefined,
+      transformKeysFile: undefined,
       providerTimeoutMs: 10_000,
       trustProxy: [],
       callers: LOCAL_CALLERS,

@@ -146,8 +146,8 @@ describe('nothing leaves the machine, nothing is written elsewhere', { concurren
     const commands: readonly (readonly [readonly string[], string?])[] = [
       [['classify', letter]],
       [['label'], TEXT],
-      [['scan', folder, '--json']],
-      [['scan', '-'], TEXT],
+      [['scan', folder, '--json', '--exit-zero']],
+      [['scan', '-', '--exit-zero'], TEXT],
       [['rules', 'test', 'examples/rules.yaml']],
       [['accounts', 'list']],
       [['--version']],

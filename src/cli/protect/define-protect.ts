@@ -20,7 +20,7 @@ export interface ProtectOptions extends RestoreOptions {
   readonly policy: string;
   readonly form?: (typeof TEXT_FORMS)[number];
   readonly subject: string;
-  readonly language: string;
+  readonly language?: string;
   readonly verify?: true;
   readonly untrusted?: true;
   readonly providers: ProviderChoice;
@@ -57,9 +57,10 @@ export const defineProtect = (): Command =>
       )
       .option('--subject <name>', 'whose data it is: dates of one subject move together', '')
       .addOption(
-        new Option('--language <code>', `that surrogates are taken from: ${LANGUAGES.join(', ')}`)
-          .argParser(valueOf(oneOf(LANGUAGES)))
-          .default('en'),
+        new Option(
+          '--language <code>',
+          `that surrogates are taken from: ${LANGUAGES.join(', ')} (default: that of the text)`,
+        ).argParser(valueOf(oneOf(LANGUAGES))),
       )
       .option('--verify', 'classify each result again, tell what is still found, and exit with 1 then')
       .option(

@@ -49,7 +49,7 @@ export function createProtect(deps: ProtectDeps): Perform {
       keys: deps.readKeys(options.keys),
     }));
     const map = await openMap(options.map, false);
-    const { subject, language } = options;
+    const { subject, language = 'en' } = options;
     usable(() => new Transformer(policy, new SessionMap(map), { keys, subject, language }));
     const needsMap = policy.operators.some(({ operator }) => operator.restored === 'map');
     if (needsMap && options.map === undefined)

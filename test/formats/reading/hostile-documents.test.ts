@@ -97,7 +97,8 @@ const cases: readonly (readonly [what: string, format: string, bytes: () => Buff
     () => makeRawDocx('<w:p><w:r><w:t>&a;</w:t></w:r></w:p>', '<!DOCTYPE w [<!ENTITY a "b">]>'),
     /^the DOCX file holds a document type declaration/,
   ],
-  ['mails in each other, 30 deep', 'mail', () => Buffer.from(nestedMails(30)), /too deep in other files/],
+  // Those inside are files of their own, as deep as containers go; its own text is read.
+  ['mails in each other, 30 deep', 'mail', () => Buffer.from(nestedMails(30)), /^<jane@example\.org>$/],
   ['an archive that lies about sizes', 'docx', lyingDocx, /unpacks to more than 48 MiB/],
   ['a tree of pages that is its own branch', 'pdf', loopedPdf, /broken|lost|no text on page 1/],
   ['a page that is packed twice', 'pdf', () => twice, /a stream of it unpacks to more than 48 MiB/],

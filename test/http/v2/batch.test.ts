@@ -104,7 +104,8 @@ describe('a batch in one body', () => {
     const provider = configured(
       fakeProvider(async ({ text }) => {
         order.push(text.slice(0, 6));
-        await new Promise((resolve) => setImmediate(resolve));
+        // Long enough for the other to be there before the batch is over.
+        await new Promise((resolve) => setTimeout(resolve, 10));
         return [];
       }),
       { timeoutMs: 60_000 },

@@ -24,19 +24,19 @@ export async function readSharedFile(file: string): Promise<ReadonlyMap<string, 
 
 /** The sections of a text in that form. */
 export function parseSharedFile(text: string): ReadonlyMap<string, SharedSection> {
-  const sections = new Map<string, Record<string, string>>();
-  let section: Record<string, string> = {};
+  const sections = new Map<string, Map<string, string>>();
+  let section = new Map<string, string>();
   for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
     const heading = /^\[([^\]]*)\]/.exec(line)?.[1];
     if (heading !== undefined) {
       const name = heading.trim().replace(/\s+/, ' ');
-      section = sections.get(name) ?? {};
+      section = sections.get(name) ?? new Map<string, string>();
       sections.set(name, section);
       continue;
     }
     const at = line.indexOf('=');
     if (at < 1 || /^[\s#;]/.test(line)) continue;
-    section[line.slice(0, at).trim().toLowerCase()] = line.slice(at + 1).trim();
+    section.set(line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim());
   }
-  return sections;
+  return new Map([...sections].map(([name, fields]) => [name, Object.fromEntries(fields)]));
 }

@@ -40,7 +40,7 @@ const READERS: Readonly<Record<GoldFormat, (text: string) => readonly GoldDocume
   conll: (text) => readConll(text),
   marks: (text) =>
     text
-      .split(/^-----[^\S\n]*\r?\n/m)
+      .split(/^-----[^\S\n]*\n/m)
       .filter((part) => part.trim() !== '')
       .map((part, index) => parseMarked(`text ${(index + 1).toString()}`, part)),
 };

@@ -24,8 +24,8 @@ const result = spawnSync(
     '--enable-source-maps',
     '--test',
     '--test-reporter=spec',
-    // By itself the runner leaves one core out: of two, half of the machine. Many tests wait for what must not come: one more.
-    `--test-concurrency=${availableParallelism() + 1}`,
+    // By itself the runner leaves one core out: of two, half of the machine.
+    `--test-concurrency=${availableParallelism()}`,
     ...files,
   ],
   { stdio: 'inherit' },

@@ -15,6 +15,7 @@ const DROPPED_FOLDERS = [
   /^stdnum\/(?:src|lib\/esm)$/,
   /^libphonenumber-js\/bundle$/,
   /^apache-arrow\/src$/,
+  /^(?:ajv\/lib|kysely\/dist\/cjs|(?:jszip|pako)\/dist|@noble\/[^/]+\/src|underscore\/(?:amd|cjs|modules)|nodemailer\/dist\/cjs|libphonenumber-js\/(?:mobile|source))$/,
   // Types, which a package asks for at run time; and encodings that no connection to a database is opened with.
   /^(?:@types|undici-types)$/,
   /^iconv-lite\/encodings\/tables$/,

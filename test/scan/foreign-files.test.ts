@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { ScanFinding } from '../../src/scan/scan-finding.js';
 import type { UnreadFile } from '../../src/sources/unread-file.js';
-import { writeForeignFiles } from '../support/foreign-files.js';
+import { FOREIGN_WRITERS, writeForeignFiles } from '../support/foreign-files.js';
+import { needs } from '../support/helm.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -95,7 +96,7 @@ const whereOf = ({ location, part }: ScanFinding): string => {
   return part === undefined ? place : `${part}: ${place}`;
 };
 
-describe('files that other programs wrote', () => {
+describe('files that other programs wrote', needs(FOREIGN_WRITERS, 'what writes them'), () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'));
   let report: Report;
   let found: ReadonlySet<string>;

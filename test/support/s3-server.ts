@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
@@ -22,11 +23,16 @@ export interface S3Server {
 const scope = (service: string): string =>
   `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`;
 
+const MOTO_SERVER = '.venv/bin/moto_server';
+
+/** The server of object stores; undefined where there is none. */
+export const MOTO = existsSync(MOTO_SERVER) ? MOTO_SERVER : undefined;
+
 /** Starts moto, which .ci/install-tools brings, until the test ends. */
 export async function openS3Server(t: Pick<TestContext, 'after'>): Promise<S3Server> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port.toString()}`;
-  const server = spawn('.venv/bin/moto_server', ['-H', '127.0.0.1', '-p', port.toString()], {
+  const server = spawn(MOTO_SERVER, ['-H', '127.0.0.1', '-p', port.toString()], {
     stdio: 'ignore',
   });
   let isLost = false;

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { describe, it, before, after, type TestContext } from 'node:test';
 import { openFaultyStore, type SeenRequest, type StoreTrouble } from '../../support/faulty-store.js';
 import { writeForeignFiles } from '../../support/foreign-files.js';
+import { needs } from '../../support/helm.js';
 import { runScan, temporaryFolder, type ScanRun } from '../../support/run-scan.js';
-import { openS3Server, type S3Server } from '../../support/s3-server.js';
+import { MOTO, openS3Server, type S3Server } from '../../support/s3-server.js';
 import { writeSampleFolder, writeSampleTable } from '../../support/scan-samples.js';
 
 const PATTERN = ['--providers', 'pattern', '--workers', '1'];
@@ -17,7 +18,7 @@ const KEYS = { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET, AWS_SES
 const ends: (() => unknown)[] = [];
 const last = { after: (end: () => unknown) => void ends.push(end) } as unknown as TestContext;
 
-describe('a bucket is scanned as files are', () => {
+describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
   const folder = temporaryFolder(last);
   let server: S3Server;
   /** Of the same files. */

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { present } from '../../src/core/present.js';
+import { needs } from '../support/helm.js';
 import { PYARROW } from '../support/pyarrow.js';
 
 interface Answer {
@@ -17,7 +18,7 @@ const LABELLED = ['mail [EMAIL_ADDRESS], please', null, 'short', '', 'ring [PHON
 /** The batches that the caller makes of a column. */
 const CUT = [LABELLED, LABELLED.slice(1, 4), [], LABELLED.slice(3)];
 
-describe('the worker and pyarrow', () => {
+describe('the worker and pyarrow', needs(PYARROW, 'pyarrow'), () => {
   let answers: Readonly<Record<string, Answer>> = {};
   let exit: unknown;
 

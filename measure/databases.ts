@@ -12,6 +12,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startMariadb } from '../test/support/mariadb-server.js';
 import { startPostgres } from '../test/support/postgres-server.js';
+import { residentBytes } from './resident-bytes.js';
 import { PLANTED, tableStatements, type Dialect } from './databases/planted-tables.js';
 
 const TABLES = Number(process.env['TABLES'] ?? 200);
@@ -92,7 +93,7 @@ function scan(args: readonly string[], during: (kill: () => void) => void = () =
   let [stdout, stderr, peak] = ['', '', 0];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const sampling = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0))), 100);
+  const sampling = setInterval(() => (peak = Math.max(peak, residentBytes(child.pid ?? 0))), 100);
   during(() => child.kill('SIGKILL'));
   return new Promise((resolve) => {
     child.once('close', (code) => {
@@ -100,17 +101,6 @@ function scan(args: readonly string[], during: (kill: () => void) => void = () =
       resolve({ code, seconds: (performance.now() - began) / 1000, peak, stdout, stderr });
     });
   });
-}
-
-/** Resident bytes of a process. */
-function memoryOf(pid: number): number {
-  try {
-    const [, kilobytes = '0'] =
-      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid.toString()}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) * 1024;
-  } catch {
-    return 0;
-  }
 }
 
 /** Kills a scan when so many tables are done. */

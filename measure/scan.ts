@@ -6,11 +6,12 @@
  *   SIZE=0 FILES=0 WIDE=5000000 ARGS='--providers pattern' npm run test:scan
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { residentBytes } from './resident-bytes.js';
 import { writeCustomerTable } from './scan-tables/customer-table.js';
 import { writeSampleFolder, writeSampleTable } from '../test/support/scan-samples.js';
 
@@ -39,7 +40,7 @@ function run(args: readonly string[], killAfter?: number): Promise<Run> {
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   let peak = 0;
-  const sampling = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0))), 100);
+  const sampling = setInterval(() => (peak = Math.max(peak, residentBytes(child.pid ?? 0))), 100);
   const killing =
     killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter * 1000);
   return new Promise((resolve) => {
@@ -49,17 +50,6 @@ function run(args: readonly string[], killAfter?: number): Promise<Run> {
       resolve({ code, seconds: (performance.now() - began) / 1000, peak, stderr });
     });
   });
-}
-
-/** Resident bytes of a process; the scanner has threads and no children. */
-function memoryOf(pid: number): number {
-  try {
-    const [, kilobytes = '0'] =
-      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid.toString()}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) * 1024;
-  } catch {
-    return 0;
-  }
 }
 
 async function digest(file: string): Promise<string> {

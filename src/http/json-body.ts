@@ -4,20 +4,23 @@ import { ServiceError } from '../core/errors.js';
 /** Mistakes that one answer lists. */
 const MOST_FAULTS = 20;
 
+/** The value of a body of JSON in UTF-8. @throws ServiceError JSON_INVALID */
+export function parseJsonBody(body: unknown): unknown {
+  try {
+    const bytes = body instanceof Uint8Array ? body : undefined;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new ServiceError('JSON_INVALID');
+  }
+}
+
 /**
  * Reads a body of JSON.
  * @param read turns the value into what is asked
  * @throws ServiceError JSON_INVALID, or REQUEST_FAULTY with what is wrong and where; neither quotes the body
  */
 export function readJsonBody<T>(body: unknown, read: (value: unknown) => T): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(Buffer.isBuffer(body) ? body : undefined),
-    );
-  } catch {
-    throw new ServiceError('JSON_INVALID');
-  }
+  const value = parseJsonBody(body);
   try {
     return read(value);
   } catch (error) {

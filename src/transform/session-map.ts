@@ -16,6 +16,9 @@ const MOST_ATTEMPTS = 64;
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
 
+/** Brackets without brackets inside: wherever it stands in a text, it is one match. */
+const IN_BRACKETS = /\[[^[\]]*\]/g;
+const BRACKETED = /^\[[^[\]]*\]$/;
 const NUMBERED = /^\[(.+)_(\d{1,9})\]$/su;
 
 /**
@@ -28,6 +31,8 @@ export class SessionMap {
   readonly #counters = new Map<string, { last: number }>();
   readonly #originals = new Set<string>();
   #text = '';
+  /** What stands in brackets in it; made when it is asked for. */
+  #bracketed: ReadonlySet<string> | undefined;
 
   /** @param entries what earlier parts of the session gave out */
   constructor(entries: readonly MapEntry[] = []) {
@@ -41,7 +46,9 @@ export class SessionMap {
 
   /** What a stand-in must not be part of. */
   within(text: string): void {
+    if (text === this.#text) return;
     this.#text = text;
+    this.#bracketed = undefined;
   }
 
   /** What a stand-in must not be. */
@@ -81,8 +88,15 @@ export class SessionMap {
 
   #isFree(proposed: string): boolean {
     return (
-      !this.#byReplacement.has(proposed) && !this.#originals.has(proposed) && !this.#text.includes(proposed)
+      !this.#byReplacement.has(proposed) && !this.#originals.has(proposed) && !this.#standsInText(proposed)
     );
+  }
+
+  /** A text of many values is not searched for each of their numbers: what stands in brackets in it is listed once. */
+  #standsInText(proposed: string): boolean {
+    if (!BRACKETED.test(proposed)) return this.#text.includes(proposed);
+    this.#bracketed ??= new Set(Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written));
+    return this.#bracketed.has(proposed);
   }
 
   #remember(entry: MapEntry): void {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { present } from '../../src/core/present.js';
-import { needs } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 import { PYARROW } from '../support/pyarrow.js';
 
 interface Answer {

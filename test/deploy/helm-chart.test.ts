@@ -11,7 +11,6 @@ import {
   at,
   CHART,
   HELM,
-  needs,
   ofKind,
   onlyContainer,
   PYTHON,
@@ -20,6 +19,7 @@ import {
   validateObjects,
   type Rendering,
 } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 import { CHART_CASES, type ChartCase } from './chart-renderings.js';
 
 interface Variable {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { at, HELM, needs, ofKind, renderChart } from '../support/helm.js';
+import { at, HELM, ofKind, renderChart } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 
 interface Refusal {
   readonly what: string;

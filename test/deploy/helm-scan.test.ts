@@ -9,7 +9,6 @@ import {
   at,
   CHART,
   HELM,
-  needs,
   ofKind,
   onlyContainer,
   PYTHON,
@@ -17,6 +16,7 @@ import {
   selects,
   validateObjects,
 } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 
 const claim = { input: { existingClaim: 'files' } };
 const PLAIN = { scan: { enabled: true, ...claim } };

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { needs } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 import { runApp } from '../support/run-app.js';
 
 const PYTHON = path.resolve('.venv', 'bin', 'python3');

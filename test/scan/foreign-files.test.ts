@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { ScanFinding } from '../../src/scan/scan-finding.js';
 import type { UnreadFile } from '../../src/sources/unread-file.js';
 import { FOREIGN_WRITERS, writeForeignFiles } from '../support/foreign-files.js';
-import { needs } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

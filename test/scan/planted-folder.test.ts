@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { ScanFinding } from '../../src/scan/scan-finding.js';
 import type { UnreadFile } from '../../src/sources/unread-file.js';
 import { FOREIGN_WRITERS, writePlantedFolder } from '../support/foreign-files.js';
-import { needs } from '../support/helm.js';
+import { needs } from '../support/needs.js';
 import { killScanAt, runScan, temporaryFolder } from '../support/run-scan.js';
 
 const NEEDS = needs(FOREIGN_WRITERS, 'what writes foreign files');

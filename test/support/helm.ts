@@ -35,11 +35,6 @@ export const PYTHON = ['.venv/bin/python3', 'python3'].find(
     spawnSync(file, ['-c', 'import kubernetes_validate'], { stdio: 'ignore' }).status === 0,
 );
 
-/** Skips where a tool is missing, save in continuous integration, which installs it. */
-export function needs(tool: string | undefined, name: string): { readonly skip: string | false } {
-  return { skip: tool === undefined && process.env['CI'] === undefined ? `${name} is not installed` : false };
-}
-
 export interface Rendering {
   readonly code: number;
   readonly error: string;

@@ -20,6 +20,8 @@ export interface BatchOperation<P extends Parameters> {
   readonly parameters: P;
   /** Bytes that one text may have. */
   readonly maxTextBytes: number;
+  /** What all texts of a batch are looked into with; made once for all of them. */
+  readonly prepare: (deps: DiscoveryDeps, query: QueryValues<P>) => DiscoveryDeps;
   /** What the operation on one text answers. */
   readonly perform: (
     deps: DiscoveryDeps,
@@ -52,7 +54,7 @@ export function addBatchOperation<P extends Parameters>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   { gate, authorize }: Doors,
-  { path, doc, parameters, maxTextBytes, perform }: BatchOperation<P>,
+  { path, doc, parameters, maxTextBytes, prepare, perform }: BatchOperation<P>,
 ): void {
   const check: onRequestHookHandler = ({ headers, url }, _reply, done) => {
     checkContentHeaders(headers, [JSON_TYPE, LINES_TYPE]);
@@ -64,9 +66,10 @@ export function addBatchOperation<P extends Parameters>(
   app.post(path, { schema, onRequest, bodyLimit: BODY_BYTES }, async (request, reply) => {
     const signal = callerSignal(reply);
     const query = parseQuery(request.url, parameters, false);
+    const prepared = prepare({ ...deps, signal }, query);
     const answer = (item: BatchItem): Promise<object> =>
       answerItem(item, maxTextBytes, request.log, signal, (bytes) =>
-        gate.turn(bytes.length, signal, () => perform({ ...deps, signal }, bytes, query, request.log)),
+        gate.turn(bytes.length, signal, () => perform(prepared, bytes, query, request.log)),
       );
     if (request.body instanceof Readable)
       return answerStream(app, request.body, request, reply, { answer, maxTextBytes });

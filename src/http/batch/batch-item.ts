@@ -1,5 +1,6 @@
 import { ServiceError } from '../../core/errors.js';
 import { isRecord } from '../../core/is-record.js';
+import { parseJsonBody } from '../json-body.js';
 
 /** What a caller tells one text by. */
 export type ItemId = string | number;
@@ -21,7 +22,7 @@ const ITEM_EXPECTED = 'an object with id and text, and nothing else';
  * @throws ServiceError JSON_INVALID, BATCH_INVALID with the place of what is wrong
  */
 export function readBatch(bytes: Uint8Array): readonly BatchItem[] {
-  const value = parse(bytes);
+  const value = parseJsonBody(bytes);
   if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
   const { texts, ...others } = value;
   const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= MOST_ITEMS;
@@ -44,7 +45,7 @@ export function readBatch(bytes: Uint8Array): readonly BatchItem[] {
 export function readLine(bytes: Uint8Array, place: string): BatchItem {
   let value: unknown;
   try {
-    value = parse(bytes);
+    value = parseJsonBody(bytes);
   } catch {
     throw invalid(place, `${ITEM_EXPECTED}, as JSON in UTF-8`);
   }
@@ -75,11 +76,3 @@ export class BatchFault extends ServiceError {
 
 const invalid = (place: string, expected: string, id?: ItemId): BatchFault =>
   new BatchFault(place, expected, id);
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
-  } catch {
-    throw new ServiceError('JSON_INVALID');
-  }
-}

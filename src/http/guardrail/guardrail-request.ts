@@ -1,5 +1,6 @@
 import { ServiceError } from '../../core/errors.js';
 import { isRecord } from '../../core/is-record.js';
+import { parseJsonBody } from '../json-body.js';
 
 /** Who speaks, and to whom. */
 const ROLES = ['user', 'ai', 'context'] as const;
@@ -46,8 +47,7 @@ const isOneOf = (names: readonly string[], value: unknown): boolean => names.som
 
 function parse(body: unknown): unknown {
   try {
-    const bytes = Buffer.isBuffer(body) ? body : new Uint8Array();
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    return parseJsonBody(body);
   } catch {
     throw invalid('the body', 'JSON in UTF-8');
   }

@@ -29,13 +29,15 @@ export function addBatchRoutes(
     doc: CLASSIFY_BATCH_DOC,
     parameters: TEXT_PARAMETERS,
     maxTextBytes,
-    perform: (of, bytes, query, log) => textAnswer(withTerms(of, query), bytes, textWishes(query), log),
+    prepare: withTerms,
+    perform: (of, bytes, query, log) => textAnswer(of, bytes, textWishes(query), log),
   });
   addBatchOperation(app, deps, doors, {
     path: transform,
     doc: TRANSFORM_BATCH_DOC,
     parameters: LABEL_PARAMETERS,
     maxTextBytes,
-    perform: (of, bytes, query, log) => labelAnswer(withTerms(of, query), bytes, labelWishes(query), log),
+    prepare: withTerms,
+    perform: (of, bytes, query, log) => labelAnswer(of, bytes, labelWishes(query), log),
   });
 }

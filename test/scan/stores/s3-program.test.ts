@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, it, before, after, type TestContext } from 'node:test';
 import { openFaultyStore, type SeenRequest, type StoreTrouble } from '../../support/faulty-store.js';
 import { writeForeignFiles } from '../../support/foreign-files.js';
-import { needs } from '../../support/helm.js';
+import { needs } from '../../support/needs.js';
 import { runScan, temporaryFolder, type ScanRun } from '../../support/run-scan.js';
 import { MOTO, openS3Server, type S3Server } from '../../support/s3-server.js';
 import { writeSampleFolder, writeSampleTable } from '../../support/scan-samples.js';

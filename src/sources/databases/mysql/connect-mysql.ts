@@ -1,5 +1,6 @@
 import mysql, { type Connection } from 'mysql2';
 import type { ServerAddress } from '../database-address.js';
+import { connectEncrypted, NoEncryption } from '../connect-encrypted.js';
 import { codeOf, networkFault } from '../connection-fault.js';
 import { ConnectionLost, DatabaseRefused, PasswordWanted } from '../database-fault.js';
 import { tlsOptions } from '../tls-options.js';
@@ -25,24 +26,8 @@ export interface MysqlLogin {
  * Connects, encrypted unless the server cannot and the mode lets it pass.
  * @throws ConnectionLost, PasswordWanted, DatabaseRefused
  */
-export async function connectMysql(login: MysqlLogin): Promise<MysqlConnection> {
-  const { address } = login;
-  const isSocket = address.host.startsWith('/');
-  if (isSocket || address.tls === 'disable')
-    return { connection: await connect(login, false), isEncrypted: isSocket };
-  try {
-    return { connection: await connect(login, true), isEncrypted: true };
-  } catch (error) {
-    if (!(error instanceof NoEncryption)) throw error;
-    if (address.tls === 'prefer') return { connection: await connect(login, false), isEncrypted: false };
-    throw new DatabaseRefused(
-      `${address.shown}: the server does not encrypt connections; sslmode=prefer in the URL lets rows and password go in clear.`,
-    );
-  }
-}
-
-/** The server does not speak TLS. */
-class NoEncryption extends Error {}
+export const connectMysql = (login: MysqlLogin): Promise<MysqlConnection> =>
+  connectEncrypted(login.address, (isEncrypted) => connect(login, isEncrypted));
 
 function connect(login: MysqlLogin, isEncrypted: boolean): Promise<Connection> {
   const { address, user, password } = login;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ServerAddress } from '../database-address.js';
 import { ConnectionLost, DatabaseRefused, PasswordWanted } from '../database-fault.js';
+import { connectEncrypted, NoEncryption } from '../connect-encrypted.js';
 import { codeOf, networkFault } from '../connection-fault.js';
 import { tlsOptions } from '../tls-options.js';
 
@@ -30,22 +31,11 @@ export interface PostgresLogin {
  */
 export async function connectPostgres(login: PostgresLogin): Promise<PostgresConnection> {
   const { address } = login;
-  const isSocket = address.host.startsWith('/');
-  if (isSocket || address.tls === 'disable')
-    return { client: await connect(login, false), isEncrypted: isSocket };
-  try {
-    return { client: await connect(login, tlsOptions(address)), isEncrypted: true };
-  } catch (error) {
-    if (!(error instanceof NoEncryption)) throw error;
-    if (address.tls === 'prefer') return { client: await connect(login, false), isEncrypted: false };
-    throw new DatabaseRefused(
-      `${address.shown}: the server does not encrypt connections; sslmode=prefer in the URL lets rows and password go in clear.`,
-    );
-  }
+  const { connection, isEncrypted } = await connectEncrypted(address, (encrypted) =>
+    connect(login, encrypted && tlsOptions(address)),
+  );
+  return { client: connection, isEncrypted };
 }
-
-/** The server does not speak TLS. */
-class NoEncryption extends Error {}
 
 async function connect(login: PostgresLogin, ssl: pg.ClientConfig['ssl']): Promise<pg.Client> {
   const { address, database, user, password, statementSeconds } = login;

@@ -1,17 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { foreignFormat } from '../../src/text/foreign-format.js';
+import { FormatList } from '../../src/formats/format-list.js';
+import { FORMATS } from '../../src/formats/registry.js';
+import { sniffFormat } from '../../src/formats/sniff-format.js';
 import { lineAndColumn } from '../../src/text/line-and-column.js';
 import { offsetsFromUtf16 } from '../../src/core/offsets.js';
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+const KNOWN_FORMATS = new FormatList(FORMATS);
+/** Whether a scan would read a file that begins so. */
+const isScanned = (start: string): boolean =>
+  'format' in sniffFormat({ name: '', head: latin1(start) }, { formats: KNOWN_FORMATS });
 
 describe('bytes that are no text', () => {
   for (const [bytes, what] of [
     ['%PDF-1.7\n%\xe2\xe3', 'a PDF'],
     ['PK\x03\x04....word/document.xml', 'a Word document (DOCX)'],
     ['PK\x03\x04....xl/workbook.xml', 'an Excel workbook (XLSX)'],
+    ['PK\x03\x04....ppt/slides/slide1.xml', 'a presentation (PPTX)'],
     ['PK\x03\x04....a.txt', 'a ZIP archive'],
+    ['BZh91AY&SY', 'a bzip2 archive'],
+    ['\xfd7zXZ\0\0', 'an xz archive'],
+    ['7z\xbc\xaf\x27\x1c', 'a 7z archive'],
+    ['\x28\xb5\x2f\xfd\x04', 'a Zstandard archive'],
+    ['SQLite format 3\0', 'a SQLite database'],
+    ['Obj\x01\x04', 'an Avro file'],
+    ['\x7fELF\x02', 'a program'],
     ['\xff\xfeh\0i\0', 'text in UTF-16'],
     ['\xff\xfe\0\0h\0\0\0', 'text in UTF-32'],
     ['\x1f\x8b\x08', 'a gzip archive'],
@@ -23,7 +38,9 @@ describe('bytes that are no text', () => {
     ['', undefined],
   ] as const) {
     it(`${JSON.stringify(bytes)} are ${what ?? 'nothing that is known'}`, () => {
-      assert.equal(foreignFormat(latin1(bytes))?.what, what);
+      const format = foreignFormat(latin1(bytes));
+      assert.equal(format?.what, what);
+      if (format !== undefined) assert.equal(format.isScanned, isScanned(bytes), 'what is said of scan');
     });
   }
 });

@@ -13,13 +13,17 @@ const DROPPED_FOLDERS = [
   /^@opentelemetry\/[^/]+\/build\/(?:esm|esnext)$/,
   /^@zxcvbn-ts\/[^/]+\/src$/,
   /^stdnum\/(?:src|lib\/esm)$/,
-  /^libphonenumber-js\/bundle$/,
-  /^apache-arrow\/src$/,
+  /^libphonenumber-js\/(?:bundle|build|es6-modern|(?:max|min)\/metadata)$/,
+  /^(?:apache-arrow|tldts|postal-mime)\/src$/,
+  /^(?:tldts\/dist\/(?:es6|cjs\/src)|postal-mime\/dist\/cjs|unbzip2-stream\/dist|yaml\/browser)$/,
+  // Of zod the protocol library asks for version 4; an extension of that protocol that is not served.
+  /^zod\/(?:src|v3|mini|v4-mini|locales|v4\/mini)$/,
+  /^@modelcontextprotocol\/[^/]+\/dist\/(?:ext|validators)$/,
   /^(?:ajv\/lib|kysely\/dist\/cjs|(?:jszip|pako)\/dist|@noble\/[^/]+\/src|underscore\/(?:amd|cjs|modules)|nodemailer\/dist\/cjs|libphonenumber-js\/(?:mobile|source))$/,
   // Types, which a package asks for at run time; and encodings that no connection to a database is opened with.
   /^(?:@types|undici-types)$/,
   /^iconv-lite\/encodings\/tables$/,
-  /^(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|coverage|docs?|examples?|tests?|__tests__)$/,
+  /(?:^|\/node_modules\/)(?:@[^/]+\/)?[^/]+\/(?:\.github|benchmarks?|coverage|docs?|examples?|tests?|__tests__)$/,
 ];
 const DROPPED_FILES = [
   /\.map$/,
@@ -30,7 +34,13 @@ const DROPPED_FILES = [
   // Its own command line.
   /^hucre\/dist\/(?:cli|_chunks\/libs\/(?:citty|consola))\.mjs$/,
   /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
-  /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/.*(?:\.mjs|\/zxcvbn-ts\.js)$/,
+  /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/(?:.*\.mjs|zxcvbn-ts\.js)$/,
+  /^@opentelemetry\/semantic-conventions\/dist\/(?:.*\.mjs|experimental_\w+\.cjs|index-incubating\.cjs)$/,
+  /^re2js\/build\/index\.(?:cjs|umd\.js)$/,
+  /^libphonenumber-js\/metadata\.(?:full|min|mobile)\.json(?:\.js)?$/,
+  /^tldts\/dist\/index\.\w+\.min\.js$/,
+  /^(?:zod|@modelcontextprotocol\/[^/]+)\/.*\.cjs$/,
+  /^@modelcontextprotocol\/server\/dist\/(?:cfWorkerProvider|shims(?:Browser|Workerd)|extension)[\w-]*\.mjs$/,
   /^mammoth\/mammoth\.browser(?:\.min)?\.js$/,
   /^apache-arrow\/Arrow\.(?:es2015|esnext|externs\.\w+)\.min\.js$/,
 ];

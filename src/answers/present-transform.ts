@@ -1,20 +1,55 @@
 import { offsetsFromUtf16, type OffsetConverter, type OffsetUnit } from '../core/offsets.js';
 import type { Span } from '../core/span.js';
 import type { RestoredText } from '../transform/restore-text.js';
-import type { TransformedText } from '../transform/transform-text.js';
+import type { ActedText, TransformedText } from '../transform/transform-text.js';
 import { presentProviders } from './present-answers.js';
-import type { RestoreAnswer, TransformAnswer } from './transform-schemas.js';
+import { presentCsvClassification, presentTextClassification } from './present-classification.js';
+import type { ActedAnswer, RestoreAnswer, TransformAnswer } from './transform-schemas.js';
 
 const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
   start_index: convert(start),
   end_index: convert(end),
 });
 
-/** What was done to a text; offsets are turned to the asked unit here. */
+/** What was found in a text that was acted on. */
+const presentTold = ({ told }: ActedText, unit: OffsetUnit, explain: boolean) =>
+  'columns' in told
+    ? withoutProviders(presentCsvClassification(told, explain))
+    : withoutProviders(presentTextClassification(told, unit, explain));
+
+function withoutProviders<T extends { readonly providers: unknown }>(answer: T): Omit<T, 'providers'> {
+  const copy: Partial<T> = { ...answer };
+  delete copy.providers;
+  return copy as Omit<T, 'providers'>;
+}
+
+/** What the answer holds beside the text. */
+interface ActedDetails {
+  readonly providers: boolean;
+  readonly classifications: boolean;
+}
+
+/** What was done to a text and its session; offsets are turned to the asked unit here. */
 export function presentTransform(
-  { text, replaced, map, leaks, body, outcomes }: TransformedText,
+  transformed: TransformedText,
   unit: OffsetUnit,
+  explain: boolean,
 ): TransformAnswer {
+  const { transform, ...others } = presentActed(transformed, unit, {
+    providers: true,
+    classifications: false,
+  });
+  return {
+    transform: { ...transform, map: [...transformed.map] },
+    ...others,
+    ...(explain && { explained: presentTold(transformed, unit, true) }),
+    providers: presentProviders(transformed.outcomes),
+  };
+}
+
+/** What was done to a text of a batch. */
+export function presentActed(acted: ActedText, unit: OffsetUnit, details: ActedDetails): ActedAnswer {
+  const { text, replaced, leaks, body, outcomes } = acted;
   const before = offsetsFromUtf16(body, unit);
   const after = offsetsFromUtf16(text, unit);
   return {
@@ -26,7 +61,6 @@ export function presentTransform(
         location: placeOf(one.before, before),
         result_location: placeOf(one.after, after),
       })),
-      map: [...map],
     },
     ...(leaks !== undefined && {
       verification: {
@@ -38,7 +72,10 @@ export function presentTransform(
         })),
       },
     }),
-    providers: presentProviders(outcomes),
+    ...(details.providers && { providers: presentProviders(outcomes) }),
+    ...(details.classifications && {
+      classifications: presentTold(acted, unit, false).classifications,
+    }),
   };
 }
 

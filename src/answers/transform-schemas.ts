@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ProviderRecord } from './schemas.js';
+import { CsvClassificationAnswer, ProviderRecord, TextClassificationAnswer } from './schemas.js';
 
 const Place = Type.Object({
   start_index: Type.Integer({ minimum: 0 }),
@@ -13,46 +13,73 @@ const MapEntry = Type.Object({
   operator: Type.String(),
 });
 
-export const TransformAnswer = Type.Object({
-  transform: Type.Object({
-    text: Type.String(),
-    replaced: Type.Array(
+/** What was made of a text. */
+const Acted = Type.Object({
+  text: Type.String(),
+  replaced: Type.Array(
+    Type.Object({
+      category: Type.String(),
+      operator: Type.String(),
+      location: Place,
+      result_location: Place,
+    }),
+    {
+      description:
+        'What was replaced, in the order of the text: where it stood, and where what replaced it stands',
+    },
+  ),
+});
+
+/** What restores what was made, and goes on with the session. */
+export const MAP_FIELD = {
+  map: Type.Array(MapEntry, {
+    description:
+      'What restores it, and goes on with the session: whoever has it has the values. The service keeps none.',
+  }),
+};
+
+const Verification = Type.Object(
+  {
+    passed: Type.Boolean(),
+    leaks: Type.Array(
       Type.Object({
         category: Type.String(),
-        operator: Type.String(),
+        kind: Type.Union([Type.Literal('found'), Type.Literal('value')], {
+          description:
+            'found: found when the result was classified; value: a value that was replaced elsewhere and stands here still',
+        }),
         location: Place,
-        result_location: Place,
       }),
-      {
-        description:
-          'What was replaced, in the order of the text: where it stood, and where what replaced it stands',
-      },
     ),
-    map: Type.Array(MapEntry, {
-      description:
-        'What restores it, and goes on with the session: whoever has it has the values. The service keeps none.',
-    }),
-  }),
-  verification: Type.Optional(
-    Type.Object(
-      {
-        passed: Type.Boolean(),
-        leaks: Type.Array(
-          Type.Object({
-            category: Type.String(),
-            kind: Type.Union([Type.Literal('found'), Type.Literal('value')], {
-              description:
-                'found: found when the result was classified; value: a value that was replaced elsewhere and stands here still',
-            }),
-            location: Place,
-          }),
-        ),
-      },
-      { description: 'With verify alone: what the result holds still. Locations are in the result.' },
-    ),
-  ),
+  },
+  { description: 'With verify alone: what the result holds still. Locations are in the result.' },
+);
+
+const Explained = Type.Union(
+  [Type.Omit(TextClassificationAnswer, ['providers']), Type.Omit(CsvClassificationAnswer, ['providers'])],
+  { description: 'With explain alone: what was found, as classifying the text tells it' },
+);
+
+export const TransformAnswer = Type.Object({
+  transform: Type.Object({ ...Acted.properties, ...MAP_FIELD }),
+  verification: Type.Optional(Verification),
+  explained: Type.Optional(Explained),
   providers: Type.Array(ProviderRecord),
 });
+
+/** What is told of one text of a batch that is acted on by a policy. */
+export const ActedAnswer = Type.Object({
+  transform: Acted,
+  verification: Type.Optional(Verification),
+  providers: Type.Optional(Type.Array(ProviderRecord)),
+  classifications: Type.Optional(
+    Type.Union([
+      TextClassificationAnswer.properties.classifications,
+      CsvClassificationAnswer.properties.classifications,
+    ]),
+  ),
+});
+export type ActedAnswer = Static<typeof ActedAnswer>;
 export type TransformAnswer = Static<typeof TransformAnswer>;
 
 export const RestoreAnswer = Type.Object({

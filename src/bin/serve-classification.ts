@@ -8,6 +8,7 @@ import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
 import { serveAccounts } from './serve-accounts.js';
 import { openKeys } from './open-keys.js';
+import { openPolicies } from './open-policies.js';
 import { ownCommand } from './own-command.js';
 import { serviceHint } from './start-hint.js';
 import type { Served } from './served.js';
@@ -38,6 +39,7 @@ export async function serveClassification(served: Served): Promise<void> {
     logger,
   );
   const transformKeys = openKeys(config.transformKeysFile);
+  const transformPolicies = openPolicies(config.transformPolicies, transformKeys);
   const { start, ...accounts } = serveAccounts(config, logger, observed.accountEvent);
   const app = await buildApp({
     ...config,
@@ -46,6 +48,7 @@ export async function serveClassification(served: Served): Promise<void> {
     logger,
     providers,
     transformKeys,
+    transformPolicies,
     trusted: !config.securityControls,
     version,
     pageFolder: config.page === 'on' ? PAGE_FOLDER : undefined,

@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Find sensitive data in many texts
-         * @description Each text is answered by itself: what fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         * @description Each text is answered by itself. What fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
          */
         post: operations["classifyBatchV2"];
         delete?: never;
@@ -130,10 +130,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace sensitive data in many texts by its category
-         * @description Each text is answered by itself: what fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         * Replace sensitive data in many texts
+         * @description With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map comes once at the end, in a stream as its last line. Without one, each finding is replaced by its category. What fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
          */
-        post: operations["labelBatchV2"];
+        post: operations["transformBatchV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which policies the service has by name
+         * @description Names alone: what a policy puts in place of values, and by which key, is for those who wrote it to know.
+         */
+        get: operations["policiesV2"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3850,10 +3870,10 @@ export interface operations {
             };
         };
     };
-    labelBatchV2: {
+    transformBatchV2: {
         parameters: {
             query?: {
-                /** @description Only results that score above it are labelled. */
+                /** @description Only findings that score above it are acted on. Default: the threshold of the policy, 0.7 without one. */
                 score_threshold?: number;
                 /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
                 offset_unit?: "codepoint" | "utf16" | "byte";
@@ -3898,10 +3918,353 @@ export interface operations {
                         id: string | number;
                         text: string;
                     }[];
+                } | {
+                    /** @description What becomes of which category: a policy, or the name of one that the service has. */
+                    policy: string | {
+                        /** @description The version of this form. Default 1. */
+                        version?: number;
+                        /** @description What scores above it is acted on. Default 0.7. */
+                        threshold?: number;
+                        /** @description What becomes of categories that are not named below. Default: `{operator: label}`. */
+                        default?: {
+                            /** @enum {unknown} */
+                            operator: "label";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "number";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "redact";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "mask";
+                            /** @description What stands for each character. Default `*`. */
+                            character?: string;
+                            /** @description Letters and digits that stay as they are. Default 0. */
+                            show?: number;
+                            /**
+                             * @description At which end they stay. Default `end`.
+                             * @enum {unknown}
+                             */
+                            end?: "start" | "end";
+                            /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
+                            keep_separators?: boolean;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "replace";
+                            /** @description What stands in the place of the value. */
+                            with: string;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "hash";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                            /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
+                            digits?: number;
+                            /** @description Whether the category stands before it, in brackets. Default true. */
+                            label?: boolean;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "encrypt";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "pseudonym";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                            /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
+                            days?: number;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "generalize";
+                            /** @description How many years a band of ages has. Default 10. */
+                            width?: number;
+                            /**
+                             * @description What stays of a date. Default `year`.
+                             * @enum {unknown}
+                             */
+                            dates?: "year" | "month";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "keep";
+                        };
+                        /** @description What becomes of the values of a category. */
+                        categories?: {
+                            [key: string]: {
+                                /** @enum {unknown} */
+                                operator: "label";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "number";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "redact";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "mask";
+                                /** @description What stands for each character. Default `*`. */
+                                character?: string;
+                                /** @description Letters and digits that stay as they are. Default 0. */
+                                show?: number;
+                                /**
+                                 * @description At which end they stay. Default `end`.
+                                 * @enum {unknown}
+                                 */
+                                end?: "start" | "end";
+                                /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
+                                keep_separators?: boolean;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "replace";
+                                /** @description What stands in the place of the value. */
+                                with: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "hash";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                                /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
+                                digits?: number;
+                                /** @description Whether the category stands before it, in brackets. Default true. */
+                                label?: boolean;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "encrypt";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "pseudonym";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                                /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
+                                days?: number;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "generalize";
+                                /** @description How many years a band of ages has. Default 10. */
+                                width?: number;
+                                /**
+                                 * @description What stays of a date. Default `year`.
+                                 * @enum {unknown}
+                                 */
+                                dates?: "year" | "month";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "keep";
+                            };
+                        };
+                        /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
+                        other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
+                    };
+                    /**
+                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
+                     * @enum {unknown}
+                     */
+                    format?: "text" | "csv" | "json";
+                    /** @description csv alone: whether the first row names the columns. Default true. */
+                    has_headers?: boolean;
+                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+                    column_delimiter?: string;
+                    /** @description The map that the session was answered with last; none at its beginning. */
+                    map?: {
+                        /** @description What stands in the text. */
+                        replacement: string;
+                        /** @description What it stands for. */
+                        value: string;
+                        /** @description The category of the value. */
+                        category: string;
+                        /** @description The operator that wrote it. */
+                        operator: string;
+                    }[];
+                    /** @description Whose data it is: dates of one subject move together. Default ``. */
+                    subject?: string;
+                    /**
+                     * @description The language that surrogates are taken from. Default: what the text seems to be written in.
+                     * @enum {unknown}
+                     */
+                    language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+                    /** @description Whether the result is classified again, and what is still found is told. Default false. */
+                    verify?: boolean;
+                    /** @description No id stands there twice. */
+                    texts: {
+                        id: string | number;
+                        text: string;
+                    }[];
                 };
                 "application/x-ndjson": {
                     id: string | number;
                     text: string;
+                } | {
+                    /** @description What becomes of which category: a policy, or the name of one that the service has. */
+                    policy: string | {
+                        /** @description The version of this form. Default 1. */
+                        version?: number;
+                        /** @description What scores above it is acted on. Default 0.7. */
+                        threshold?: number;
+                        /** @description What becomes of categories that are not named below. Default: `{operator: label}`. */
+                        default?: {
+                            /** @enum {unknown} */
+                            operator: "label";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "number";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "redact";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "mask";
+                            /** @description What stands for each character. Default `*`. */
+                            character?: string;
+                            /** @description Letters and digits that stay as they are. Default 0. */
+                            show?: number;
+                            /**
+                             * @description At which end they stay. Default `end`.
+                             * @enum {unknown}
+                             */
+                            end?: "start" | "end";
+                            /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
+                            keep_separators?: boolean;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "replace";
+                            /** @description What stands in the place of the value. */
+                            with: string;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "hash";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                            /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
+                            digits?: number;
+                            /** @description Whether the category stands before it, in brackets. Default true. */
+                            label?: boolean;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "encrypt";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "pseudonym";
+                            /** @description The id of the key. Default: the one in use. */
+                            key?: string;
+                            /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
+                            days?: number;
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "generalize";
+                            /** @description How many years a band of ages has. Default 10. */
+                            width?: number;
+                            /**
+                             * @description What stays of a date. Default `year`.
+                             * @enum {unknown}
+                             */
+                            dates?: "year" | "month";
+                        } | {
+                            /** @enum {unknown} */
+                            operator: "keep";
+                        };
+                        /** @description What becomes of the values of a category. */
+                        categories?: {
+                            [key: string]: {
+                                /** @enum {unknown} */
+                                operator: "label";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "number";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "redact";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "mask";
+                                /** @description What stands for each character. Default `*`. */
+                                character?: string;
+                                /** @description Letters and digits that stay as they are. Default 0. */
+                                show?: number;
+                                /**
+                                 * @description At which end they stay. Default `end`.
+                                 * @enum {unknown}
+                                 */
+                                end?: "start" | "end";
+                                /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
+                                keep_separators?: boolean;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "replace";
+                                /** @description What stands in the place of the value. */
+                                with: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "hash";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                                /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
+                                digits?: number;
+                                /** @description Whether the category stands before it, in brackets. Default true. */
+                                label?: boolean;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "encrypt";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "pseudonym";
+                                /** @description The id of the key. Default: the one in use. */
+                                key?: string;
+                                /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
+                                days?: number;
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "generalize";
+                                /** @description How many years a band of ages has. Default 10. */
+                                width?: number;
+                                /**
+                                 * @description What stays of a date. Default `year`.
+                                 * @enum {unknown}
+                                 */
+                                dates?: "year" | "month";
+                            } | {
+                                /** @enum {unknown} */
+                                operator: "keep";
+                            };
+                        };
+                        /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
+                        other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
+                    };
+                    /**
+                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
+                     * @enum {unknown}
+                     */
+                    format?: "text" | "csv" | "json";
+                    /** @description csv alone: whether the first row names the columns. Default true. */
+                    has_headers?: boolean;
+                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+                    column_delimiter?: string;
+                    /** @description The map that the session was answered with last; none at its beginning. */
+                    map?: {
+                        /** @description What stands in the text. */
+                        replacement: string;
+                        /** @description What it stands for. */
+                        value: string;
+                        /** @description The category of the value. */
+                        category: string;
+                        /** @description The operator that wrote it. */
+                        operator: string;
+                    }[];
+                    /** @description Whose data it is: dates of one subject move together. Default ``. */
+                    subject?: string;
+                    /**
+                     * @description The language that surrogates are taken from. Default: what the text seems to be written in.
+                     * @enum {unknown}
+                     */
+                    language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+                    /** @description Whether the result is classified again, and what is still found is told. Default false. */
+                    verify?: boolean;
                 };
             };
         };
@@ -3919,8 +4282,19 @@ export interface operations {
                             line?: number;
                             /** @description What the operation for one text would be answered with */
                             status: number;
-                            transform?: {
-                                text: string;
+                            /** @description With verify alone: what the result holds still. Locations are in the result. */
+                            verification?: {
+                                passed: boolean;
+                                leaks: {
+                                    category: string;
+                                    /** @description found: found when the result was classified; value: a value that was replaced elsewhere and stands here still */
+                                    kind: "found" | "value";
+                                    location: {
+                                        start_index: number;
+                                        /** @description Exclusive */
+                                        end_index: number;
+                                    };
+                                }[];
                             };
                             providers?: {
                                 /** @description Product name of the provider */
@@ -3980,6 +4354,74 @@ export interface operations {
                                         };
                                     }[];
                                 }[];
+                            } | {
+                                [key: string]: {
+                                    score: number;
+                                    rows_processed: number;
+                                    location: {
+                                        column_name: string;
+                                        column_index: number;
+                                    };
+                                    details: {
+                                        /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                        kind: "column" | "leak";
+                                        /** @description Rows in which it was found */
+                                        rows_with_classification: number;
+                                        /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                        finding_score: number;
+                                    };
+                                    classifiers: {
+                                        provider_index: number;
+                                        name: string;
+                                        score: number;
+                                        rows_with_classification: number;
+                                        total_classifications: number;
+                                        /** @description Optional key-value facts; empty when there are none. */
+                                        details: {
+                                            [key: string]: unknown;
+                                        };
+                                        /** @description How the score came about, step by step; with explain alone */
+                                        explanation?: {
+                                            /** @description What was looked at */
+                                            step: string;
+                                            score_before?: number;
+                                            score_after?: number;
+                                            /** @description What was seen; never the value found */
+                                            facts: {
+                                                [key: string]: string | number | boolean;
+                                            };
+                                        }[];
+                                    }[];
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                            };
+                            transform?: {
+                                text: string;
+                                /** @description What was replaced, in the order of the text: where it stood, and where what replaced it stands */
+                                replaced?: {
+                                    category: string;
+                                    operator: string;
+                                    location: {
+                                        start_index: number;
+                                        /** @description Exclusive */
+                                        end_index: number;
+                                    };
+                                    result_location: {
+                                        start_index: number;
+                                        /** @description Exclusive */
+                                        end_index: number;
+                                    };
+                                }[];
                             };
                             error?: {
                                 statusCode: number;
@@ -3993,6 +4435,15 @@ export interface operations {
                                 };
                             };
                         }[];
+                        /** @description What restores it, and goes on with the session: whoever has it has the values. The service keeps none. */
+                        map?: {
+                            /** @description What stands in the text */
+                            replacement: string;
+                            /** @description What it stands for */
+                            value: string;
+                            category: string;
+                            operator: string;
+                        }[];
                     };
                     "application/x-ndjson": {
                         id?: string | number;
@@ -4000,8 +4451,19 @@ export interface operations {
                         line?: number;
                         /** @description What the operation for one text would be answered with */
                         status: number;
-                        transform?: {
-                            text: string;
+                        /** @description With verify alone: what the result holds still. Locations are in the result. */
+                        verification?: {
+                            passed: boolean;
+                            leaks: {
+                                category: string;
+                                /** @description found: found when the result was classified; value: a value that was replaced elsewhere and stands here still */
+                                kind: "found" | "value";
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                            }[];
                         };
                         providers?: {
                             /** @description Product name of the provider */
@@ -4061,6 +4523,74 @@ export interface operations {
                                     };
                                 }[];
                             }[];
+                        } | {
+                            [key: string]: {
+                                score: number;
+                                rows_processed: number;
+                                location: {
+                                    column_name: string;
+                                    column_index: number;
+                                };
+                                details: {
+                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                    kind: "column" | "leak";
+                                    /** @description Rows in which it was found */
+                                    rows_with_classification: number;
+                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                    finding_score: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    rows_with_classification: number;
+                                    total_classifications: number;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                        };
+                        transform?: {
+                            text: string;
+                            /** @description What was replaced, in the order of the text: where it stood, and where what replaced it stands */
+                            replaced?: {
+                                category: string;
+                                operator: string;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                result_location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                            }[];
                         };
                         error?: {
                             statusCode: number;
@@ -4073,6 +4603,16 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                         };
+                    } | {
+                        /** @description What restores it, and goes on with the session: whoever has it has the values. The service keeps none. */
+                        map: {
+                            /** @description What stands in the text */
+                            replacement: string;
+                            /** @description What it stands for */
+                            value: string;
+                            category: string;
+                            operator: string;
+                        }[];
                     };
                 };
             };
@@ -4306,11 +4846,162 @@ export interface operations {
             };
         };
     };
+    policiesV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In alphabetical order */
+                        policies: {
+                            /** @description What `policy` of a request may be */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     transformV2: {
         parameters: {
             query?: {
+                /** @description Only findings that score above it are acted on. Default: the threshold of the policy, 0.7 without one. */
+                score_threshold?: number;
                 /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
                 offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
+                explain?: "true" | "false" | "yes" | "no";
+                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
+                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
+                /**
+                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: string;
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: string;
+                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
+                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
             };
             header?: never;
             path?: never;
@@ -4321,17 +5012,8 @@ export interface operations {
                 "application/json": {
                     /** @description The text; it may be as long as any body of text. */
                     text: string;
-                    /**
-                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
-                     * @enum {unknown}
-                     */
-                    format?: "text" | "csv" | "json";
-                    /** @description csv alone: whether the first row names the columns. Default true. */
-                    has_headers?: boolean;
-                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
-                    column_delimiter?: string;
-                    /** @description What becomes of which category. Default: labels. */
-                    policy?: {
+                    /** @description What becomes of which category: a policy, or the name of one that the service has. Default: labels. */
+                    policy?: string | {
                         /** @description The version of this form. Default 1. */
                         version?: number;
                         /** @description What scores above it is acted on. Default 0.7. */
@@ -4469,6 +5151,15 @@ export interface operations {
                         /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
                         other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
                     };
+                    /**
+                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
+                     * @enum {unknown}
+                     */
+                    format?: "text" | "csv" | "json";
+                    /** @description csv alone: whether the first row names the columns. Default true. */
+                    has_headers?: boolean;
+                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+                    column_delimiter?: string;
                     /** @description The map that the session was answered with last; none at its beginning. */
                     map?: {
                         /** @description What stands in the text. */
@@ -4540,6 +5231,218 @@ export interface operations {
                                     end_index: number;
                                 };
                             }[];
+                        };
+                        /** @description With explain alone: what was found, as classifying the text tells it */
+                        explained?: {
+                            classifications: {
+                                [key: string]: {
+                                    score: number;
+                                    location: {
+                                        start_index: number;
+                                        /** @description Exclusive */
+                                        end_index: number;
+                                    };
+                                    classifiers: {
+                                        provider_index: number;
+                                        name: string;
+                                        score: number;
+                                        original_entity: string;
+                                        /** @description Optional key-value facts; empty when there are none. */
+                                        details: {
+                                            [key: string]: unknown;
+                                        };
+                                        /** @description How the score came about, step by step; with explain alone */
+                                        explanation?: {
+                                            /** @description What was looked at */
+                                            step: string;
+                                            score_before?: number;
+                                            score_after?: number;
+                                            /** @description What was seen; never the value found */
+                                            facts: {
+                                                [key: string]: string | number | boolean;
+                                            };
+                                        }[];
+                                    }[];
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                            };
+                            /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                            unexplained?: number;
+                            /** @description With explain alone: what scored below the threshold, the highest score first */
+                            near_misses?: {
+                                category: string;
+                                score: number;
+                                location: {
+                                    start_index: number;
+                                    /** @description Exclusive */
+                                    end_index: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    original_entity: string;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description With explain alone: how many more there are than are listed */
+                            more_near_misses?: number;
+                        } | {
+                            classifications: {
+                                [key: string]: {
+                                    score: number;
+                                    rows_processed: number;
+                                    location: {
+                                        column_name: string;
+                                        column_index: number;
+                                    };
+                                    details: {
+                                        /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                        kind: "column" | "leak";
+                                        /** @description Rows in which it was found */
+                                        rows_with_classification: number;
+                                        /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                        finding_score: number;
+                                    };
+                                    classifiers: {
+                                        provider_index: number;
+                                        name: string;
+                                        score: number;
+                                        rows_with_classification: number;
+                                        total_classifications: number;
+                                        /** @description Optional key-value facts; empty when there are none. */
+                                        details: {
+                                            [key: string]: unknown;
+                                        };
+                                        /** @description How the score came about, step by step; with explain alone */
+                                        explanation?: {
+                                            /** @description What was looked at */
+                                            step: string;
+                                            score_before?: number;
+                                            score_after?: number;
+                                            /** @description What was seen; never the value found */
+                                            facts: {
+                                                [key: string]: string | number | boolean;
+                                            };
+                                        }[];
+                                    }[];
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                            };
+                            /**
+                             * @description With column_delimiter=auto alone: the delimiter by which the table was read
+                             * @enum {string}
+                             */
+                            column_delimiter?: "," | ";" | "\t" | "|";
+                            /** @description What to know of how the table was read; absent where there is nothing */
+                            warnings?: {
+                                /** @enum {string} */
+                                code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
+                                message: string;
+                                details: {
+                                    [key: string]: string | number;
+                                };
+                            }[];
+                            /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
+                            unexplained?: number;
+                            /** @description With explain alone: what scored below the threshold, the highest score first */
+                            near_misses?: {
+                                category: string;
+                                score: number;
+                                rows_processed: number;
+                                location: {
+                                    column_name: string;
+                                    column_index: number;
+                                };
+                                details: {
+                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
+                                    kind: "column" | "leak";
+                                    /** @description Rows in which it was found */
+                                    rows_with_classification: number;
+                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
+                                    finding_score: number;
+                                };
+                                classifiers: {
+                                    provider_index: number;
+                                    name: string;
+                                    score: number;
+                                    rows_with_classification: number;
+                                    total_classifications: number;
+                                    /** @description Optional key-value facts; empty when there are none. */
+                                    details: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description How the score came about, step by step; with explain alone */
+                                    explanation?: {
+                                        /** @description What was looked at */
+                                        step: string;
+                                        score_before?: number;
+                                        score_after?: number;
+                                        /** @description What was seen; never the value found */
+                                        facts: {
+                                            [key: string]: string | number | boolean;
+                                        };
+                                    }[];
+                                }[];
+                                /** @description How the score came about, step by step; with explain alone */
+                                explanation?: {
+                                    /** @description What was looked at */
+                                    step: string;
+                                    score_before?: number;
+                                    score_after?: number;
+                                    /** @description What was seen; never the value found */
+                                    facts: {
+                                        [key: string]: string | number | boolean;
+                                    };
+                                }[];
+                            }[];
+                            /** @description With explain alone: how many more there are than are listed */
+                            more_near_misses?: number;
                         };
                         providers: {
                             /** @description Product name of the provider */

@@ -51,6 +51,8 @@ export interface Config {
   readonly rulesFile: string | undefined;
   /** Keys of the operators that need one; undefined: none. */
   readonly transformKeysFile: string | undefined;
+  /** File or folder of policies that requests call by name; undefined: none. */
+  readonly transformPolicies: string | undefined;
   /** Milliseconds that a provider may take where PROVIDERS does not say. */
   readonly providerTimeoutMs: number;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -140,6 +142,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     page: read(SETTINGS.page),
     rulesFile: read(SETTINGS.rulesFile, undefined),
     transformKeysFile: read(SETTINGS.transformKeysFile, undefined),
+    transformPolicies: read(SETTINGS.transformPolicies, undefined),
     providerTimeoutMs: timeoutMs,
     trustProxy,
     callers: callerRulesOf({

@@ -397,6 +397,14 @@ export const SETTINGS = {
     doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, the one in use first. Read at start by the classification service, and by `protect` and `restore` on the command line.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
+  transformPolicies: {
+    name: 'TRANSFORM_POLICIES',
+    type: 'path',
+    expected: 'the path of a YAML or JSON file, or of a folder of them',
+    secret: false,
+    doc: 'Policies of transformations that requests call by name (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start; every mistake is told with its place.',
+    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+  },
   serviceApiKey: {
     name: 'DATA_DISCOVERY_API_KEY',
     type: 'string',

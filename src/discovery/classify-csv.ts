@@ -55,7 +55,11 @@ export async function classifyCsv(
   keeps: Keeps,
   explain = false,
 ): Promise<CsvClassification> {
-  const { csv, outcomes, columns } = await examineCsv(deps, bytes, format, unit, keeps, explain);
+  return classificationOf(await examineCsv(deps, bytes, format, unit, keeps, explain));
+}
+
+/** What is told of a CSV body, without what is for those who act on its cells. */
+export function classificationOf({ csv, outcomes, columns }: ExaminedCsv): CsvClassification {
   const { table, detected, warnings } = csv;
   return {
     outcomes,

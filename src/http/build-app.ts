@@ -10,6 +10,7 @@ import { addDiscoveryRoutes } from './v1/discovery-routes.js';
 import { addBatchRoutes } from './v2/batch-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
+import { NO_POLICIES, type PolicyBook } from '../transform/policy-book.js';
 import { addTransformRoutes } from './v2/transform-routes.js';
 import { addPublishedDocument } from './v2/published-document.js';
 import { addGuardrailRoutes } from './guardrail/guardrail-routes.js';
@@ -49,6 +50,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly operation?: Operation;
   /** Keys of operators that need one; absent: there are none. */
   readonly transformKeys?: KeyRing;
+  /** Policies that requests call by their names; absent: there are none. */
+  readonly transformPolicies?: PolicyBook;
   /** Where the build has put the page; absent: the service has none. */
   readonly pageFolder?: string | undefined;
   /** Where the build has put the documents as a site; absent: the service has none. */
@@ -78,8 +81,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addDiscoveryRoutes(app, deps, deps.pathPrefix, doors);
   const maxTextBytes = deps.maxTextBytesV2 ?? deps.maxBodyBytes;
   addDiscoveryRoutesV2(app, deps, maxTextBytes, deps.pathPrefix, doors);
-  addBatchRoutes(app, deps, maxTextBytes, deps.pathPrefix, doors);
-  const transforming = { keys: deps.transformKeys ?? NO_KEYS, maxTextBytes };
+  const { transformKeys: keys = NO_KEYS, transformPolicies: policies = NO_POLICIES } = deps;
+  const transforming = { keys, policies, maxTextBytes };
+  addBatchRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addGuardrailRoutes(app, deps, deps.pathPrefix, doors);
   addPublishedDocument(app, deps.pathPrefix);

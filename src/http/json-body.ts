@@ -19,8 +19,15 @@ export function parseJsonBody(body: unknown): unknown {
  * @param read turns the value into what is asked
  * @throws ServiceError JSON_INVALID, or REQUEST_FAULTY with what is wrong and where; neither quotes the body
  */
-export function readJsonBody<T>(body: unknown, read: (value: unknown) => T): T {
-  const value = parseJsonBody(body);
+export const readJsonBody = <T>(body: unknown, read: (value: unknown) => T): T =>
+  readJsonValue(parseJsonBody(body), read);
+
+/**
+ * Reads what a body of JSON holds.
+ * @param read turns the value into what is asked
+ * @throws ServiceError REQUEST_FAULTY with what is wrong and where
+ */
+export function readJsonValue<T>(value: unknown, read: (value: unknown) => T): T {
   try {
     return read(value);
   } catch (error) {

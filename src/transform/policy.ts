@@ -1,6 +1,7 @@
 import { readDocument } from '../documents/read-document.js';
 import type { ChosenOperator } from './define-operator.js';
 import { checkPolicy, POLICY_DOCUMENT, type PolicyDocument } from './policy-document.js';
+import type { KeyRing } from './key-ring.js';
 import { operatorNamed } from './registry.js';
 
 /** What becomes of which category. */
@@ -30,6 +31,11 @@ export function policyOf({ threshold, default: fallback, categories }: PolicyDoc
     operatorFor: (category) => chosen.get(category) ?? standard,
     operators: [standard, ...chosen.values()],
   };
+}
+
+/** Asks for every key that a policy works with. @throws KeyError where there is none */
+export function checkKeys({ operators }: TransformPolicy, keys: KeyRing): void {
+  for (const { create } of operators) create({ keys, subject: '', language: 'en', nextNumber: () => 1 });
 }
 
 /** What a request without a policy gets: every finding replaced by its label. */

@@ -14,7 +14,7 @@ import {
 import { LANGUAGES } from '../core/languages.js';
 import { AUTO, DELIMITER } from '../values/delimiter.js';
 import { TEXT_FORMS } from './slots/examine-text.js';
-import { checkPolicy, POLICY_DOCUMENT } from './policy-document.js';
+import { NO_POLICIES, policyIn, type PolicyBook } from './policy-book.js';
 
 /** Rows of a map that one request may carry. */
 const MOST_ENTRIES = 10_000;
@@ -46,10 +46,9 @@ const FORM = {
   },
 } as const;
 
-const TRANSFORM = {
-  text: { shape: wholeText, required: true, doc: 'The text; it may be as long as any body of text.' },
+/** How texts are acted on, beside the policy. */
+const ACTING = {
   ...FORM,
-  policy: { shape: POLICY_DOCUMENT, doc: 'What becomes of which category. Default: labels.' },
   map,
   subject: { shape: text(200), fallback: '', doc: 'Whose data it is: dates of one subject move together.' },
   language: {
@@ -63,6 +62,26 @@ const TRANSFORM = {
   },
 } as const;
 
+const transformFields = (policies: PolicyBook) =>
+  ({
+    text: { shape: wholeText, required: true, doc: 'The text; it may be as long as any body of text.' },
+    policy: {
+      shape: policyIn(policies),
+      doc: 'What becomes of which category: a policy, or the name of one that the service has. Default: labels.',
+    },
+    ...ACTING,
+  }) as const;
+
+const batchFields = (policies: PolicyBook) =>
+  ({
+    policy: {
+      shape: policyIn(policies),
+      required: true,
+      doc: 'What becomes of which category: a policy, or the name of one that the service has.',
+    },
+    ...ACTING,
+  }) as const;
+
 const RESTORE = {
   ...FORM,
   text: {
@@ -74,29 +93,39 @@ const RESTORE = {
 } as const;
 
 /** What a request to transform a text must be. */
-export const TRANSFORM_REQUEST: Shape<RecordOf<typeof TRANSFORM>> = record(TRANSFORM);
+export const transformRequest = (policies: PolicyBook): Shape<TransformRequest> =>
+  record(transformFields(policies));
+
+/** What stands before the texts of a batch that is transformed by a policy. */
+export const batchHead = (policies: PolicyBook): Shape<BatchHead> => record(batchFields(policies));
 
 /** What a request to restore a text must be. */
 export const RESTORE_REQUEST: Shape<RecordOf<typeof RESTORE>> = record(RESTORE);
 
-export type TransformRequest = RecordOf<typeof TRANSFORM>;
+export type TransformRequest = RecordOf<ReturnType<typeof transformFields>>;
+export type BatchHead = RecordOf<ReturnType<typeof batchFields>>;
 export type RestoreRequest = RecordOf<typeof RESTORE>;
 
-/** @throws DocumentError with every mistake by its path */
-export const readTransformRequest = (value: unknown): TransformRequest =>
-  readTree(
-    (report) => treeOfValue(value, report),
-    'body',
-    TRANSFORM_REQUEST,
-    ({ policy }, report, isFaulty) => {
-      if (policy !== undefined) checkPolicy(policy, report, isFaulty);
-    },
-  );
+/** Reads what came as JSON. */
+const read = <T>(value: unknown, name: string, shape: Shape<T>): T =>
+  readTree((report) => treeOfValue(value, report), name, shape);
+
+/**
+ * @param policies those that it may call by name
+ * @throws DocumentError with every mistake by its path
+ */
+export const readTransformRequest = (value: unknown, policies: PolicyBook = NO_POLICIES): TransformRequest =>
+  read(value, 'body', transformRequest(policies));
+
+/**
+ * @param policies those that it may call by name
+ * @throws DocumentError with every mistake by its path
+ */
+export const readBatchHead = (value: unknown, policies: PolicyBook): BatchHead =>
+  read(value, 'body', batchHead(policies));
 
 /** @throws DocumentError with every mistake by its path */
-export const readRestoreRequest = (value: unknown): RestoreRequest =>
-  readTree((report) => treeOfValue(value, report), 'body', RESTORE_REQUEST);
+export const readRestoreRequest = (value: unknown): RestoreRequest => read(value, 'body', RESTORE_REQUEST);
 
 /** The map of a session as a file has it. @throws DocumentError */
-export const readMap = (value: unknown): TransformRequest['map'] =>
-  readTree((report) => treeOfValue(value, report), 'map', map.shape);
+export const readMap = (value: unknown): TransformRequest['map'] => read(value, 'map', map.shape);

@@ -1,6 +1,7 @@
 import { ServiceError } from '../core/errors.js';
 import type { OffsetUnit } from '../core/offsets.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import type { Keeps } from '../discovery/own-rules.js';
 import { hasFailed, type ProviderOutcome } from '../discovery/provider-outcome.js';
 import { guessLanguage } from '../text/guess-language.js';
 import { findLeaks, type Leak } from './find-leaks.js';
@@ -8,33 +9,51 @@ import type { KeyRing } from './key-ring.js';
 import type { TransformPolicy } from './policy.js';
 import { SessionMap, type MapEntry } from './session-map.js';
 import { examineText, type TextForm } from './slots/examine-text.js';
-import type { ExaminedText, Reaches } from './slots/slot.js';
+import type { ExaminedText } from './slots/slot.js';
+import { carriedSession, type TransformSession } from './transform-session.js';
 import { transformSlots } from './transform-slots.js';
 import { Transformer, type Transformed } from './transformer.js';
 
-/** How a text is to be transformed. */
-export interface TransformWishes {
+/** How a text is to be acted on, whatever its session. */
+export interface ActingWishes {
   readonly policy: TransformPolicy;
   readonly form: TextForm;
-  /** What earlier parts of the session gave out. */
-  readonly map: readonly MapEntry[];
   readonly subject: string;
   /** Of surrogates; undefined: the one that the text seems to be written in. */
   readonly language: string | undefined;
   /** Whether the result is classified again. */
   readonly verify: boolean;
+  /** Which findings are acted on of those that the policy acts on; absent: all. */
+  readonly selects?: Keeps;
+  /** Whether what was found comes with explanations. Default: no. */
+  readonly explain?: boolean;
 }
 
-/** A text that was transformed, and what was found in it. */
-export interface TransformedText extends Transformed {
+/** How a text is to be transformed. */
+export interface TransformWishes extends ActingWishes {
+  /** What earlier parts of the session gave out. */
+  readonly map: readonly MapEntry[];
+}
+
+/** A text that was acted on, and what was found in it. */
+export interface ActedText extends Transformed {
   /** The text as it was; offsets of what was replaced refer to it. */
   readonly body: string;
   readonly outcomes: readonly ProviderOutcome[];
-  /** The session's map after it. */
-  readonly map: readonly MapEntry[];
+  /** What was found. */
+  readonly told: ExaminedText['told'];
   /** What the result holds still; absent unless it was verified. */
   readonly leaks?: readonly Leak[];
 }
+
+/** A text that was transformed, with its session. */
+export interface TransformedText extends ActedText {
+  /** The session's map after it. */
+  readonly map: readonly MapEntry[];
+}
+
+/** Has work done when it is its turn. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Finds what is sensitive in a text and acts on it as a policy says. A text that some provider failed on is not
@@ -48,22 +67,43 @@ export async function transformText(
   keys: KeyRing,
   text: string,
   unit: OffsetUnit,
-  { policy, form, map, subject, language, verify }: TransformWishes,
+  { map, ...wishes }: TransformWishes,
 ): Promise<TransformedText> {
   const session = new SessionMap(map);
-  const transformer = new Transformer(policy, session, {
-    keys,
-    subject,
-    language: language ?? guessLanguage(text) ?? 'en',
-  });
-  const reaches: Reaches = ({ score, category }) => score > policy.threshold && !transformer.isKept(category);
-  const examined = await examineWhole(deps, text, unit, form, reaches);
-  const transformed = transformSlots(transformer, examined);
-  const done = { ...transformed, body: examined.body, outcomes: examined.outcomes, map: session.entries };
+  const acted = await transformInSession(deps, keys, text, unit, wishes, carriedSession(session));
+  return { ...acted, map: session.entries };
+}
+
+/**
+ * The same within a session that others use too.
+ * @param inTurn what looks into the text is done when it is its turn; the session is waited for outside of it
+ * @throws as `transformText`, and what the session throws
+ */
+export async function transformInSession(
+  deps: DiscoveryDeps,
+  keys: KeyRing,
+  text: string,
+  unit: OffsetUnit,
+  { policy, form, subject, language, verify, selects = () => true, explain = false }: ActingWishes,
+  session: TransformSession,
+  inTurn: InTurn = (work) => work(),
+): Promise<ActedText> {
+  const tools = { keys, subject, language: language ?? guessLanguage(text) ?? 'en' };
+  // Keys are asked for here, before any work; this one gives nothing out.
+  const judge = new Transformer(policy, new SessionMap(), tools);
+  const reaches: Keeps = (found) =>
+    found.score > policy.threshold && !judge.isKept(found.category) && selects(found);
+  const examined = await inTurn(() => examineWhole(deps, text, unit, form, reaches, explain));
+  const transformed = await session.act((map) =>
+    transformSlots(new Transformer(policy, map, tools), examined),
+  );
+  const { body, outcomes, told } = examined;
+  const done = { ...transformed, body, outcomes, told };
   if (!verify) return done;
   if (transformed.text.trim() === '') return { ...done, leaks: [] };
-  const again = await examineWhole({ ...deps, trusted: true }, transformed.text, unit, form, reaches);
-  return { ...done, leaks: findLeaks(examined.body, transformed, again.slots) };
+  const trusting = { ...deps, trusted: true };
+  const again = await inTurn(() => examineWhole(trusting, transformed.text, unit, form, reaches, false));
+  return { ...done, leaks: findLeaks(body, transformed, again.slots) };
 }
 
 async function examineWhole(
@@ -71,9 +111,10 @@ async function examineWhole(
   text: string,
   unit: OffsetUnit,
   form: TextForm,
-  reaches: Reaches,
+  reaches: Keeps,
+  explain: boolean,
 ): Promise<ExaminedText> {
-  const examined = await examineText(deps, text, unit, form, reaches);
+  const examined = await examineText(deps, text, unit, form, reaches, explain);
   const failed = examined.outcomes.filter(hasFailed).map(({ config }) => config.name);
   if (failed.length === 0) return examined;
   throw new ServiceError('TRANSFORM_INCOMPLETE', { providers: failed.join(', ') }, { providers: failed });

@@ -62,6 +62,7 @@ describe('settings', () => {
       page: 'on',
       rulesFile: undefined,
       transformKeysFile: undefined,
+      transformPolicies: undefined,
       providerTimeoutMs: 10_000,
       trustProxy: [],
       callers: LOCAL_CALLERS,

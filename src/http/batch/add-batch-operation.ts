@@ -9,26 +9,46 @@ import type { QueryParameter, QueryValues } from '../discovery/query-parameters.
 import { answerFault, answerItem, type ItemAnswer } from './answer-item.js';
 import { readBatch, type BatchItem } from './batch-item.js';
 import { inOrder } from './in-order.js';
-import { answerLines } from './stream-batch.js';
+import { answerLines, type OpenBatch, type StreamOptions } from './stream-batch.js';
 
 type Parameters = Readonly<Record<string, QueryParameter<unknown>>>;
 
-/** An operation on many texts, each by itself. */
+/** What an operation on many texts works with while one batch lasts. */
+export interface BatchContext {
+  readonly log: FastifyRequest['log'];
+  /** Whose credentials came with the request; undefined: none are asked for. */
+  readonly accountId: string | undefined;
+  /** Has work on a text done in its turn. */
+  readonly inTurn: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
+}
+
+/** How the texts of one batch are answered. */
+export interface BatchAnswers {
+  /** What the operation on one text answers. Called in the order of the texts. */
+  readonly perform: (bytes: Uint8Array) => Promise<ItemAnswer>;
+  /** What is told once all texts are answered; absent: nothing is. */
+  readonly end?: () => object;
+}
+
+/** An operation on many texts. */
 export interface BatchOperation<P extends Parameters> {
   readonly path: string;
   readonly doc: { readonly response: object };
   readonly parameters: P;
   /** Bytes that one text may have. */
   readonly maxTextBytes: number;
-  /** What all texts of a batch are looked into with; made once for all of them. */
-  readonly prepare: (deps: DiscoveryDeps, query: QueryValues<P>) => DiscoveryDeps;
-  /** What the operation on one text answers. */
-  readonly perform: (
+  /** Whether something may stand before the texts that says how all of them are acted on. */
+  readonly hasHead: boolean;
+  /**
+   * Made once for all texts of a batch.
+   * @throws ServiceError where what stands before the texts cannot be used
+   */
+  readonly open: (
     deps: DiscoveryDeps,
-    bytes: Uint8Array,
     query: QueryValues<P>,
-    log: FastifyRequest['log'],
-  ) => Promise<ItemAnswer>;
+    head: object | undefined,
+    context: BatchContext,
+  ) => BatchAnswers;
 }
 
 const JSON_TYPE = 'application/json';
@@ -54,7 +74,7 @@ export function addBatchOperation<P extends Parameters>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   { gate, authorize }: Doors,
-  { path, doc, parameters, maxTextBytes, prepare, perform }: BatchOperation<P>,
+  { path, doc, parameters, maxTextBytes, hasHead, open: openBatch }: BatchOperation<P>,
 ): void {
   const check: onRequestHookHandler = ({ headers, url }, _reply, done) => {
     checkContentHeaders(headers, [JSON_TYPE, LINES_TYPE]);
@@ -64,20 +84,28 @@ export function addBatchOperation<P extends Parameters>(
   const onRequest = [gate.onRequest, ...(authorize === undefined ? [] : [authorize]), check];
   const schema = authorize === undefined ? doc : secured(doc);
   app.post(path, { schema, onRequest, bodyLimit: BODY_BYTES }, async (request, reply) => {
+    const { log, accountId } = request;
     const signal = callerSignal(reply);
     const query = parseQuery(request.url, parameters, false);
-    const prepared = prepare({ ...deps, signal }, query);
-    const answer = (item: BatchItem): Promise<object> =>
-      answerItem(item, maxTextBytes, request.log, signal, (bytes) =>
-        gate.turn(bytes.length, signal, () => perform(prepared, bytes, query, request.log)),
-      );
+    const open = (head: object | undefined): OpenBatch => {
+      const context: BatchContext = {
+        ...{ log, accountId },
+        inTurn: (bytes, work) => gate.turn(bytes, signal, work),
+      };
+      const { perform, end } = openBatch({ ...deps, signal }, query, head, context);
+      return { answer: (item) => answerItem(item, maxTextBytes, log, signal, perform), end };
+    };
     if (request.body instanceof Readable)
-      return answerStream(app, request.body, request, reply, { answer, maxTextBytes });
-    const items = readBatch(Buffer.isBuffer(request.body) ? request.body : new Uint8Array());
+      return answerStream(app, request.body, request, reply, { hasHead, open, maxTextBytes });
+    const { items, head } = readBatch(
+      Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+      hasHead,
+    );
+    const { answer, end } = open(head);
     const results: object[] = [];
     const things = Readable.from(items).iterator() as AsyncIterator<BatchItem>;
     for await (const result of inOrder(things, WIDTH, answer)) results.push(result);
-    return { results };
+    return { results, ...end?.() };
   });
 }
 
@@ -86,14 +114,14 @@ function answerStream(
   body: Readable,
   { log, raw }: FastifyRequest,
   reply: FastifyReply,
-  { answer, maxTextBytes }: { answer: (item: BatchItem) => Promise<object>; maxTextBytes: number },
+  { maxTextBytes, ...batch }: Pick<StreamOptions, 'hasHead' | 'open'> & { readonly maxTextBytes: number },
 ): FastifyReply {
   app.letArriveSlowly(raw);
   const lines = answerLines(body, {
     lineBytes: lineBytesOf(maxTextBytes),
     pauseMs: PAUSE_MS,
     width: WIDTH,
-    answer,
+    ...batch,
     refuse: (line, error) => answerFault(line, error, log),
   });
   // What was not read of a body stands in the way of the next request.

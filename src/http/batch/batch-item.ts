@@ -17,20 +17,33 @@ const ID_CHARACTERS = 200;
 const ID_EXPECTED = `text of 1 to ${ID_CHARACTERS.toString()} characters or a whole number`;
 const ITEM_EXPECTED = 'an object with id and text, and nothing else';
 
+/** A batch in one body. */
+export interface Batch {
+  readonly items: readonly BatchItem[];
+  /** What stands beside the texts; undefined: nothing does. */
+  readonly head: object | undefined;
+}
+
 /**
  * The texts of a batch.
+ * @param hasHead whether something may stand beside the texts
  * @throws ServiceError JSON_INVALID, BATCH_INVALID with the place of what is wrong
  */
-export function readBatch(bytes: Uint8Array): readonly BatchItem[] {
+export function readBatch(bytes: Uint8Array, hasHead: boolean): Batch {
   const value = parseJsonBody(bytes);
   if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
   const { texts, ...others } = value;
   const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= MOST_ITEMS;
-  if (!isList || Object.keys(others).length > 0) {
+  const isAlone = Object.keys(others).length === 0;
+  if (!isList || !(isAlone || hasHead)) {
     throw invalid('the body', `{"texts": [...]} with 1 to ${MOST_ITEMS.toString()} texts`);
   }
+  return { items: readItems(texts), head: isAlone ? undefined : others };
+}
+
+function readItems(texts: readonly unknown[]): readonly BatchItem[] {
   const places = new Map<string, string>();
-  return texts.map((item: unknown, index) => {
+  return texts.map((item, index) => {
     const place = `texts[${index.toString()}]`;
     const read = readItem(item, place);
     const key = JSON.stringify(read.id);
@@ -42,14 +55,25 @@ export function readBatch(bytes: Uint8Array): readonly BatchItem[] {
 }
 
 /** One line of a stream. @throws ServiceError BATCH_INVALID */
-export function readLine(bytes: Uint8Array, place: string): BatchItem {
-  let value: unknown;
+export const readLine = (bytes: Uint8Array, place: string): BatchItem =>
+  readItem(valueOf(bytes, place), place);
+
+/**
+ * The first line of a stream, where it is no text but says how texts are acted on.
+ * @returns undefined where it is meant as a text
+ */
+export function readHeadLine(bytes: Uint8Array, place: string): object | undefined {
+  const value = valueOf(bytes, place);
+  return isRecord(value) && 'policy' in value && !('id' in value || 'text' in value) ? value : undefined;
+}
+
+/** @throws ServiceError BATCH_INVALID where it is no JSON */
+function valueOf(bytes: Uint8Array, place: string): unknown {
   try {
-    value = parseJsonBody(bytes);
+    return parseJsonBody(bytes);
   } catch {
     throw invalid(place, `${ITEM_EXPECTED}, as JSON in UTF-8`);
   }
-  return readItem(value, place);
 }
 
 function readItem(value: unknown, place: string): BatchItem {

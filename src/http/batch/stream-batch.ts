@@ -1,15 +1,22 @@
 import type { Readable } from 'node:stream';
 import { ServiceError } from '../../core/errors.js';
-import { readLine } from './batch-item.js';
-import type { BatchItem } from './batch-item.js';
+import { readHeadLine, readLine, type BatchItem } from './batch-item.js';
 import { inOrder } from './in-order.js';
 import { linesOf } from './lines.js';
 
-/** Bytes of a stream of lines: any line, and why one that cannot be read cannot. */
+/** A line: a text, what stands before all texts, or why it is neither. */
 interface Told {
   readonly line: number;
   readonly item?: BatchItem;
+  readonly head?: object;
   readonly fault?: unknown;
+}
+
+/** What answers the texts of a batch. */
+export interface OpenBatch {
+  readonly answer: (item: BatchItem) => Promise<object>;
+  /** What is told once all texts are answered; absent: nothing is. */
+  readonly end?: (() => object) | undefined;
 }
 
 export interface StreamOptions {
@@ -19,7 +26,10 @@ export interface StreamOptions {
   readonly pauseMs: number;
   /** Texts that are worked on at once. */
   readonly width: number;
-  readonly answer: (item: BatchItem) => Promise<object>;
+  /** Whether the first line may say how all texts are acted on. */
+  readonly hasHead: boolean;
+  /** @throws ServiceError where what stands before the texts cannot be used: then none is answered */
+  readonly open: (head: object | undefined) => OpenBatch;
   readonly refuse: (line: number, error: unknown) => object;
 }
 
@@ -27,24 +37,48 @@ export interface StreamOptions {
  * Answers each line of a stream by a line. A line that cannot be used is answered by one that says so, and the stream
  * goes on; where the sender falls silent, a last line says that.
  */
-export async function* answerLines(
-  body: Readable,
-  { lineBytes, pauseMs, width, answer, refuse }: StreamOptions,
-): AsyncGenerator<string> {
-  const answers = inOrder(itemsOf(body, lineBytes, pauseMs), width, ({ line, item, fault }) =>
-    item === undefined ? Promise.resolve(refuse(line, fault)) : answer(item),
+export async function* answerLines(body: Readable, options: StreamOptions): AsyncGenerator<string> {
+  for await (const one of answersOf(body, options)) yield `${JSON.stringify(one)}\n`;
+}
+
+async function* answersOf(body: Readable, options: StreamOptions): AsyncGenerator<object> {
+  const { width, open, refuse } = options;
+  const told = itemsOf(body, options);
+  const first = await told.next();
+  if (first.done === true) return;
+  let batch: OpenBatch;
+  try {
+    batch = open(first.value.head);
+  } catch (error) {
+    yield refuse(first.value.line, error);
+    return;
+  }
+  const lines = first.value.head === undefined ? beginningWith(first.value, told) : told;
+  yield* inOrder(lines, width, ({ line, item, fault }) =>
+    item === undefined ? Promise.resolve(refuse(line, fault)) : batch.answer(item),
   );
-  for await (const one of answers) yield `${JSON.stringify(one)}\n`;
+  if (batch.end !== undefined) yield batch.end();
+}
+
+async function* beginningWith<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* others;
 }
 
 /** @returns an iterator that never fails: what goes wrong is told as the fault of a line */
-async function* itemsOf(body: Readable, lineBytes: number, pauseMs: number): AsyncGenerator<Told> {
+async function* itemsOf(
+  body: Readable,
+  { lineBytes, pauseMs, hasHead }: Pick<StreamOptions, 'lineBytes' | 'pauseMs' | 'hasHead'>,
+): AsyncGenerator<Told> {
   let last = 0;
+  let isFirst = true;
   try {
     for await (const { number, bytes } of linesOf(withoutPauses(body, pauseMs), lineBytes)) {
       last = number;
-      const told = readTold(number, bytes, lineBytes);
-      if (told !== undefined) yield told;
+      const told = readTold(number, bytes, lineBytes, isFirst && hasHead);
+      if (told === undefined) continue;
+      isFirst = false;
+      yield told;
     }
   } catch (fault) {
     yield {
@@ -55,13 +89,19 @@ async function* itemsOf(body: Readable, lineBytes: number, pauseMs: number): Asy
 }
 
 /** @returns undefined for a line without anything */
-function readTold(line: number, bytes: Buffer | undefined, lineBytes: number): Told | undefined {
+function readTold(
+  line: number,
+  bytes: Buffer | undefined,
+  lineBytes: number,
+  mayBeHead: boolean,
+): Told | undefined {
   const place = `line ${line.toString()}`;
   if (bytes === undefined)
     return { line, fault: new ServiceError('LINE_TOO_LONG', { place, limit: lineBytes }, { line }) };
   if (bytes.every((byte) => byte === SPACE || byte === TAB || byte === CARRIAGE_RETURN)) return undefined;
   try {
-    return { line, item: readLine(bytes, place) };
+    const head = mayBeHead ? readHeadLine(bytes, place) : undefined;
+    return head === undefined ? { line, item: readLine(bytes, place) } : { line, head };
   } catch (fault) {
     return { line, fault };
   }

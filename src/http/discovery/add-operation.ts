@@ -59,7 +59,7 @@ export function addOperation<Asked>(
 }
 
 /** What the document says of an operation behind credentials. */
-export const secured = (doc: { readonly response: object }) => ({
+export const secured = <D extends { readonly response: object }>(doc: D) => ({
   ...doc,
   security: REQUIRED_SECURITY,
   response: {

@@ -1,11 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  limitCsvExplanations,
-  limitTextExplanations,
-  presentUnexplained,
-} from '../../answers/limit-explanations.js';
-import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
-import { presentNearColumns, presentNearOccurrences } from '../../answers/present-near-misses.js';
+import { presentOccurrences, presentProviders } from '../../answers/present-answers.js';
+import { presentCsvClassification, presentTextClassification } from '../../answers/present-classification.js';
 import type {
   CsvClassificationAnswer,
   LabelAnswer,
@@ -65,14 +60,7 @@ export async function textAnswer(
   const result = await classifyText(deps, bytes, unit, keeps, explain);
   const { outcomes } = result;
   logFailures(outcomes, log);
-  const answer = observer.stage('present', () => ({
-    providers: presentProviders(outcomes),
-    classifications: presentOccurrences(limitTextExplanations(result), unit),
-    ...(explain && {
-      ...presentUnexplained(result.occurrences.length),
-      ...presentNearOccurrences(result, unit),
-    }),
-  }));
+  const answer = observer.stage('present', () => presentTextClassification(result, unit, explain));
   return { outcomes, answer };
 }
 
@@ -88,13 +76,7 @@ export async function answerTable(
   const result = await classifyCsv(deps, bytesOf(request), format, unit, keeps, explain);
   logFailures(result.outcomes, request.log);
   void reply.status(isPartial(result.outcomes) ? 206 : 200);
-  return observer.stage('present', () => ({
-    ...presentColumns(limitCsvExplanations(result)),
-    ...(explain && {
-      ...presentUnexplained(result.columns.reduce((sum, { verdicts }) => sum + verdicts.length, 0)),
-      ...presentNearColumns(result),
-    }),
-  }));
+  return observer.stage('present', () => presentCsvClassification(result, explain));
 }
 
 /** Labels the text of a request. @throws as `labelText` does */

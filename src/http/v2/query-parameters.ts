@@ -2,6 +2,7 @@ import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
 import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../../values/category-names.js';
 import { LANGUAGES, type Language } from '../../core/languages.js';
 import { oneOf } from '../../values/one-of.js';
+import { SCORE } from '../../values/score.js';
 import { DENIED_TERMS, TERMS, type DeniedTerm } from '../../values/terms.js';
 import type { ValueKind } from '../../values/value-kind.js';
 import {
@@ -84,8 +85,25 @@ export const TABULAR_PARAMETERS = {
   ...TABLE_PARAMETERS,
 } as const;
 
-/** Parameters of transform and restore; what else is asked for stands in the body. */
-export const TRANSFORM_PARAMETERS = { offset_unit: offsetUnit } as const;
+/** What goes before the threshold of a policy. */
+const ownThreshold: QueryParameter<number | undefined> = {
+  ...SCORE,
+  doc: 'Only findings that score above it are acted on. Default: the threshold of the policy, 0.7 without one.',
+  fallback: undefined,
+  schema: { type: 'number', minimum: 0, maximum: 1 },
+};
+
+/** Parameters of transform; what is to be done stands in the body. */
+export const TRANSFORM_PARAMETERS = {
+  score_threshold: ownThreshold,
+  offset_unit: offsetUnit,
+  explain,
+  ...OF_TEXT,
+  ...TERMS_AND_LANGUAGE,
+} as const;
+
+/** Parameters of restore. */
+export const RESTORE_PARAMETERS = { offset_unit: offsetUnit } as const;
 
 /** Parameters of transform/label. */
 export const LABEL_PARAMETERS = {
@@ -95,3 +113,6 @@ export const LABEL_PARAMETERS = {
   ...TERMS_AND_LANGUAGE,
   ...LABEL_DETAILS,
 } as const;
+
+/** Parameters of transform/batch: those of transform/label; a policy may bring a threshold of its own. */
+export const TRANSFORM_BATCH_PARAMETERS = { ...LABEL_PARAMETERS, score_threshold: ownThreshold } as const;

@@ -1,8 +1,9 @@
 import { ErrorAnswer } from '../../answers/schemas.js';
 import { RestoreAnswer, TransformAnswer } from '../../answers/transform-schemas.js';
-import { RESTORE_REQUEST, TRANSFORM_REQUEST } from '../../transform/transform-request.js';
+import { NO_POLICIES } from '../../transform/policy-book.js';
+import { RESTORE_REQUEST, transformRequest } from '../../transform/transform-request.js';
 import { answer, FAILURES, querySchema } from '../discovery/document-operation.js';
-import { TRANSFORM_PARAMETERS } from './query-parameters.js';
+import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS } from './query-parameters.js';
 
 const TAG = ['data discovery, version 2'];
 const BAD = { 400: answer('The request, the policy or the text cannot be read.', ErrorAnswer) };
@@ -16,7 +17,7 @@ export const TRANSFORM_DOC = {
     'Each finding above the threshold of the policy becomes what its operator makes of it. Where a provider fails, nothing is transformed (502).',
   consumes: ['application/json'],
   querystring: querySchema(TRANSFORM_PARAMETERS),
-  body: TRANSFORM_REQUEST.schema,
+  body: transformRequest(NO_POLICIES).schema,
   response: {
     200: answer('The text was transformed.', TransformAnswer),
     ...BAD,
@@ -33,7 +34,7 @@ export const RESTORE_DOC = {
   description:
     'By the map that transform answered, and by the keys of the service for encrypted values. Stand-ins may come in any order and number; one that was never given out is left and listed.',
   consumes: ['application/json'],
-  querystring: querySchema(TRANSFORM_PARAMETERS),
+  querystring: querySchema(RESTORE_PARAMETERS),
   body: RESTORE_REQUEST.schema,
   response: { 200: answer('What could be restored was.', RestoreAnswer), ...BAD, ...FAILURES },
 };

@@ -2,26 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { presentRestore, presentTransform } from '../../answers/present-transform.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { KeyError, type KeyRing } from '../../transform/key-ring.js';
-import { LABEL_POLICY, policyOf } from '../../transform/policy.js';
+import type { KeyRing } from '../../transform/key-ring.js';
+import type { PolicyBook } from '../../transform/policy-book.js';
+import { LABEL_POLICY } from '../../transform/policy.js';
 import { restoreForm } from '../../transform/restore-form.js';
-import type { TextForm } from '../../transform/slots/examine-text.js';
-import {
-  readRestoreRequest,
-  readTransformRequest,
-  type TransformRequest,
-} from '../../transform/transform-request.js';
+import { readRestoreRequest, readTransformRequest } from '../../transform/transform-request.js';
 import { transformText } from '../../transform/transform-text.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { queryOf } from '../discovery/query-of.js';
+import { withTerms } from '../discovery/request-rules.js';
 import { readJsonBody } from '../json-body.js';
-import { TRANSFORM_PARAMETERS } from './query-parameters.js';
+import { actingWishes, formOf, withKeys } from './acting-wishes.js';
+import { addPolicyRoute } from './policy-route.js';
+import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS } from './query-parameters.js';
 import { RESTORE_DOC, TRANSFORM_DOC } from './transform-docs.js';
 import { basePath } from './version.js';
 
 /** What the operations that act on findings need beside those that find. */
 export interface TransformDeps {
   readonly keys: KeyRing;
+  /** Policies that requests call by their names. */
+  readonly policies: PolicyBook;
   /** Bytes that a text may have. */
   readonly maxTextBytes: number;
 }
@@ -30,42 +31,43 @@ export interface TransformDeps {
 const bodyLimitOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2 ** 20;
 
 const readParameters = queryOf('application/json', TRANSFORM_PARAMETERS);
+const readRestoreParameters = queryOf('application/json', RESTORE_PARAMETERS);
 
 /** Adds transform and restore below the prefix. */
 export function addTransformRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  { keys, maxTextBytes }: TransformDeps,
+  { keys, policies, maxTextBytes }: TransformDeps,
   pathPrefix: string,
   doors: Doors,
 ): void {
   const base = basePath(pathPrefix);
   const bodyLimit = bodyLimitOf(maxTextBytes);
   doors.gate.guard(app, [`${base}/transform`, `${base}/transform/restore`]);
+  addPolicyRoute(app, `${base}/policies`, [...policies.keys()], doors);
   addOperation(app, deps, doors, {
     path: `${base}/transform`,
     doc: TRANSFORM_DOC,
     bodyLimit,
     read: readParameters,
-    perform: async (of, { body }, _reply, { offset_unit: unit }) => {
-      const asked = readJsonBody(body, readTransformRequest);
-      const { policy, text, map, subject, language, verify } = asked;
+    perform: async (of, { body }, _reply, query) => {
+      const { explain, offset_unit: unit } = query;
+      const asked = readJsonBody(body, (value) => readTransformRequest(value, policies));
+      const { policy = LABEL_POLICY, text, map } = asked;
       checkLength(text, maxTextBytes);
-      const chosen = policy === undefined ? LABEL_POLICY : policyOf(policy);
-      const wishes = { policy: chosen, form: formOf(asked), map, subject, language, verify };
-      try {
-        return presentTransform(await transformText(of, keys, text, unit, wishes), unit);
-      } catch (error) {
-        if (!(error instanceof KeyError)) throw error;
-        throw new ServiceError('KEY_UNUSABLE', { fault: error.message });
-      }
+      const wishes = { ...actingWishes(asked, policy, query), map, explain };
+      return presentTransform(
+        await withKeys(() => transformText(withTerms(of, query), keys, text, unit, wishes)),
+        unit,
+        explain,
+      );
     },
   });
   addOperation(app, deps, doors, {
     path: `${base}/transform/restore`,
     doc: RESTORE_DOC,
     bodyLimit,
-    read: readParameters,
+    read: readRestoreParameters,
     perform: (_of, { body }: FastifyRequest, _reply, { offset_unit: unit }) => {
       const asked = readJsonBody(body, readRestoreRequest);
       const { text, map } = asked;
@@ -73,13 +75,6 @@ export function addTransformRoutes(
     },
   });
 }
-
-const formOf = ({
-  format,
-  has_headers: hasHeaders,
-  column_delimiter: delimiter,
-}: Pick<TransformRequest, 'format' | 'has_headers' | 'column_delimiter'>): TextForm =>
-  format === 'csv' ? { form: format, hasHeaders, delimiter } : { form: format };
 
 function checkLength(text: string, maxTextBytes: number): void {
   if (Buffer.byteLength(text) > maxTextBytes)

@@ -1,5 +1,5 @@
 import type { OffsetUnit } from '../../core/offsets.js';
-import { examineCsv } from '../../discovery/classify-csv.js';
+import { classificationOf, examineCsv } from '../../discovery/classify-csv.js';
 import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
 import type { CsvBodyFormat } from '../../discovery/csv-body.js';
 import { csvFields } from '../../discovery/csv-records.js';
@@ -28,8 +28,9 @@ export async function examineCsvText(
   unit: OffsetUnit,
   format: CsvBodyFormat,
   reaches: Reaches,
+  explain: boolean,
 ): Promise<ExaminedText> {
-  const examined = await examineCsv(deps, Buffer.from(text, 'utf8'), format, unit, reaches);
+  const examined = await examineCsv(deps, Buffer.from(text, 'utf8'), format, unit, reaches, explain);
   const { body, textStart, csv, outcomes } = examined;
   const results = new Map(examined.columns.map((result) => [result.column.index, result]));
   const plans = new Map<number, ColumnPlan>();
@@ -49,7 +50,7 @@ export async function examineCsvText(
     const write = (written: string): string => writeField(written, delimiter, isQuoted);
     slots.push({ start: start + textStart, end: end + textStart, value, found, write });
   }
-  return { body, slots, outcomes };
+  return { body, slots, outcomes, told: classificationOf(examined) };
 }
 
 function planOf(

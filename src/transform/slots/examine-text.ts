@@ -15,6 +15,7 @@ export type TextForm = { readonly form: 'text' | 'json' } | ({ readonly form: 'c
 /**
  * Finds what is to be acted on in a text of some form.
  * @param unit the unit in which an error names its offset
+ * @param explain whether what was found is told with explanations
  * @throws ServiceError those of `classifyText` and `classifyCsv`, TEXT_NOT_JSON
  */
 export function examineText(
@@ -23,9 +24,10 @@ export function examineText(
   unit: OffsetUnit,
   form: TextForm,
   reaches: Reaches,
+  explain = false,
 ): Promise<ExaminedText> {
-  if (form.form === 'csv') return examineCsvText(deps, text, unit, form, reaches);
+  if (form.form === 'csv') return examineCsvText(deps, text, unit, form, reaches, explain);
   return form.form === 'json'
-    ? examineJsonText(deps, text, unit, reaches)
-    : examinePlainText(deps, text, unit, reaches);
+    ? examineJsonText(deps, text, unit, reaches, explain)
+    : examinePlainText(deps, text, unit, reaches, explain);
 }

@@ -5,7 +5,8 @@ import { headerContext } from '../../discovery/cell-context.js';
 import { decodeBody, textOf } from '../../discovery/decode-body.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { UNOBSERVED } from '../../discovery/discovery-observer.js';
-import { find } from '../../discovery/find.js';
+import { find, type FoundInText } from '../../discovery/find.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
 import { lineAndColumn } from '../../text/line-and-column.js';
 import { JsonFault, jsonScalars, type JsonScalar } from './json-scalars.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
@@ -23,6 +24,7 @@ export async function examineJsonText(
   text: string,
   unit: OffsetUnit,
   reaches: Reaches,
+  explain: boolean,
 ): Promise<ExaminedText> {
   const { observer = UNOBSERVED, trusted } = deps;
   const body = decodeBody(Buffer.from(text, 'utf8'), deps);
@@ -43,17 +45,30 @@ export async function examineJsonText(
       untrusted: trusted ? 'trust' : { refuse: unit },
       keeps: reaches,
       judged: 'occurrences',
+      explain,
     },
   );
   observer.found(texts.flatMap(({ occurrences }) => occurrences.map(({ category }) => category)));
-  const slots = scalars.flatMap((one): readonly Slot[] => {
+  const foundIn = (one: JsonScalar): FoundInText => {
     const index = present(indexOf.get(identityOf(one)), 'the input of a value');
-    const { occurrences } = present(texts[index], 'what was found in a value');
+    return present(texts[index], 'what was found in a value');
+  };
+  const slots = scalars.flatMap((one): readonly Slot[] => {
+    const { occurrences } = foundIn(one);
     if (occurrences.length === 0) return [];
     const { start, end, value } = one;
     return [{ start, end, value, found: occurrences, write: JSON.stringify }];
   });
-  return { body, slots, outcomes };
+  // Inside of a string that is written with escapes a finding has no place of its own.
+  const inPlace =
+    ({ start, end }: JsonScalar) =>
+    (occurrence: Occurrence): Occurrence => ({ ...occurrence, start, end });
+  const told = {
+    ...{ body, outcomes },
+    occurrences: scalars.flatMap((one) => foundIn(one).occurrences.map(inPlace(one))),
+    ...(explain && { nearMisses: scalars.flatMap((one) => foundIn(one).nearMisses.map(inPlace(one))) }),
+  };
+  return { body, slots, outcomes, told };
 }
 
 /** Those that may be acted on: of the keys, the ones that may be values. @throws ServiceError TEXT_NOT_JSON with the place */

@@ -1,4 +1,7 @@
 import type { Span } from '../../core/span.js';
+import type { CsvClassification } from '../../discovery/classify-csv.js';
+import type { TextClassification } from '../../discovery/classify-text.js';
+import type { Keeps } from '../../discovery/own-rules.js';
 import type { ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 
@@ -19,7 +22,9 @@ export interface ExaminedText {
   /** In the order of the text, disjoint; those in which there is nothing to do are left out. */
   readonly slots: readonly Slot[];
   readonly outcomes: readonly ProviderOutcome[];
+  /** What was found, as classifying the text tells it; with explanations where the request asks for them. */
+  readonly told: TextClassification | CsvClassification;
 }
 
 /** Whether something found is acted on. */
-export type Reaches = (found: { readonly category: string; readonly score: number }) => boolean;
+export type Reaches = Keeps;

@@ -9,7 +9,10 @@ export async function examinePlainText(
   text: string,
   unit: OffsetUnit,
   reaches: Reaches,
+  explain: boolean,
 ): Promise<ExaminedText> {
-  const { body, occurrences, outcomes } = await classifyText(deps, Buffer.from(text, 'utf8'), unit, reaches);
-  return { body, outcomes, slots: [{ start: 0, end: body.length, value: body, found: occurrences }] };
+  const told = await classifyText(deps, Buffer.from(text, 'utf8'), unit, reaches, explain);
+  const { body, occurrences, outcomes } = told;
+  const slots = [{ start: 0, end: body.length, value: body, found: occurrences }];
+  return { body, outcomes, slots, told };
 }

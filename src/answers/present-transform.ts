@@ -18,9 +18,9 @@ const presentTold = ({ told }: ActedText, unit: OffsetUnit, explain: boolean) =>
     : withoutProviders(presentTextClassification(told, unit, explain));
 
 function withoutProviders<T extends { readonly providers: unknown }>(answer: T): Omit<T, 'providers'> {
-  const copy: Partial<T> = { ...answer };
+  const copy: { providers?: unknown } & Omit<T, 'providers'> = { ...answer };
   delete copy.providers;
-  return copy as Omit<T, 'providers'>;
+  return copy;
 }
 
 /** What the answer holds beside the text. */

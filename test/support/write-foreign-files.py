@@ -6,7 +6,6 @@ import io
 import mailbox
 import sqlite3
 import sys
-import tarfile
 import tempfile
 import zipfile
 from datetime import date, datetime, time
@@ -17,12 +16,14 @@ import openpyxl
 import pptx
 import pyarrow
 import pyarrow.parquet
+from archives import tar_of, zip_of, zstd
 from odf.office import Annotation
 from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import Table, TableCell, TableRow
 from odf.text import P
 from openpyxl.comments import Comment
 
+LINK = ("link", "people.csv")
 CARD = "4111 1111 1111 1111"
 PEOPLE = [("Jane Doe", "jane@example.org"), ("Joe Roe", "joe@example.org")]
 TABLE = "name,email\n" + "".join(f"{name},{mail}\n" for name, mail in PEOPLE)
@@ -65,28 +66,6 @@ def with_value(archive: bytes, part: str, old: bytes, new: bytes) -> bytes:
                 assert old in data, data
                 data = data.replace(old, new).replace(b'<c r="A2">', b'<c r="A2" t="str">')
             write.writestr(name, data)
-    return out.getvalue()
-
-
-def tar_of(files: dict[str, bytes], mode: str) -> bytes:
-    out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode=mode) as archive:
-        for name, data in files.items():
-            entry = tarfile.TarInfo(name)
-            entry.size = len(data)
-            archive.addfile(entry, io.BytesIO(data))
-        link = tarfile.TarInfo("link")
-        link.type = tarfile.SYMTYPE
-        link.linkname = "people.csv"
-        archive.addfile(link)
-    return out.getvalue()
-
-
-def zip_of(files: dict[str, bytes]) -> bytes:
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
     return out.getvalue()
 
 
@@ -189,10 +168,6 @@ PAGE = """<!doctype html><html><head><script type="application/ld+json">
 """
 
 
-def zstd(data: bytes) -> bytes:
-    return pyarrow.compress(data, codec="zstd", asbytes=True)
-
-
 def main(folder: Path) -> None:
     book = workbook()
     text = f"Mail {PEOPLE[0][1]} now".encode()
@@ -213,8 +188,8 @@ def main(folder: Path) -> None:
         "zeros.csv.bz2": bz2.compress(TABLE.encode() + b"x,y\n" * 300_000),
         "log.txt.zst": zstd(text),
         "two.zst": zstd(text[:9]) + zstd(text[9:]),
-        "people.tar.bz2": tar_of({"in/people.csv": TABLE.encode()}, "w:bz2"),
-        "people.tar.zst": zstd(tar_of({"in/people.csv": TABLE.encode()}, "w:")),
+        "people.tar.bz2": tar_of({"in/people.csv": TABLE.encode()}, "w:bz2", LINK),
+        "people.tar.zst": zstd(tar_of({"in/people.csv": TABLE.encode()}, "w:", LINK)),
         "colours.log": f"\x1b[32mINFO\x1b[0m user=jane\x1b[1m@example.org\x1b[0m 😀 \x1b[31mcard\x1b[0m {CARD}\n".encode(),
         "people.yaml": f"people:\n  - name: Jane\n    email: {PEOPLE[0][1]}\n    card: '{CARD}'\n".encode(),
         "page.html": PAGE.encode(),
@@ -223,8 +198,8 @@ def main(folder: Path) -> None:
         "cyrillic.txt": f"Привет, пишите на {PEOPLE[0][1]} или звоните\n".encode("cp1251"),
         "log.txt.gz": gzip.compress(text),
         "two.gz": gzip.compress(text[:9]) + gzip.compress(text[9:]),
-        "people.tar.gz": tar_of({"in/people.csv": TABLE.encode(), "é" * 120 + ".txt": text}, "w:gz"),
-        "gnu.tar": tar_of({"deep/" + "x" * 150 + ".txt": text}, "w:"),
+        "people.tar.gz": tar_of({"in/people.csv": TABLE.encode(), "é" * 120 + ".txt": text}, "w:gz", LINK),
+        "gnu.tar": tar_of({"deep/" + "x" * 150 + ".txt": text}, "w:", LINK),
         "all.zip": zip_of(
             {
                 "dir/people.csv": TABLE.encode(),

@@ -14,9 +14,7 @@ import mailbox
 import sqlite3
 import struct
 import sys
-import tarfile
 import tempfile
-import zipfile
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -27,6 +25,7 @@ import openpyxl
 import pptx
 import pyarrow
 import pyarrow.parquet
+from archives import tar_of, zip_of, zstd
 from extract_msg import OleWriter
 from faker import Faker
 from odf.opendocument import OpenDocumentSpreadsheet
@@ -360,38 +359,16 @@ def pdf(file: str) -> bytes:
     return out + f"xref\n0 6\n0000000000 65535 f \n{table}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF".encode()
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return out.getvalue()
-
-
-def tarred(files: dict[str, bytes], mode: str) -> bytes:
-    out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode=mode) as archive:
-        for name, data in files.items():
-            entry = tarfile.TarInfo(name)
-            entry.size = len(data)
-            archive.addfile(entry, io.BytesIO(data))
-    return out.getvalue()
-
-
-def zstd(data: bytes) -> bytes:
-    return pyarrow.compress(data, codec="zstd", asbytes=True)
-
-
 def bombs() -> dict[str, bytes]:
     """What is made to exhaust its reader, or is broken; nothing is planted in it."""
-    nest = zipped({"a.txt": b"x"})
+    nest = zip_of({"a.txt": b"x"})
     for _ in range(8):
-        nest = zipped({"in.zip": nest})
+        nest = zip_of({"in.zip": nest})
     zeros = bytes(80 * 2**20)
     return {
         "bomb.gz": gzip.compress(zeros),
         "bomb.zst": zstd(zeros),
-        "bomb.zip": zipped({"a": zeros, "b": b"x"}),
+        "bomb.zip": zip_of({"a": zeros, "b": b"x"}),
         "nest.zip": nest,
         "cut.docx": letter("-")[:3000],
         "cut.xlsx": workbook("-")[:4000],
@@ -453,10 +430,10 @@ def main(folder: Path, manifest: Path) -> None:
         "people.csv.gz": gzip.compress(delimited("people.csv.gz!people.csv", ",").encode()),
         "list.json.zst": zstd(json.dumps(objects("list.json.zst!rows")).encode()),
         "contacts.vcf": placed("contacts.vcf", 6).encode(),
-        "old.tar": tarred({"a.md": placed("old.tar!a.md", 6).encode()}, "w:"),
-        "logs.tar.gz": tarred({"a/app.log": log("logs.tar.gz!a/app.log", 4).encode()}, "w:gz"),
-        "logs.tar.bz2": tarred({"b.txt": placed("logs.tar.bz2!b.txt", 5).encode()}, "w:bz2"),
-        "logs.tar.zst": zstd(tarred({"c.csv": delimited("logs.tar.zst!c.csv", ",").encode()}, "w:")),
+        "old.tar": tar_of({"a.md": placed("old.tar!a.md", 6).encode()}, "w:"),
+        "logs.tar.gz": tar_of({"a/app.log": log("logs.tar.gz!a/app.log", 4).encode()}, "w:gz"),
+        "logs.tar.bz2": tar_of({"b.txt": placed("logs.tar.bz2!b.txt", 5).encode()}, "w:bz2"),
+        "logs.tar.zst": zstd(tar_of({"c.csv": delimited("logs.tar.zst!c.csv", ",").encode()}, "w:")),
         "mail.eml": mail(
             "mail.eml",
             {"people.csv": delimited("mail.eml!people.csv", ";").encode(), "bill.pdf": pdf("mail.eml!bill.pdf")},
@@ -464,11 +441,11 @@ def main(folder: Path, manifest: Path) -> None:
         "mail.msg": outlook(
             "mail.msg", {"note.txt": placed("mail.msg!note.txt", 4).encode(), "book.xlsx": workbook("mail.msg!book.xlsx")}
         ),
-        "all.zip": zipped(
+        "all.zip": zip_of(
             {
                 "in/letter.docx": letter("all.zip!in/letter.docx"),
                 "in/west.txt": placed("all.zip!in/west.txt", 5, "Málaga, señor: ").encode("cp1252"),
-                "more.zip": zipped({"deep.yaml": yaml("all.zip!more.zip!deep.yaml").encode()}),
+                "more.zip": zip_of({"deep.yaml": yaml("all.zip!more.zip!deep.yaml").encode()}),
                 "mail.eml": mail("all.zip!mail.eml", {"n.rtf": rich("all.zip!mail.eml!n.rtf")}),
             }
         ),

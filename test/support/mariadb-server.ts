@@ -1,10 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mysql from 'mysql2';
-import { freePort } from './postgres-server.js';
+import { freePort } from './free-port.js';
+import { isRoot, NOBODY, startServer, type OwnServer } from './own-server.js';
 
 /** Where Debian's package has the server (mariadb-server-core). */
 const PROGRAM = '/usr/sbin/mariadbd';
@@ -17,28 +17,20 @@ export const WITHOUT_MARIADB =
     : `${PROGRAM} is not there: .ci/install-tools`;
 
 /** A real MariaDB server of its own; `root` has no password. */
-export interface MariadbServer {
+export interface MariadbServer extends Omit<OwnServer, 'pid'> {
   readonly port: number;
   /** Performs statements as root. */
   query(sql: string): Promise<unknown>;
-  /** Kills the server, and keeps its data. */
-  halt(): Promise<void>;
-  /** Starts it again on the same port. */
-  resume(): Promise<void>;
   /** Stops it and removes everything. */
   remove(): Promise<void>;
 }
-
-/** As root the server wants another user; `nobody` is there on every Linux. */
-const NOBODY = 65_534;
 
 export async function startMariadb(): Promise<MariadbServer> {
   const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-maria-'));
   const data = path.join(directory, 'data');
   mkdirSync(data);
-  const isRoot = userInfo().uid === 0;
-  if (isRoot) for (const owned of [directory, data]) chownSync(owned, NOBODY, NOBODY);
-  const common = ['--no-defaults', `--datadir=${data}`, ...(isRoot ? ['--user=nobody'] : [])];
+  if (isRoot()) for (const owned of [directory, data]) chownSync(owned, NOBODY, NOBODY);
+  const common = ['--no-defaults', `--datadir=${data}`, ...(isRoot() ? ['--user=nobody'] : [])];
   makeSystemTables(common);
   const port = await freePort();
   const place = [
@@ -46,25 +38,19 @@ export async function startMariadb(): Promise<MariadbServer> {
     '--bind-address=127.0.0.1',
     `--socket=${path.join(directory, 's')}`,
   ];
-  const start = (): Promise<ChildProcess> =>
-    run([...common, ...place, `--pid-file=${path.join(directory, 'pid')}`]);
-  let server: ChildProcess | undefined = await start();
-  const halt = async (): Promise<void> => {
-    if (server?.exitCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
-    server = undefined;
-  };
+  const server = await startServer({
+    program: PROGRAM,
+    args: [...common, ...place, `--pid-file=${path.join(directory, 'pid')}`],
+    ready: 'ready for connections',
+    endBy: 'SIGKILL',
+  });
   return {
     port,
     query: (sql) => query(port, sql),
-    halt,
-    async resume() {
-      server = await start();
-    },
+    halt: server.halt,
+    resume: server.resume,
     async remove() {
-      await halt();
+      await server.halt();
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -83,26 +69,6 @@ function makeSystemTables(common: readonly string[]): void {
   const made = spawnSync(PROGRAM, [...common, '--bootstrap'], { input, encoding: 'utf8' });
   if (made.status !== 0)
     throw new Error(`mariadbd --bootstrap failed: ${made.stderr}${String(made.error ?? '')}`);
-}
-
-/** Resolves when the server takes connections. */
-async function run(args: readonly string[]): Promise<ChildProcess> {
-  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const stop = (): void => void child.kill('SIGKILL');
-  process.once('exit', stop);
-  child.once('exit', () => process.off('exit', stop));
-  let log = '';
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', () => {
-      reject(new Error(`mariadbd ended: ${log}`));
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4000);
-      if (log.includes('ready for connections')) resolve();
-    });
-  });
-  return child;
 }
 
 function query(port: number, sql: string): Promise<unknown> {

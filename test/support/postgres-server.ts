@@ -1,6 +1,5 @@
-import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawnSync, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import {
   chownSync,
   cpSync,
@@ -12,36 +11,27 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.js';
+import { isRoot, NOBODY, startServer, type OwnServer } from './own-server.js';
 
 /** A real PostgreSQL server of its own, from an npm package. */
-export interface PostgresServer {
-  /** Of its first process. */
-  readonly pid: number;
+export interface PostgresServer extends OwnServer {
   /** Makes an empty database and answers its URL. */
   createDatabase(): Promise<string>;
-  /** Stops the server, connections and all, and keeps its data. */
-  halt(): Promise<void>;
-  /** Starts it again on the same port. */
-  resume(): Promise<void>;
   /** Stops it and removes everything. */
   remove(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; `nobody` is there on every Linux. */
-const NOBODY = 65_534;
-
 /** @param password that the server asks everybody for; none where it trusts all */
 export async function startPostgres(password?: string): Promise<PostgresServer> {
   const directory = mkdtempSync(path.join(tmpdir(), 'data-discovery-pg-'));
-  const isRoot = userInfo().uid === 0;
-  const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const identity = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
   const data = path.join(directory, 'data');
   mkdirSync(data, { mode: 0o700 });
-  if (isRoot) for (const owned of [directory, data]) chownSync(owned, NOBODY, NOBODY);
+  if (isRoot()) for (const owned of [directory, data]) chownSync(owned, NOBODY, NOBODY);
   const binaries = findBinaries(directory, identity);
   const secret = path.join(directory, 'password');
   if (password !== undefined) writeFileSync(secret, password);
@@ -61,24 +51,18 @@ export async function startPostgres(password?: string): Promise<PostgresServer> 
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${String(made.error ?? '')}`);
   const port = (await freePort()).toString();
-  const start = (): Promise<ChildProcess> =>
-    run(path.join(binaries, 'postgres'), ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', ''], {
-      ...identity,
-      cwd: directory,
-    });
-  let server: ChildProcess | undefined = await start();
-  const urlOf = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  const halt = async (): Promise<void> => {
-    if (server?.exitCode !== null) return;
-    const ended = once(server, 'exit');
+  const server = await startServer({
+    program: path.join(binaries, 'postgres'),
+    args: ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', ''],
+    options: { ...identity, cwd: directory },
+    ready: 'ready to accept connections',
     // Immediate: as if the machine had gone; what was committed must be there afterwards.
-    server.kill('SIGQUIT');
-    await ended;
-    server = undefined;
-  };
+    endBy: 'SIGQUIT',
+  });
+  const urlOf = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
     get pid() {
-      return server?.pid ?? 0;
+      return server.pid;
     },
     async createDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -88,12 +72,10 @@ export async function startPostgres(password?: string): Promise<PostgresServer> 
       await client.end();
       return urlOf(name);
     },
-    halt,
-    async resume() {
-      server = await start();
-    },
+    halt: server.halt,
+    resume: server.resume,
     async remove() {
-      await halt();
+      await server.halt();
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -141,38 +123,4 @@ function makeLinks(native: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-}
-
-/** Resolves when the server takes connections. */
-async function run(command: string, args: readonly string[], options: SpawnOptions): Promise<ChildProcess> {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  const stop = (): void => void child.kill('SIGKILL');
-  process.once('exit', stop);
-  child.once('exit', () => process.off('exit', stop));
-  let log = '';
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', () => {
-      reject(new Error(`postgres ended: ${log}`));
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4000);
-      if (log.includes('ready to accept connections')) resolve();
-    });
-  });
-  return child;
-}
-
-/** A port that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });
 }

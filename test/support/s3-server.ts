@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
+import { freePort } from './free-port.js';
 import { until } from './until.js';
 
 /** A store that speaks as S3 does, for tests. */
@@ -94,12 +93,4 @@ async function ask(url: string, init: RequestInit): Promise<string> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${answer.status.toString()} ${text}`);
   return text;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

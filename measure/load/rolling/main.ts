@@ -6,7 +6,8 @@ import path from 'node:path';
 import { startProgram, type RunningProgram } from '../support/running-program.js';
 import { quantile, startSteadyLoad, type Sample } from '../support/steady-load.js';
 import { writeReport } from '../support/write-report.js';
-import { freePort, startBalancer } from '../support/balancer.js';
+import { freePort } from '../../../test/support/free-port.js';
+import { startBalancer } from '../support/balancer.js';
 
 const PATTERN_ONLY = '[{"name":"Pattern","address":"in-process"}]';
 const REPLICAS = 3;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '../../../test/support/free-port.js';
 
 /** A local nginx before several addresses. */
 export interface Balancer {
@@ -10,15 +10,6 @@ export interface Balancer {
   /** Of its first process; its children answer. */
   readonly pid: number;
   stop(): Promise<void>;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /**

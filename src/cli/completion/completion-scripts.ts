@@ -13,10 +13,7 @@ ${functionName(name)}() {
   for ((at = 1; at < COMP_CWORD; at++)); do
     word=\${COMP_WORDS[at]}
     case "\${place:+$place }$word" in
-${places
-  .filter(({ path }) => path !== '')
-  .map(({ path }) => `      '${path}') place='${path}' ;;`)
-  .join('\n')}
+${placeCases(places)}
     esac
   done
   case "$place" in
@@ -36,10 +33,7 @@ ${functionName(name)}() {
   local -a commands options
   for word in "\${(@)words[2,CURRENT-1]}"; do
     case "\${place:+$place }$word" in
-${places
-  .filter(({ path }) => path !== '')
-  .map(({ path }) => `      '${path}') place='${path}' ;;`)
-  .join('\n')}
+${placeCases(places)}
     esac
   done
   case "$place" in
@@ -63,6 +57,13 @@ ${places.flatMap((place) => fishLines(name, place)).join('\n')}
 };
 
 const functionName = (name: string): string => `_${name.replaceAll('-', '_')}`;
+
+/** For bash and zsh: a line a command, that goes on to its place. */
+const placeCases = (places: readonly CompletionPlace[]): string =>
+  places
+    .filter(({ path }) => path !== '')
+    .map(({ path }) => `      '${path}') place='${path}' ;;`)
+    .join('\n');
 
 const wordsOf = ({ commands, options }: CompletionPlace): string =>
   [...commands, ...options].map(({ word }) => word).join(' ');

@@ -1,5 +1,7 @@
 import { countUntil } from '../core/count-until.js';
+import { present } from '../core/present.js';
 import { byPosition, contains, type Span } from '../core/span.js';
+import { findStrings } from '../text/find-strings.js';
 import type { Slot } from './slots/slot.js';
 import type { Transformed } from './transformer.js';
 
@@ -34,10 +36,10 @@ export function findLeaks(
   const values = new Map(
     replaced.map(({ before, category }) => [original.slice(before.start, before.end), category] as const),
   );
-  for (const [value, category] of values) {
-    if (value.length < LEAST_LENGTH) continue;
-    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + 1))
-      add({ start, end: start + value.length, category, kind: 'value' });
+  const told = [...values.keys()].filter(({ length }) => length >= LEAST_LENGTH);
+  for (const { start, string } of findStrings(text, told)) {
+    const category = present(values.get(string), 'the category of a value');
+    add({ start, end: start + string.length, category, kind: 'value' });
   }
   return [...leaks.values()].sort(byPosition);
 }

@@ -156,7 +156,7 @@ module.exports = {
       'arrow-answers-by-use-cases',
       'The worker on a pipe of Arrow parses its requests and presents its answers; anything else belongs to a use case.',
       '^src/arrow/',
-      '^src/(?!arrow/|core/|values/|discovery/|harmonization/)',
+      '^src/(?!arrow/|core/|values/|documents/|discovery/|transform/|harmonization/)',
     ),
     layer(
       'http-imports-use-cases',

@@ -1,4 +1,5 @@
 import type { Schema } from 'apache-arrow';
+import type { Category } from '../core/harmonization-table.js';
 import { isRecord } from '../core/is-record.js';
 import { nearName } from '../core/nearest-name.js';
 import type { Selection } from '../core/selection.js';
@@ -70,13 +71,20 @@ export const SELECTION_OPTIONS = ['score_threshold', 'entities', 'exclude'] as c
  * What a request wants to hear of.
  * @throws RequestFault OPTION_INVALID
  */
-export function parseSelection({ options }: ParsedRequest, defaults: RequestSelection): RequestSelection {
-  const threshold = options['score_threshold'] ?? defaults.threshold;
+export function parseSelection(request: ParsedRequest, defaults: RequestSelection): RequestSelection {
+  const threshold = request.options['score_threshold'] ?? defaults.threshold;
   if (!isScore(threshold))
     throw new RequestFault('OPTION_INVALID', `"score_threshold" must be ${SCORE.expected}.`);
+  return { threshold, ...parseWanted(request, defaults) };
+}
+
+/**
+ * Which categories a request wants to hear of.
+ * @throws RequestFault OPTION_INVALID
+ */
+export function parseWanted({ options }: ParsedRequest, defaults: Selection): Selection {
   const entities = categories('entities', options['entities']);
   return {
-    threshold,
     ...(entities === undefined ? { preset: defaults.preset, entities: defaults.entities } : { entities }),
     exclude: categories('exclude', options['exclude']) ?? defaults.exclude,
   };
@@ -86,16 +94,20 @@ function categories(option: string, value: unknown): readonly string[] | undefin
   if (value === undefined || value === null) return undefined;
   if (!Array.isArray(value) || value.length === 0)
     throw new RequestFault('OPTION_INVALID', `"${option}" must be a list of categories, such as ["PERSON"].`);
-  return value.map((name: unknown, index) => {
-    const named = typeof name === 'string' ? readCategory(name) : undefined;
-    if (named?.kind === 'category') return named.category;
-    const hint =
-      named === undefined
-        ? ''
-        : ` The nearest is ${named.kind === 'label' ? named.category : named.nearest}.`;
-    throw new RequestFault(
-      'OPTION_INVALID',
-      `Entry ${(index + 1).toString()} of "${option}" is no category.${hint}`,
-    );
-  });
+  return value.map((name: unknown, index) =>
+    parseCategory(name, `Entry ${(index + 1).toString()} of "${option}"`),
+  );
+}
+
+/**
+ * Reads a category.
+ * @param what is said to be none, where it is none
+ * @throws RequestFault OPTION_INVALID
+ */
+export function parseCategory(name: unknown, what: string): Category {
+  const named = typeof name === 'string' ? readCategory(name) : undefined;
+  if (named?.kind === 'category') return named.category;
+  const hint =
+    named === undefined ? '' : ` The nearest is ${named.kind === 'label' ? named.category : named.nearest}.`;
+  throw new RequestFault('OPTION_INVALID', `${what} is no category.${hint}`);
 }

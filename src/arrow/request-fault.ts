@@ -5,6 +5,8 @@ export const REQUEST_FAULTS = {
   KIND_UNKNOWN: 'The kind of request is not known.',
   OPTION_UNKNOWN: 'The request has an option that its kind has not.',
   OPTION_INVALID: 'An option of the request has a value that it cannot have.',
+  POLICY_INVALID: 'The policy of a request cannot be used.',
+  KEY_UNUSABLE: 'An operator needs a key, and the worker has none, none of that id, or it is retired.',
   COLUMNS_INVALID: 'The request has other columns than its kind needs.',
   TYPE_UNSUPPORTED: 'A column has a type that the kind of request cannot read.',
   ARROW_UNREADABLE: 'The schema or a batch cannot be read: a type that is not known, or damaged content.',

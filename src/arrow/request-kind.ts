@@ -4,6 +4,7 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { CellFinder } from '../discovery/table-tally/cell-finder.js';
 import type { TableShape } from '../discovery/table-tally/table-shape.js';
 import type { TableJudgement, TableTally, TableTallyData } from '../discovery/table-tally/table-tally.js';
+import type { KeyRing } from '../transform/key-ring.js';
 import type { ParsedRequest, RequestSelection } from './parse-request.js';
 
 /** What requests are answered with. */
@@ -16,6 +17,8 @@ export interface ArrowService {
   /** What a request wants that does not say. */
   readonly selection: RequestSelection;
   readonly tables: TableService;
+  /** Of operators that need one. */
+  readonly keys: KeyRing;
   readonly log: ArrowLog;
 }
 

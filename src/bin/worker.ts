@@ -4,10 +4,11 @@ import { BrokenInput } from '../arrow/request-fault.js';
 import { EXIT } from '../cli/exit-codes.js';
 import type { Perform } from '../cli/run-program.js';
 import type { WorkerOptions } from '../cli/worker/define-worker.js';
-import { loadLogSettings } from '../config/load-config.js';
+import { loadLogSettings, loadTransformKeysFile } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { createLogger } from '../observability/logger.js';
 import { openDiscovery } from './open-discovery.js';
+import { openKeys } from './open-keys.js';
 import { openTables } from './open-tables.js';
 import { takeStandardOutput } from './take-standard-output.js';
 
@@ -19,6 +20,7 @@ export const worker: Perform = async (command) => {
   const output = takeStandardOutput(process.stdout, (bytes) => {
     log.warn({ bytes }, 'something else was printed to standard output; it is dropped');
   });
+  const keys = openKeys(options.keys ?? loadTransformKeysFile());
   const { deps, model, close } = await openDiscovery(options.providers, options.model, {
     contextThreads: 1,
     patternThreads: 1,
@@ -28,6 +30,7 @@ export const worker: Perform = async (command) => {
   const { tables, close: closeTables } = openTables(deps, options.seconds * 1_000);
   const service: ArrowService = {
     tables,
+    keys,
     discovery: { ...deps, trusted: deps.trusted || options.untrusted === true },
     version: packageVersion(),
     model,

@@ -58,6 +58,15 @@ export async function classifyTexts(
   return answers;
 }
 
+/** A text as it was sent, or why it cannot be read. */
+export function decodeText(deps: DiscoveryDeps, bytes: Uint8Array): string | FailedText {
+  try {
+    return decodeBody(bytes, deps);
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
 /** A text that may be looked into. */
 interface CheckedText {
   readonly body: string;

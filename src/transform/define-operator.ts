@@ -1,5 +1,6 @@
 import { record, type Fields, type RecordOf, type Shape } from '../documents/shape.js';
 import type { FoundValue } from './found-value.js';
+import type { Propose } from './stand-ins.js';
 import type { TransformTools } from './transform-tools.js';
 
 /** What becomes of a value. */
@@ -14,7 +15,7 @@ export type Act =
    */
   | {
       readonly kind: 'stand-in';
-      readonly propose: (found: FoundValue, attempt: number) => string | undefined;
+      readonly propose: Propose;
     };
 
 /** How what an operator wrote becomes the value again: by the map of the session, by the key, or not at all. */
@@ -43,6 +44,9 @@ export interface Operator {
   /** Reads its parameters, with the name in `operator` beside them. */
   readonly shape: Shape<ChosenOperator>;
 }
+
+/** Whether what it writes follows from what a session gave out before, and so has no meaning outside of it. */
+export const isOfOneSession = ({ restored, keyed }: Operator): boolean => restored === 'map' && !keyed;
 
 /** An operator with the parameters that a policy gives it. */
 export interface ChosenOperator {

@@ -39,6 +39,11 @@ export class KeyRing {
     this.#inUse = first === undefined ? undefined : this.#keys.get(first.id);
   }
 
+  /** Whether there is no key at all. */
+  get isEmpty(): boolean {
+    return this.#keys.size === 0;
+  }
+
   /** The key that writes. @throws KeyError */
   inUse(): TransformKey {
     if (this.#inUse === undefined)

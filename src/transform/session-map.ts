@@ -1,5 +1,6 @@
 import { sameValue } from './same-value.js';
 import type { FoundValue } from './found-value.js';
+import { isNoStandIn, MOST_ATTEMPTS, type Propose, type StandIns } from './stand-ins.js';
 
 /** One row of a session's map: what stands for what. Whoever has it can undo the replacement. */
 export interface MapEntry {
@@ -9,9 +10,6 @@ export interface MapEntry {
   readonly category: string;
   readonly operator: string;
 }
-
-/** Candidates that are tried before a numbered placeholder is taken. */
-const MOST_ATTEMPTS = 64;
 
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
@@ -25,7 +23,7 @@ const NUMBERED = /^\[(.+)_(\d{1,9})\]$/su;
  * What a session has given out: the same value gets the same stand-in, and no two values share one. A session is one
  * request, or as many as carry the map on.
  */
-export class SessionMap {
+export class SessionMap implements StandIns {
   readonly #byValue = new Map<string, string>();
   readonly #byReplacement = new Map<string, MapEntry>();
   readonly #counters = new Map<string, { last: number }>();
@@ -44,14 +42,12 @@ export class SessionMap {
     return [...this.#byReplacement.values()];
   }
 
-  /** What a stand-in must not be part of. */
   within(text: string): void {
     if (text === this.#text) return;
     this.#text = text;
     this.#bracketed = undefined;
   }
 
-  /** What a stand-in must not be. */
   avoid(values: readonly string[]): void {
     for (const value of values) this.#originals.add(value);
   }
@@ -59,11 +55,7 @@ export class SessionMap {
   readonly nextNumber = (category: string): number => ++this.#counterOf(category).last;
 
   /** The stand-in of a value: the one it has already, or the first proposal that is free. */
-  standIn(
-    operator: string,
-    found: FoundValue,
-    propose: (found: FoundValue, attempt: number) => string | undefined,
-  ): string {
+  standIn(operator: string, found: FoundValue, propose: Propose): string {
     const { category, text: value } = found;
     const known = this.#byValue.get(keyOf(operator, category, value));
     if (known !== undefined) return known;
@@ -72,13 +64,11 @@ export class SessionMap {
     return replacement;
   }
 
-  #firstFree(found: FoundValue, propose: (found: FoundValue, attempt: number) => string | undefined): string {
+  #firstFree(found: FoundValue, propose: Propose): string {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const proposed = propose(found, attempt);
       if (proposed === undefined) break;
-      // The value itself, in another writing, is no stand-in for it.
-      const isItself = sameValue(found.category, proposed) === sameValue(found.category, found.text);
-      if (proposed !== '' && !isItself && this.#isFree(proposed)) return proposed;
+      if (!isNoStandIn(found, proposed) && this.#isFree(proposed)) return proposed;
     }
     for (;;) {
       const numbered = `[${found.category}_${this.nextNumber(found.category).toString()}]`;

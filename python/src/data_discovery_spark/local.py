@@ -7,7 +7,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from .batches import Selection, classify_batches, judge_batches, label_batches, tally_batches
+from .batches import Request, Selection, classify_batches, judge_batches, rewrite_batches, tally_batches
 from .columns import ERROR, ERRORS, FINDINGS, as_text, check_columns
 from .detector import Settings
 from .frames import open_frame
@@ -24,13 +24,13 @@ def classify_frame(data: Any, settings: Settings, column: str, added: tuple[str,
     return frame.replaced({name: answer.column(name) for name in added})
 
 
-def label_frame(data: Any, settings: Settings, columns: list[str], added: str, selection: Selection) -> Any:
-    """See `label` of the package."""
+def rewrite_frame(data: Any, settings: Settings, request: Request, columns: list[str], added: str) -> Any:
+    """See `label`, `transform` and `restore` of the package."""
     frame = open_frame(data)
     check_columns(frame.names, columns, [added])
     table = _texts(frame.table(columns))
     schema = table.schema.append(pa.field(added, ERRORS))
-    answer = _gathered(label_batches(table.to_batches(), settings, columns, added, selection), schema)
+    answer = _gathered(rewrite_batches(table.to_batches(), settings, request, columns, added), schema)
     return frame.replaced({name: answer.column(name) for name in schema.names})
 
 

@@ -10,8 +10,8 @@ import pyarrow as pa
 from .errors import WorkerError
 
 PROTOCOL = "1"
-Kind = Literal["hello", "classify", "label", "tally", "merge", "judge"]
-Option = str | float | list[str]
+Kind = Literal["hello", "classify", "label", "transform", "restore", "tally", "merge", "judge"]
+Option = str | float | list[str] | dict[str, str]
 
 _PROTOCOL_KEY = b"data-discovery.protocol"
 _REQUEST_KEY = b"data-discovery.request"

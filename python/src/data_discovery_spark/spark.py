@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from .batches import Selection, classify_batches, judge_batches, label_batches, merge_batches, tally_batches
+from .batches import (
+    Request,
+    Selection,
+    classify_batches,
+    judge_batches,
+    merge_batches,
+    rewrite_batches,
+    tally_batches,
+)
 from .columns import ERROR, ERRORS, FINDINGS, check_columns
 from .detector import Settings
 from .errors import InputError
@@ -39,11 +47,11 @@ def classify_spark(
     return data.mapInArrow(run, schema)
 
 
-def label_spark(data: DataFrame, settings: Settings, columns: list[str], added: str, selection: Selection) -> DataFrame:
-    """See `label` of the package."""
+def rewrite_spark(data: DataFrame, settings: Settings, request: Request, columns: list[str], added: str) -> DataFrame:
+    """See `label`, `transform` and `restore` of the package."""
     check_columns(data.columns, columns, [added])
     _check_texts(data, columns)
-    run = partial(label_batches, settings=settings, columns=columns, added=added, selection=selection)
+    run = partial(rewrite_batches, settings=settings, request=request, columns=columns, added=added)
     return data.mapInArrow(run, _with(data, {added: ERRORS}))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import shutil
@@ -16,7 +17,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from data_discovery_spark import Detector, classify, discover, label
+from data_discovery_spark import Detector, classify, discover, label, restore, transform
 from data_discovery_spark.detector import find_program
 from data_discovery_spark.lend import LENDER
 from data_discovery_spark.node import find_node
@@ -77,6 +78,24 @@ class ClusterTest(unittest.TestCase):
         one = label(pq.read_table(self.folder / "even"), ["notes", "email"], detector=PATTERN)
         self.assertEqual(by_key(pq.read_table(self.folder / "labelled")), by_key(one))
         self.assertNotIn("@example.com", json.dumps(one.to_pylist()))
+
+    def test_transform_equals_one_process_and_comes_back(self) -> None:
+        keys = self.folder / "keys.json"
+        secret = base64.b64encode(os.urandom(32)).decode()
+        keys.write_text(json.dumps({"keys": [{"id": "one", "secret": secret}]}))
+        detector = Detector(providers="pattern", keys=keys)
+        policy = {"default": {"operator": "encrypt"}, "categories": {"PERSON": {"operator": "pseudonym"}}}
+        options: dict[str, Any] = {"policy": policy, "categories": {"email": "EMAIL_ADDRESS"}, "detector": detector}
+        data = self.spark.read.parquet(str(self.folder / "even"))
+        transform(data, ["notes"], **options).write.parquet(str(self.folder / "hidden"))
+        hidden = pq.read_table(self.folder / "hidden")
+        self.assertEqual(by_key(hidden), by_key(transform(pq.read_table(self.folder / "even"), ["notes"], **options)))
+        self.assertNotIn("@example.com", json.dumps(hidden.to_pylist()))
+        self.assertNotIn(secret, str(self.spark.sparkContext.getConf().getAll()))
+        read = self.spark.read.parquet(str(self.folder / "hidden")).drop("errors")
+        back = restore(read, ["email", "notes"], detector=detector).drop("errors")
+        back.write.parquet(str(self.folder / "restored"))
+        self.assertEqual(by_key(pq.read_table(self.folder / "restored")), by_key(pq.read_table(self.folder / "even")))
 
     def test_an_executor_and_a_worker_are_killed(self) -> None:
         for name, victims in (("executor", executors), ("worker", nodes)):

@@ -394,7 +394,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file',
     secret: false,
-    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, the one in use first. Read at start by the classification service, and by `protect` and `restore` on the command line.',
+    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, the one in use first. Read at start by the classification service, and by `protect`, `restore` and `worker` on the command line.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
   transformPolicies: {

@@ -39,13 +39,11 @@ export function parseTransform({ options }: ParsedRequest, columns: readonly str
   const scope = parseOneOf('scope', SCOPES, options['scope'] ?? 'everywhere');
   const policy = parsePolicy(options['policy']);
   if (scope === 'everywhere') refuseSessions(policy);
-  const subject = options['subject'] ?? '';
-  if (typeof subject !== 'string') throw new RequestFault('OPTION_INVALID', '"subject" must be text.');
   return {
     policy,
     scope,
     categories: parseCategories(options['categories'], columns),
-    subject,
+    subject: parseSubject(options['subject']),
     language: parseOneOf('language', LANGUAGES, options['language'] ?? 'en'),
   };
 }
@@ -92,6 +90,12 @@ function parseCategories(given: unknown, columns: readonly string[]): ReadonlyMa
       return [column, parseCategory(name, `What "categories" says of the column "${column}"`)];
     }),
   );
+}
+
+function parseSubject(given: unknown): string {
+  if (given === undefined || given === null) return '';
+  if (typeof given !== 'string') throw new RequestFault('OPTION_INVALID', '"subject" must be text.');
+  return given;
 }
 
 function parseOneOf<T extends string>(option: string, known: readonly T[], given: unknown): T {

@@ -23,9 +23,9 @@ export interface OwnServer {
   /** Of its first process. */
   readonly pid: number;
   /** Ends it, connections and all, and keeps its data. */
-  halt(): Promise<void>;
+  readonly halt: () => Promise<void>;
   /** Starts it again. */
-  resume(): Promise<void>;
+  readonly resume: () => Promise<void>;
 }
 
 /** Starts a server and waits until it takes connections. */

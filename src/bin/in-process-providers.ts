@@ -12,6 +12,8 @@ export interface ProviderSettings {
   readonly contextThreads: number;
   /** Threads of the pattern provider at most. */
   readonly patternThreads: number;
+  /** Of these, those that are there from the start. Default: 2. */
+  readonly keptPatternThreads?: number;
   /** Told of a thread that was lost, and is replaced. */
   readonly onThreadLost?: (provider: string, reason: string) => void;
 }
@@ -27,8 +29,11 @@ export interface BuiltInProvider {
 export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
   {
     name: 'Pattern',
-    create: ({ version, patternThreads: threads, onThreadLost }) =>
-      createPatternProvider({ threads, onLost: (reason) => onThreadLost?.('Pattern', reason) }, version),
+    create: ({ version, patternThreads: threads, keptPatternThreads: keptThreads, onThreadLost }) =>
+      createPatternProvider(
+        { threads, keptThreads, onLost: (reason) => onThreadLost?.('Pattern', reason) },
+        version,
+      ),
   },
   {
     name: 'Context',

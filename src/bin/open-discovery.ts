@@ -55,6 +55,8 @@ export async function openDiscovery(
       contextModel,
       contextThreads: limits.contextThreads ?? config.contextThreads,
       patternThreads: limits.patternThreads ?? config.patternThreads,
+      // Nobody else waits: a further thread starts where there is work for it.
+      keptPatternThreads: 1,
     }),
   }));
   const close = async (): Promise<void> => {

@@ -12,8 +12,10 @@ export const PATTERN_MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSiz
 
 /** What the pattern provider may use. */
 export interface PatternProviderOptions {
-  /** Threads at most, each some 30 MB; two are there from the start, the others start when work waits. */
+  /** Threads at most, each some 30 MB. */
   readonly threads: number;
+  /** Of these, those that are there from the start; the others start when work waits. Default: 2. */
+  readonly keptThreads?: number | undefined;
   /** What the threads run, for tests. */
   readonly script?: URL;
   /** Told why a thread was lost; it is replaced. */
@@ -25,13 +27,14 @@ export interface PatternProviderOptions {
  * expression cannot be interrupted, but its thread can be ended.
  */
 export function createPatternProvider(
-  { threads, script = SCRIPT, onLost }: PatternProviderOptions,
+  { threads, keptThreads, script = SCRIPT, onLost }: PatternProviderOptions,
   version: string,
 ): Provider {
   return createWorkerProvider({
     info: { name: 'Pattern Classification Provider', version },
     open: threadWorker(script, { limits: PATTERN_MEMORY }),
     workers: threads,
+    kept: keptThreads,
     ...(onLost !== undefined && { onLost }),
   });
 }

@@ -9,8 +9,10 @@ import { ProviderFailure, type Provider, type ProviderInfo, type TextFindings } 
 export interface WorkerProviderOptions {
   readonly info: ProviderInfo;
   readonly open: OpenWorker<BatchTask, BatchAnswer>;
-  /** Workers at most; two are there from the start, the others start when work waits. */
+  /** Workers at most. */
   readonly workers: number;
+  /** Of these, those that are there from the start; the others start when work waits. Default: 2. */
+  readonly kept?: number | undefined;
   /** Told why a worker was lost; it is replaced. */
   readonly onLost?: (reason: string) => void;
 }
@@ -35,10 +37,16 @@ const GRACE_MS = 1_000;
  * A provider whose batches are read in workers. A batch that is given up, at its deadline or because its caller has
  * gone, ends the worker that goes on reading it; what other requests had there is read by another.
  */
-export function createWorkerProvider({ info, open, workers, onLost }: WorkerProviderOptions): Provider {
+export function createWorkerProvider({
+  info,
+  open,
+  workers,
+  kept = KEPT,
+  onLost,
+}: WorkerProviderOptions): Provider {
   const pool = new WorkerPool(open, {
     workers,
-    kept: Math.min(KEPT, workers),
+    kept: Math.min(kept, workers),
     growAt: GROW_AT,
     ahead: AHEAD,
     stuckMs: STUCK_MS,

@@ -3,7 +3,7 @@ import type { OwnRules } from '../discovery/own-rules.js';
 import { createRulesProvider } from '../providers/rules-provider.js';
 import type { CompiledRules } from '../rules/compile-rules.js';
 import { describeFault, DocumentError } from '../documents/document-fault.js';
-import { openRules, type RulesState } from '../rules/rules-store.js';
+import type { RulesState } from '../rules/rules-store.js';
 
 /** Mistakes that one faulty file may put into the log; `rules check` lists them all. */
 const MOST_LOGGED = 100;
@@ -30,6 +30,8 @@ export async function openOwnRules(
   log?: Log,
 ): Promise<OpenOwnRules | undefined> {
   if (file === undefined) return undefined;
+  // Without rules of their own most programs need no recognizers on this thread.
+  const { openRules } = await import('../rules/rules-store.js');
   const toOwnRules = ({ detect, digest, denyClassifiers, policy }: CompiledRules): OwnRules => ({
     denyClassifiers,
     policy,

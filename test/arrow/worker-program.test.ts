@@ -19,7 +19,7 @@ const TEXTS = [
   '  \n ',
   '😀😀 ring +44 20 7946 0958 or mail jane@example.org',
   '\uFEFFMail jane@example.org',
-  `${'Nothing here. '.repeat(2_000)}jane@example.org ${'x '.repeat(40_000)}+44 20 7946 0958`,
+  `${'Nothing here. '.repeat(300)}jane@example.org ${'x '.repeat(4_000)}+44 20 7946 0958`,
 ];
 
 describe('data-discovery worker', () => {
@@ -200,7 +200,7 @@ describe('data-discovery worker', () => {
 
   test('a caller that reads late gets everything', async (t) => {
     const worker = startWorker(t, PATTERNS);
-    const long = `${'x '.repeat(1 << 17)}jane@example.org`;
+    const long = `${'x '.repeat(1 << 15)}jane@example.org`;
     const batches = Array.from({ length: 8 }, () => [long]);
     worker.child.stdin.end(requestBytes({ kind: 'label' }, [texts('note', ...batches)]));
     await new Promise((resolve) => worker.child.stderr.once('data', resolve));

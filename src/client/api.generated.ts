@@ -4075,8 +4075,11 @@ export interface operations {
                         value: string;
                         /** @description The category of the value. */
                         category: string;
-                        /** @description The operator that wrote it. */
-                        operator: string;
+                        /**
+                         * @description The operator that wrote it.
+                         * @enum {unknown}
+                         */
+                        operator: "number" | "pseudonym";
                     }[];
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
@@ -4253,8 +4256,11 @@ export interface operations {
                         value: string;
                         /** @description The category of the value. */
                         category: string;
-                        /** @description The operator that wrote it. */
-                        operator: string;
+                        /**
+                         * @description The operator that wrote it.
+                         * @enum {unknown}
+                         */
+                        operator: "number" | "pseudonym";
                     }[];
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
@@ -5168,8 +5174,11 @@ export interface operations {
                         value: string;
                         /** @description The category of the value. */
                         category: string;
-                        /** @description The operator that wrote it. */
-                        operator: string;
+                        /**
+                         * @description The operator that wrote it.
+                         * @enum {unknown}
+                         */
+                        operator: "number" | "pseudonym";
                     }[];
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
@@ -5745,8 +5754,11 @@ export interface operations {
                         value: string;
                         /** @description The category of the value. */
                         category: string;
-                        /** @description The operator that wrote it. */
-                        operator: string;
+                        /**
+                         * @description The operator that wrote it.
+                         * @enum {unknown}
+                         */
+                        operator: "number" | "pseudonym";
                     }[];
                 };
             };

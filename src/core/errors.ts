@@ -258,6 +258,12 @@ export const ERROR_CATALOGUE = {
     message: 'The body is larger than {limit} bytes.',
     meaning: 'The limit is MAX_BODY_BYTES. Split the text; offsets then count from each part.',
   },
+  RESULT_TOO_LARGE: {
+    status: 413,
+    message: 'The result would have more than {limit} characters; nothing is answered.',
+    meaning:
+      'A transformation whose map has long values that stand in many places: it may become 16 times as long as the text, and 16 MiB in any case.',
+  },
   LINE_TOO_LONG: {
     status: 413,
     message: 'The batch cannot be used: {place} is longer than {limit} bytes.',

@@ -3,11 +3,12 @@ import type { Span } from '../core/span.js';
 import { readCsvBody } from '../discovery/csv-body.js';
 import { csvFields } from '../discovery/csv-records.js';
 import type { KeyRing } from './key-ring.js';
-import { restoreText, type RestoredText, type UnknownStandIn } from './restore-text.js';
+import { checkGrowth } from './check-growth.js';
+import { Restorer, type RestoredText, type UnknownStandIn } from './restore-text.js';
 import type { MapEntry } from './session-map.js';
 import { writeField } from './slots/csv-slots.js';
 import type { TextForm } from './slots/examine-text.js';
-import { readScalars } from './slots/json-slots.js';
+import { readScalars, writeScalar } from './slots/json-slots.js';
 
 /** A field or string, and how a value is written in its place. */
 interface Written extends Span {
@@ -19,7 +20,7 @@ interface Written extends Span {
  * Restores a text of some form: a table stays a table, JSON stays JSON. What is unknown in a field or a string has the
  * place of all of it.
  * @param unit the unit in which an error names its offset
- * @throws ServiceError TEXT_NOT_JSON, and those of `readCsvBody`
+ * @throws ServiceError RESULT_TOO_LARGE, TEXT_NOT_JSON, and those of `readCsvBody`
  */
 export function restoreForm(
   text: string,
@@ -28,17 +29,19 @@ export function restoreForm(
   keys: KeyRing,
   unit: OffsetUnit,
 ): RestoredText {
-  if (form.form === 'text') return restoreText(text, entries, keys);
+  const restorer = new Restorer(entries, keys);
+  if (form.form === 'text') return restorer.restore(text);
   let written = '';
   let position = 0;
   let restored = 0;
   const unknown: UnknownStandIn[] = [];
   for (const { start, end, value, write } of placesIn(text, form, unit)) {
-    const done = restoreText(value, entries, keys);
+    const done = restorer.restore(value);
     restored += done.restored;
     unknown.push(...done.unknown.map((one) => ({ ...one, start, end })));
     if (done.text === value) continue;
     written += text.slice(position, start) + write(done.text);
+    checkGrowth(written.length, text.length);
     position = end;
   }
   return { text: written + text.slice(position), restored, unknown };
@@ -57,6 +60,5 @@ function* placesIn(text: string, form: TextForm, unit: OffsetUnit): Iterable<Wri
     }
     return;
   }
-  for (const { start, end, value } of readScalars(text, unit))
-    yield { start, end, value, write: JSON.stringify };
+  for (const one of readScalars(text, unit)) yield { ...one, write: writeScalar(one) };
 }

@@ -1,6 +1,9 @@
+import { checkGrowth } from './check-growth.js';
 import type { KeyRing } from './key-ring.js';
+import { isNumbered, numberedStandIns } from './numbered-stand-in.js';
 import { openSealed } from './sealed-value.js';
 import type { MapEntry } from './session-map.js';
+import { StandInFinder } from './stand-in-finder.js';
 
 /** A stand-in that nobody here gave out, or that a key that is not here wrote. Offsets are UTF-16, in the text given. */
 export interface UnknownStandIn {
@@ -26,91 +29,73 @@ interface Found {
   readonly unknown?: Omit<UnknownStandIn, 'start' | 'end'>;
 }
 
-const NUMBERED = /\[[A-Z][A-Z0-9_&]{0,400}_\d{1,9}\]/g;
-const IS_NUMBERED = new RegExp(`^${NUMBERED.source}$`);
-/** A word, or one sign. */
-const TOKEN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
-const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
-
 /**
  * Puts values back where their stand-ins are, wherever in the text and in whatever order they come, as an answer that
  * was made of a transformed text has them.
  * @param entries the map of the session that gave them out
  * @param keys what reads encrypted values
+ * @throws ServiceError RESULT_TOO_LARGE
  */
-export function restoreText(text: string, entries: readonly MapEntry[], keys: KeyRing): RestoredText {
-  const found = [...sealedIn(text, keys), ...surrogatesIn(text, entries), ...numberedIn(text, entries)];
-  // Where two begin at one place, the longer is meant; a known one before one that only looks like it.
-  found.sort(
-    (a, b) =>
-      a.start - b.start || b.end - a.end || Number(b.value !== undefined) - Number(a.value !== undefined),
-  );
-  let written = '';
-  let position = 0;
-  let restored = 0;
-  const unknown: UnknownStandIn[] = [];
-  for (const { start, end, value, unknown: reason } of found) {
-    if (start < position) continue;
-    written += text.slice(position, start) + (value ?? text.slice(start, end));
-    position = end;
-    if (value !== undefined) restored++;
-    else if (reason !== undefined) unknown.push({ start, end, ...reason });
-  }
-  return { text: written + text.slice(position), restored, unknown };
-}
+export const restoreText = (text: string, entries: readonly MapEntry[], keys: KeyRing): RestoredText =>
+  new Restorer(entries, keys).restore(text);
 
-function* sealedIn(text: string, keys: KeyRing): Iterable<Found> {
-  for (const { start, end, category, keyId, value } of openSealed(text, keys)) {
-    const why = keys.forReading(keyId) === undefined ? 'no such key' : 'not written with this key';
-    yield value === undefined ? { start, end, unknown: { category, why } } : { start, end, value };
-  }
-}
+/** Restores texts of one session: its map is read once. */
+export class Restorer {
+  readonly #keys: KeyRing;
+  readonly #numbered: ReadonlyMap<string, string>;
+  /** Those of the map: of them alone it is told that a number was never given out, however it is written. */
+  readonly #categories: ReadonlySet<string>;
+  readonly #surrogates: StandInFinder<MapEntry>;
 
-function* numberedIn(text: string, entries: readonly MapEntry[]): Iterable<Found> {
-  const values = new Map(entries.map(({ replacement, value }) => [replacement, value]));
-  for (const match of text.matchAll(NUMBERED)) {
-    const [whole] = match;
-    const category = whole.slice(1, whole.lastIndexOf('_'));
-    const place = { start: match.index, end: match.index + whole.length };
-    const value = values.get(whole);
-    yield value === undefined
-      ? { ...place, unknown: { category, why: 'not in the map' } }
-      : { ...place, value };
+  constructor(entries: readonly MapEntry[], keys: KeyRing) {
+    this.#keys = keys;
+    this.#numbered = new Map(entries.map(({ replacement, value }) => [replacement, value]));
+    this.#categories = new Set(entries.map(({ category }) => category));
+    this.#surrogates = new StandInFinder(entries.filter(({ replacement }) => !isNumbered(replacement)));
   }
-}
 
-/** Surrogates are looked for by their first two words or signs, so that a long map costs little more than a short one. */
-function* surrogatesIn(text: string, entries: readonly MapEntry[]): Iterable<Found> {
-  const byHead = new Map<string, MapEntry[]>();
-  for (const entry of entries) {
-    if (IS_NUMBERED.test(entry.replacement)) continue;
-    const head = headOf(
-      Array.from(entry.replacement.matchAll(TOKEN), ([token]) => token),
-      0,
+  /** @throws ServiceError RESULT_TOO_LARGE */
+  restore(text: string): RestoredText {
+    const found = [...this.#sealedIn(text), ...this.#surrogatesIn(text), ...this.#numberedIn(text)];
+    // Where two begin at one place, the longer is meant; a known one before one that only looks like it.
+    found.sort(
+      (a, b) =>
+        a.start - b.start || b.end - a.end || Number(b.value !== undefined) - Number(a.value !== undefined),
     );
-    const alike = byHead.get(head);
-    if (alike === undefined) byHead.set(head, [entry]);
-    else alike.push(entry);
+    let written = '';
+    let position = 0;
+    let restored = 0;
+    const unknown: UnknownStandIn[] = [];
+    for (const { start, end, value, unknown: reason } of found) {
+      if (start < position) continue;
+      written += text.slice(position, start) + (value ?? text.slice(start, end));
+      checkGrowth(written.length, text.length);
+      position = end;
+      if (value !== undefined) restored++;
+      else if (reason !== undefined) unknown.push({ start, end, ...reason });
+    }
+    return { text: written + text.slice(position), restored, unknown };
   }
-  if (byHead.size === 0) return;
-  // Of two that begin alike the longer is tried first.
-  for (const alike of byHead.values()) alike.sort((a, b) => b.replacement.length - a.replacement.length);
-  const matches = [...text.matchAll(TOKEN)];
-  const tokens = matches.map(([token]) => token);
-  for (const [at, { index: start }] of matches.entries()) {
-    const entry = [headOf(tokens, at), ...tokens.slice(at, at + 1)]
-      .flatMap((head) => byHead.get(head))
-      .find((one) => one !== undefined && standsAt(text, one.replacement, start));
-    if (entry !== undefined) yield { start, end: start + entry.replacement.length, value: entry.value };
+
+  *#sealedIn(text: string): Iterable<Found> {
+    for (const { start, end, category, keyId, value } of openSealed(text, this.#keys)) {
+      const why = this.#keys.forReading(keyId) === undefined ? 'no such key' : 'not written with this key';
+      yield value === undefined ? { start, end, unknown: { category, why } } : { start, end, value };
+    }
   }
-}
 
-/** Two tokens, or the last one alone. */
-const headOf = (tokens: readonly string[], at: number): string => tokens.slice(at, at + 2).join(' ');
+  /** As they were given out, and as answers write them again. */
+  *#numberedIn(text: string): Iterable<Found> {
+    for (const { start, end, standIn, category, isExact } of numberedStandIns(text)) {
+      const value = this.#numbered.get(standIn);
+      if (value !== undefined) yield { start, end, value };
+      else if (isExact || this.#categories.has(category))
+        yield { start, end, unknown: { category, why: 'not in the map' } };
+    }
+  }
 
-/** Whether it stands there as a whole: not as the beginning of a longer word. */
-function standsAt(text: string, replacement: string, start: number): boolean {
-  if (!text.startsWith(replacement, start)) return false;
-  const next = text.charAt(start + replacement.length);
-  return !(WORD_CHARACTER.test(replacement.slice(-1)) && WORD_CHARACTER.test(next));
+  *#surrogatesIn(text: string): Iterable<Found> {
+    for (const { start, end, entry } of this.#surrogates.findIn(text))
+      yield { start, end, value: entry.value };
+  }
 }

@@ -1,3 +1,4 @@
+import { numberedStandIns } from './numbered-stand-in.js';
 import { sameValue } from './same-value.js';
 import type { FoundValue } from './found-value.js';
 import { isNoStandIn, MOST_ATTEMPTS, type Propose, type StandIns } from './stand-ins.js';
@@ -14,6 +15,8 @@ export interface MapEntry {
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
 
+const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+
 /** Brackets without brackets inside: wherever it stands in a text, it is one match. */
 const IN_BRACKETS = /\[[^[\]]*\]/g;
 const BRACKETED = /^\[[^[\]]*\]$/;
@@ -29,7 +32,9 @@ export class SessionMap implements StandIns {
   readonly #counters = new Map<string, { last: number }>();
   readonly #originals = new Set<string>();
   #text = '';
-  /** What stands in brackets in it; made when it is asked for. */
+  /** The text with single spaces; made when it is asked for. */
+  #spaced: string | undefined;
+  /** What stands in brackets in it, and the numbers that are meant by what looks like one; made when it is asked for. */
   #bracketed: ReadonlySet<string> | undefined;
 
   /** @param entries what earlier parts of the session gave out */
@@ -45,6 +50,7 @@ export class SessionMap implements StandIns {
   within(text: string): void {
     if (text === this.#text) return;
     this.#text = text;
+    this.#spaced = undefined;
     this.#bracketed = undefined;
   }
 
@@ -84,9 +90,15 @@ export class SessionMap implements StandIns {
 
   /** A text of many values is not searched for each of their numbers: what stands in brackets in it is listed once. */
   #standsInText(proposed: string): boolean {
-    if (!BRACKETED.test(proposed)) return this.#text.includes(proposed);
-    this.#bracketed ??= new Set(Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written));
-    return this.#bracketed.has(proposed);
+    if (BRACKETED.test(proposed)) {
+      this.#bracketed ??= new Set([
+        ...Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written),
+        ...Array.from(numberedStandIns(this.#text), ({ standIn }) => standIn),
+      ]);
+      return this.#bracketed.has(proposed);
+    }
+    this.#spaced ??= withSingleSpaces(this.#text);
+    return this.#spaced.includes(withSingleSpaces(proposed));
   }
 
   #remember(entry: MapEntry): void {

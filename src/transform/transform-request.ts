@@ -3,6 +3,7 @@ import { treeOfValue } from '../documents/tree-of-value.js';
 import {
   flag,
   listOf,
+  located,
   nameFrom,
   ofKind,
   record,
@@ -15,19 +16,44 @@ import { LANGUAGES } from '../core/languages.js';
 import { AUTO, DELIMITER } from '../values/delimiter.js';
 import { TEXT_FORMS } from './slots/examine-text.js';
 import { NO_POLICIES, policyIn, type PolicyBook } from './policy-book.js';
+import { OPERATORS } from './registry.js';
 
 /** Rows of a map that one request may carry. */
 const MOST_ENTRIES = 10_000;
+
+const GIVEN_OUT = OPERATORS.filter(({ restored }) => restored === 'map').map(({ name }) => name);
 
 const ENTRY = {
   replacement: { shape: wholeText, required: true, doc: 'What stands in the text.' },
   value: { shape: wholeText, required: true, doc: 'What it stands for.' },
   category: { shape: text(500), required: true, doc: 'The category of the value.' },
-  operator: { shape: text(64), required: true, doc: 'The operator that wrote it.' },
+  operator: {
+    shape: nameFrom(GIVEN_OUT, 'an operator that has a map'),
+    required: true,
+    doc: 'The operator that wrote it.',
+  },
 } as const;
 
+/** The map of a session. One in which a stand-in has two values is none: either of them would be wrong somewhere. */
+function mapOfSession(mostEntries: number): Shape<readonly RecordOf<typeof ENTRY>[]> {
+  const list = listOf(located(record(ENTRY)), mostEntries, 0);
+  return {
+    schema: list.schema,
+    read: (tree, path, report) => {
+      const values = new Map<string, string>();
+      return list.read(tree, path, report)?.map(({ value: entry, at, path: place }) => {
+        const { replacement, value } = entry;
+        if ((values.get(replacement) ?? value) !== value)
+          report(at, `${place}.replacement`, 'stands for another value above already.');
+        values.set(replacement, value);
+        return entry;
+      });
+    },
+  };
+}
+
 const map = {
-  shape: listOf(record(ENTRY), MOST_ENTRIES, 0),
+  shape: mapOfSession(MOST_ENTRIES),
   fallback: [],
   doc: 'The map that the session was answered with last; none at its beginning.',
 } as const;
@@ -128,4 +154,5 @@ export const readBatchHead = (value: unknown, policies: PolicyBook): BatchHead =
 export const readRestoreRequest = (value: unknown): RestoreRequest => read(value, 'body', RESTORE_REQUEST);
 
 /** The map of a session as a file has it. @throws DocumentError */
-export const readMap = (value: unknown): TransformRequest['map'] => read(value, 'map', map.shape);
+export const readMap = (value: unknown): TransformRequest['map'] =>
+  read(value, 'map', mapOfSession(Number.MAX_SAFE_INTEGER));

@@ -1,18 +1,23 @@
+import { checkGrowth } from './check-growth.js';
 import type { ExaminedText, Slot } from './slots/slot.js';
 import type { Replaced, Transformed, Transformer } from './transformer.js';
 
 /**
  * Acts on the slots of a text and writes them as the text's form wants them; all else stays byte for byte. In a plain
  * text every value has its own place, in a field or a string what was done to it has the place of all of it.
+ * @throws ServiceError RESULT_TOO_LARGE
  */
-export function transformSlots(transformer: Transformer, { body, slots }: ExaminedText): Transformed {
+export function transformSlots(
+  transformer: Transformer,
+  { body, slots, avoided = body }: ExaminedText,
+): Transformed {
   let text = '';
   let position = 0;
   const replaced: Replaced[] = [];
   for (const slot of slots) {
     text += body.slice(position, slot.start);
     position = slot.end;
-    const done = act(transformer, slot, body);
+    const done = act(transformer, slot, avoided);
     const isChanged = done.replaced.length > 0;
     const written = !isChanged ? body.slice(slot.start, slot.end) : (slot.write?.(done.text) ?? done.text);
     const after = { start: text.length, end: text.length + written.length };
@@ -23,14 +28,15 @@ export function transformSlots(transformer: Transformer, { body, slots }: Examin
           : { ...one, before: { start: slot.start, end: slot.end }, after },
       );
     text += written;
+    checkGrowth(text.length, body.length);
   }
   return { text: text + body.slice(position), replaced };
 }
 
-function act(transformer: Transformer, { value, found }: Slot, body: string): Transformed {
+function act(transformer: Transformer, { value, found }: Slot, avoided: string): Transformed {
   return 'category' in found
-    ? transformer.transformWhole(value, found.category, body)
-    : transformer.transform(value, found, body);
+    ? transformer.transformWhole(value, found.category, avoided)
+    : transformer.transform(value, found, avoided);
 }
 
 const move = ({ start, end }: Replaced['before'], by: number): Replaced['before'] => ({

@@ -1,6 +1,7 @@
 import { resolveOverlaps, type Replacement } from '../harmonization/resolve-overlaps.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
 import type { Span } from '../core/span.js';
+import { checkGrowth } from './check-growth.js';
 import type { Act, ChosenOperator } from './define-operator.js';
 import type { FoundValue } from './found-value.js';
 import type { TransformPolicy } from './policy.js';
@@ -47,6 +48,7 @@ export class Transformer {
    * Replaces occurrences in a text.
    * @param occurrences those above the threshold, with offsets into the text
    * @param whole what the text is part of: no stand-in is one that stands there already
+   * @throws ServiceError RESULT_TOO_LARGE
    */
   transform(text: string, occurrences: readonly Occurrence[], whole = text): Transformed {
     this.#standIns.within(whole);
@@ -66,6 +68,7 @@ export class Transformer {
         after: { start: written.length, end: written.length + replacement.length },
       });
       written += replacement;
+      checkGrowth(written.length, text.length);
       position = place.end;
     }
     return { text: written + text.slice(position), replaced };

@@ -105,6 +105,10 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   REQUEST_FAULTY: (app) => app.request(TRANSFORM, postJson({ text: 1 })),
   KEY_UNUSABLE: (app) =>
     app.request(TRANSFORM, postJson({ text: 'Jane', policy: { default: { operator: 'encrypt' } } })),
+  RESULT_TOO_LARGE: (app) => {
+    const entry = { replacement: '[A_1]', value: 'x'.repeat(10_000), category: 'A', operator: 'number' };
+    return app.request(`${TRANSFORM}/restore`, postJson({ text: '[A_1]'.repeat(1700), map: [entry] }));
+  },
   TRANSFORM_INCOMPLETE: async (_app, run) => {
     const [fails, works] = [failing(new ProviderFailure(500, 'broken')), fakeProvider(() => [])];
     const app = await run({ providers: [...fails.providers, configured(works, { name: 'Works' })] });

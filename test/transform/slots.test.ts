@@ -49,6 +49,27 @@ describe('JSON stays JSON', () => {
     });
   }
 
+  it('and a number stays one where a number takes its place', async () => {
+    const policy = { default: { operator: 'replace', with: '4929' } };
+    const { text } = await transform('[4111111111111111, "4111111111111111"]', JSON_FORM, policy);
+    assert.equal(text, '[4929, "4929"]');
+    for (const word of ['04', '1e', '- 1', '٤', '1.'])
+      assert.deepEqual(
+        JSON.parse(
+          (await transform('[4111111111111111]', JSON_FORM, { default: { operator: 'replace', with: word } }))
+            .text,
+        ),
+        [word],
+      );
+  });
+
+  it('and no stand-in is given out that stands there in escapes, or as a key', async () => {
+    const policy = { default: { operator: 'number' } };
+    const given = String.raw`{"a":"\u005bPERSON_1\u005d","[PERSON_\u0032]":"Jane"}`;
+    const { text } = await transform(given, JSON_FORM, policy);
+    assert.equal(text, given.replace('Jane', '[PERSON_3]'));
+  });
+
   for (const [what, given, line, column] of [
     ['a bare word', '{"a":\n CANARY}', 2, 2],
     ['a string that does not end', '["CANARY', 1, 2],

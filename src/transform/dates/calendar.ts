@@ -18,15 +18,19 @@ const ANY_YEAR = 2000;
 const MIDDLE_MONTH = 7;
 const MIDDLE_DAY = 15;
 
+/** At midnight in Greenwich. The years before 100 are themselves, and not those of a century that is near. */
+function timeOf({ year, month, day }: Day): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day);
+}
+
 /** The day after so many; negative: before. */
-export function addDays({ year, month, day }: Day, days: number): Day {
-  const moved = new Date(Date.UTC(year, month - 1, day) + days * MILLISECONDS);
+export function addDays(day: Day, days: number): Day {
+  const moved = new Date(timeOf(day) + days * MILLISECONDS);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
 /** Monday is 1, Sunday 7. */
-export const weekdayOf = ({ year, month, day }: Day): number =>
-  new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+export const weekdayOf = (day: Day): number => new Date(timeOf(day)).getUTCDay() || 7;
 
 /** A day in the middle of what is told. */
 export const dayWithin = ({ year, month, day }: CalendarDate): Day => ({
@@ -39,5 +43,5 @@ export const dayWithin = ({ year, month, day }: CalendarDate): Day => ({
 export function exists(date: CalendarDate): boolean {
   const day = dayWithin(date);
   const same = addDays(day, 0);
-  return same.month === day.month && same.day === day.day;
+  return same.year === day.year && same.month === day.month && same.day === day.day;
 }

@@ -138,7 +138,8 @@ function yearAs(model: string | undefined, year: number): string {
   if (model === undefined) return '';
   const digits = model.replace(/^['’]/, '');
   const mark = model.slice(0, model.length - digits.length);
-  return mark + (digits.length === 2 ? (year % 100).toString().padStart(2, '0') : year.toString());
+  const shown = digits.length === 2 ? year % 100 : year;
+  return mark + shown.toString().padStart(digits.length, '0');
 }
 
 const ENGLISH_ORDINALS = new Map([

@@ -6,13 +6,15 @@ import { walk } from './walk.js';
 
 const DECADE = 10;
 
-/** Another age of the same decade; after all nine of them there are no more. */
+const ONE_AGE = /^\P{N}*(?<written>\d{1,3})\P{N}*$/u;
+
+/** Another age of the same decade; after all nine of them there are no more. What is left of a second number tells it. */
 export function ageLike(
   found: FoundValue,
   attempt: number,
   { permutations }: SurrogateTools,
 ): string | undefined {
-  const written = /\d{1,3}/.exec(found.text)?.[0];
+  const { written } = ONE_AGE.exec(found.text)?.groups ?? {};
   if (written === undefined || attempt >= DECADE - 1) return undefined;
   const age = Number(written);
   const decade = age - (age % DECADE);

@@ -24,14 +24,23 @@ export function personLike(found: FoundValue, attempt: number, tools: SurrogateT
   const isFamilyFirst = /^[^,]+,/u.test(text) && words.length > 1;
   const family = isFamilyFirst ? words[0] : words.at(-1);
   const isAlone = words.length === 1;
-  return text.replaceAll(WORD, (word) => {
-    if (!isNamePart(word)) return word;
-    const isFamily = word === family && !(isAlone && givenNameOf(word) !== 'none');
-    // Later attempts change the family name, or the one word that there is.
-    const tried = word === family ? attempt : 0;
-    return inCaseOf(word, nameFor(word, isFamily, tried, tools));
-  });
+  const digits = tools.draws.for('digits of a name', sameValue('PERSON', text));
+  return text
+    .replaceAll(/\p{Nd}+/gu, (written) => redrawn(written, digits))
+    .replaceAll(WORD, (word) => {
+      if (!isNamePart(word)) return word;
+      const isFamily = word === family && !(isAlone && givenNameOf(word) !== 'none');
+      // Later attempts change the family name, or the one word that there is.
+      const tried = word === family ? attempt : 0;
+      return inCaseOf(word, nameFor(word, isFamily, tried, tools));
+    });
 }
+
+/** Polish family names of women end so where those of men end in `-ski` or `-cki`. */
+const OF_WOMEN = /[sc]ka$/iu;
+
+const endingAs = (word: string, family: string): string =>
+  OF_WOMEN.test(word) ? family.replace(/([sc]k)i$/u, '$1a') : family;
 
 const isParticle = (word: string): boolean => PARTICLES.has(word);
 const isNamePart = (word: string): boolean => !TITLES.has(word.toLowerCase()) && !isParticle(word);
@@ -45,7 +54,7 @@ function nameFor(
   const next = draws.for('name', isFamily ? 'family' : 'given', sameValue('PERSON', word), language, attempt);
   if (word.length === 1) return redrawn(word, next);
   const table = WORDS[language];
-  if (isFamily) return coined(table.family, next);
+  if (isFamily) return endingAs(word, coined(table.family, next));
   const whose = givenNameOf(word);
   if (whose === 'female' || whose === 'male') return pick(table[whose], next);
   return pick(next(2) === 0 ? table.female : table.male, next);
@@ -62,6 +71,9 @@ function wholeName(
   return `${pick(next(2) === 0 ? table.female : table.male, next)} ${coined(table.family, next)}`;
 }
 
+/** An abbreviation with full stops, such as `S.A.`, or a word. */
+const FIRM_PART = new RegExp(`(?<!\\p{L})\\p{L}(?:\\.\\p{L})+(?!\\p{L})|${WORD.source}`, 'gu');
+
 /** Another firm in as many words: its legal form stays, a name in capitals alone becomes other capitals. */
 export function organizationLike(
   found: FoundValue,
@@ -71,16 +83,17 @@ export function organizationLike(
   const { text } = found;
   const { draws, language } = tools;
   let count = 0;
-  const isForm = (word: string): boolean => FIRM_WORDS.has(word.toLowerCase()) || isParticle(word);
-  const parts = Array.from(text.matchAll(WORD), ([word]) => word);
+  const isForm = (word: string): boolean =>
+    FIRM_WORDS.has(word.replaceAll('.', '').toLowerCase()) || isParticle(word);
+  const parts = Array.from(text.matchAll(FIRM_PART), ([word]) => word);
   if (parts.every(isForm)) return undefined;
   const asOne = draws.for('organization', sameValue(found.category, text), language, attempt);
   return text
     .replaceAll(/\p{Nd}+/gu, (digits) => redrawn(digits, asOne))
-    .replaceAll(WORD, (word) => {
+    .replaceAll(FIRM_PART, (word) => {
       if (isForm(word)) return word;
       const isFirst = count++ === 0;
-      if (/^\p{Lu}{2,4}$/u.test(word)) return redrawn(word, asOne);
+      if (/^\p{Lu}{2,4}$|\./u.test(word)) return redrawn(word, asOne);
       return inCaseOf(word, firmWord(isFirst, asOne, tools));
     });
 }

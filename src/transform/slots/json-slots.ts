@@ -16,7 +16,7 @@ const TELLING_KEY = /[@\s]|\d{4}/;
 
 /**
  * The strings, numbers and keys of JSON, or of JSON lines, that are to be acted on. The key goes with each value as its
- * context, as a header does with a cell. A number becomes a string where something takes its place.
+ * context, as a header does with a cell.
  * @throws ServiceError TEXT_NOT_JSON with the place, and those of `find`
  */
 export async function examineJsonText(
@@ -29,7 +29,8 @@ export async function examineJsonText(
   const { observer = UNOBSERVED, trusted } = deps;
   const body = decodeBody(Buffer.from(text, 'utf8'), deps);
   textOf(body);
-  const scalars = readScalars(body, unit);
+  const all = readScalars(body, unit);
+  const scalars = all.filter(({ kind, value }) => kind !== 'key' || TELLING_KEY.test(value));
   const distinct = new Map(scalars.map((one) => [identityOf(one), one]));
   const indexOf = new Map([...distinct.keys()].map((identity, index) => [identity, index]));
   const inputs = [...distinct.values()].map(({ value, key }) => {
@@ -57,7 +58,7 @@ export async function examineJsonText(
     const { occurrences } = foundIn(one);
     if (occurrences.length === 0) return [];
     const { start, end, value } = one;
-    return [{ start, end, value, found: occurrences, write: JSON.stringify }];
+    return [{ start, end, value, found: occurrences, write: writeScalar(one) }];
   });
   // Inside of a string that is written with escapes a finding has no place of its own.
   const inPlace =
@@ -68,15 +69,23 @@ export async function examineJsonText(
     occurrences: scalars.flatMap((one) => foundIn(one).occurrences.map(inPlace(one))),
     ...(explain && { nearMisses: scalars.flatMap((one) => foundIn(one).nearMisses.map(inPlace(one))) }),
   };
-  return { body, slots, outcomes, told };
+  // What is written with escapes means a stand-in as well.
+  const avoided = `${body}\n${all.map(({ value }) => value).join('\n')}`;
+  return { body, slots, outcomes, told, avoided };
 }
 
-/** Those that may be acted on: of the keys, the ones that may be values. @throws ServiceError TEXT_NOT_JSON with the place */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** How a value is written in the place of a scalar: a number stays one where a number takes its place. */
+export const writeScalar =
+  ({ kind }: JsonScalar) =>
+  (value: string): string =>
+    kind === 'number' && NUMBER.test(value) ? value : JSON.stringify(value);
+
+/** All that are not blank. @throws ServiceError TEXT_NOT_JSON with the place */
 export function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar[] {
   try {
-    return [...jsonScalars(body)].filter(
-      ({ kind, value }) => value.trim() !== '' && (kind !== 'key' || TELLING_KEY.test(value)),
-    );
+    return [...jsonScalars(body)].filter(({ value }) => value.trim() !== '');
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     const convert = offsetsFromUtf16(body, unit);

@@ -24,6 +24,8 @@ export interface ExaminedText {
   readonly outcomes: readonly ProviderOutcome[];
   /** What was found, as classifying the text tells it; with explanations where the request asks for them. */
   readonly told: TextClassification | CsvClassification;
+  /** What no stand-in may stand in. Default: the body. */
+  readonly avoided?: string;
 }
 
 /** Whether something found is acted on. */

@@ -43,6 +43,8 @@ describe('surrogates of dates, forty days later', () => {
     ['11/2026', 'en', '12/2026'],
     ['3 May', 'en', '12 June'],
     ['28.02.2024', 'de', '08.04.2024'],
+    ['01.01.0099', 'de', '10.02.0099'],
+    ['31.12.0001', 'de', '09.02.0002'],
   ] as const) {
     it(text, () => assert.equal(moved(text, language), expected));
   }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { describe, it } from 'node:test';
 import { CATEGORIES } from '../../../src/core/harmonization-table.js';
 import { LANGUAGES } from '../../../src/core/languages.js';
+import { givenNameOf, WORDS } from '../../../src/transform/pseudonym/words/word-tables.js';
 import { surrogateFor } from '../../../src/transform/pseudonym/surrogates.js';
 import { surrogateTools } from '../../support/surrogates.js';
 
@@ -18,6 +19,9 @@ describe('surrogates', () => {
     ['PERSON', "J. R. O'Brien", /^[A-Z]\. [A-Z]\. \p{Lu}\p{Ll}+$/u],
     ['PERSON', '李小龙', /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u],
     ['ORGANIZATION', 'Acme Widgets Ltd.', /^(?!Acme)\p{Lu}\p{Ll}+ (?!Widgets)\p{Lu}\p{Ll}+ Ltd\.$/u],
+    ['PERSON', 'Agent 47', /^(?!Agent)\p{Lu}\p{Ll}+ (?!47)\d\d$/u],
+    ['ORGANIZATION', 'Acme Widgets S.p.A.', /^(?!Acme)\p{Lu}\p{Ll}+ (?!Widgets)\p{Lu}\p{Ll}+ S\.p\.A\.$/u],
+    ['ORGANIZATION', 'Acme Sp. z o.o.', /^(?!Acme)\p{Lu}\p{Ll}+ Sp\. z o\.o\.$/u],
     ['ORGANIZATION', 'IBM', /^(?!IBM)[A-Z]{3}$/],
     ['LOCATION', 'Springfield', /^(?!Springfield)\p{Lu}\p{Ll}+$/u],
     ['LOCATION', 'New Haven', /^New (?!Haven)\p{Lu}\p{Ll}+$/u],
@@ -56,6 +60,8 @@ describe('surrogates', () => {
     ['CRYPTO_ADDRESS', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /^bc1[a-z\d]{39}$/],
     ['AGE', '34', /^3[0-35-9]$/],
     ['AGE', 'thirty-four', undefined],
+    ['AGE', '34-36', undefined],
+    ['AGE', '34.5', undefined],
     ['AMOUNT', '1,250.00', /^[1-9],\d{3}\.00$/],
     ['AMOUNT', '3.5 million', /^[1-9]\.\d million$/],
     ['GENDER', 'female', undefined],
@@ -111,6 +117,45 @@ describe('surrogates', () => {
       assert.equal(new Set(names.map((name) => name?.split(' ')[0])).size, 1);
     }
     assert.notEqual(surrogateOf('PERSON', 'Anna Muster', 'fi'), surrogateOf('PERSON', 'Anna Muster', 'de'));
+  });
+
+  // Names that nobody takes for the other's, so that a list that has them in the wrong place shows.
+  for (const [language, women, men] of [
+    ['en', 'Mary Emily Susan', 'John Tom Robert'],
+    ['de', 'Anna Petra Sabine', 'Hans Thomas Jürgen'],
+    ['fr', 'Marie Sophie Monique', 'Pierre François Michel'],
+    ['es', 'María Carmen Lucía', 'José Juan Pablo'],
+    ['it', 'Giulia Chiara Paola', 'Marco Giuseppe Luca'],
+    ['nl', 'Sanne Marieke Femke', 'Piet Johan Daan'],
+    ['pl', 'Małgorzata Ewa Agnieszka', 'Tomasz Piotr Marek'],
+    ['pt', 'Ana Mariana Beatriz', 'João Pedro Rui'],
+    ['sv', 'Karin Astrid Ingrid', 'Erik Lars Anders'],
+    ['fi', 'Aino Tuula Päivi', 'Mikko Jukka Antti'],
+  ] as const) {
+    it(`are of women for women and of men for men: ${language}`, () => {
+      for (const [names, of, others] of [
+        [women, 'female', men],
+        [men, 'male', women],
+      ] as const) {
+        for (const name of names.split(' ')) assert.equal(givenNameOf(name), of, name);
+        const table: readonly string[] = WORDS[language][of];
+        assert.deepEqual(
+          table.filter((one) => others.split(' ').includes(one)),
+          [],
+        );
+        for (const name of names.split(' ')) {
+          const [given = ''] = surrogateOf('PERSON', `${name} Muster`, language)?.split(' ') ?? [];
+          assert.ok(table.includes(given), `${name}: ${given}`);
+        }
+      }
+    });
+  }
+
+  it('end as names of women do in Polish', () => {
+    for (let index = 0; index < 300; index++) {
+      const family = surrogateOf('PERSON', `Ewa Muster${'x'.repeat(index)}ska`, 'pl') ?? '';
+      assert.doesNotMatch(family, /[sc]ki$/);
+    }
   });
 
   it('differ from attempt to attempt, and by the key', () => {

@@ -22,7 +22,7 @@ export const PARTICLES: ReadonlySet<string> = new Set(
 /** What says the kind of a firm or an institution, not its name. */
 export const FIRM_WORDS: ReadonlySet<string> = new Set(
   list(
-    'inc corp corporation ltd limited llc llp plc co company gmbh ag kg kgaa ohg ug mbh se ev eg sa sas sarl sasu sci sl slu sau srl spa snc bv nv vof sp z o spz lda ltda eireli ab hb oy oyj ky tmi as asa aps group gruppe groupe grupo gruppo holding bank banque banco banca banka bankas universität university université universidad università universiteit uniwersytet universidade universitet yliopisto hospital klinik clinic clinique school schule college institute institut the of for für zur zum im am bei on at in per pour para voor för dla',
+    'inc corp corporation ltd limited llc llp plc co company gmbh ag kg kgaa ohg ug mbh se ev eg sa sas sarl sasu sci sl slu sau srl spa snc bv nv vof sp z o oo zoo spz lda ltda eireli ab hb oy oyj ky tmi as asa aps group gruppe groupe grupo gruppo holding bank banque banco banca banka bankas universität university université universidad università universiteit uniwersytet universidade universitet yliopisto hospital klinik clinic clinique school schule college institute institut the of for für zur zum im am bei on at in per pour para voor för dla',
   ),
 );
 

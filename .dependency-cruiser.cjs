@@ -196,9 +196,9 @@ module.exports = {
     ),
     layer(
       'storage-imports-accounts',
-      'Storage fills the port that accounts define.',
+      'Storage fills the ports that accounts and the sessions of transformations define.',
       '^src/storage/',
-      '^src/(?!storage/|accounts/|core/|workers/)',
+      '^src/(?!storage/|accounts/|transform/sessions/session-store|core/|workers/)',
     ),
     layer(
       'mail-imports-accounts',

@@ -26,6 +26,8 @@ export interface AccountAdmin {
   disable(email: string): Promise<void>;
   enable(email: string): Promise<void>;
   delete(email: string): Promise<void>;
+  /** Lets the account restore what the service encrypts by its keys, or no more. */
+  allowRestore(email: string, isAllowed: boolean): Promise<void>;
   /**
    * Changes the password as its owner does, who knows the present one.
    * @throws ServiceError as over HTTP
@@ -94,6 +96,10 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       move(email, 'enable', 'enabled', ({ passwordIssuedAt }) => ({
         passwordIssuedAt: passwordIssuedAt === null ? null : now(),
       })),
+    async allowRestore(email, isAllowed) {
+      const account = await find(email);
+      await change(account, { mayRestore: isAllowed }, isAllowed ? 'restore_allowed' : 'restore_forbidden');
+    },
     async delete(email) {
       const account = await find(email);
       await store.delete(account.id, line('deleted', account));

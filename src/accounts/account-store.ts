@@ -7,7 +7,13 @@ import type { ThrottleKey } from './throttle.js';
 export type AccountChanges = Partial<
   Pick<
     Account,
-    'state' | 'passwordHash' | 'credentialVersion' | 'activatedAt' | 'passwordIssuedAt' | 'deliveredAt'
+    | 'state'
+    | 'passwordHash'
+    | 'credentialVersion'
+    | 'activatedAt'
+    | 'passwordIssuedAt'
+    | 'deliveredAt'
+    | 'mayRestore'
   >
 >;
 
@@ -118,7 +124,7 @@ export interface AccountStore {
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>;
   /**
    * Deletes what has run out: accounts never activated, retired keys, forgotten failures, ended sessions, links, networks
-   * not used for long, lines of the audit.
+   * not used for long, maps of transformations, lines of the audit.
    * @returns how many accounts were deleted
    */
   sweep(now: number, staleBefore: number, auditBefore: number, audit: SweepAudit): Promise<number>;

@@ -14,6 +14,8 @@ export interface Account extends AccountLife {
   readonly registeredAt: number;
   /** When the issued credentials are known to have reached their owner; null while a mail is outstanding. */
   readonly deliveredAt: number | null;
+  /** Whether it may restore what the service encrypted by a key of its own. */
+  readonly mayRestore: boolean;
 }
 
 /** An API key as it is kept: the secret part only as its hash. */

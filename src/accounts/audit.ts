@@ -20,6 +20,8 @@ export const AUDIT_EVENTS = [
   'expired',
   'disabled',
   'enabled',
+  'restore_allowed',
+  'restore_forbidden',
   'deleted',
   'password_reset',
   'key_issued',

@@ -34,6 +34,7 @@ export async function draftAccount(
       activatedAt: null,
       passwordIssuedAt: at,
       deliveredAt: delivered ? at : null,
+      mayRestore: false,
     },
     key: { id: issued.id, accountId: id, secretHash: issued.secretHash, createdAt: at },
     credentials: { email: email.text, password, apiKey: issued.text },

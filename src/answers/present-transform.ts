@@ -1,10 +1,10 @@
 import { offsetsFromUtf16, type OffsetConverter, type OffsetUnit } from '../core/offsets.js';
 import type { Span } from '../core/span.js';
 import type { RestoredText } from '../transform/restore-text.js';
-import type { ActedText, TransformedText } from '../transform/transform-text.js';
+import type { ActedText } from '../transform/transform-text.js';
 import { presentProviders } from './present-answers.js';
 import { presentCsvClassification, presentTextClassification } from './present-classification.js';
-import type { ActedAnswer, RestoreAnswer, TransformAnswer } from './transform-schemas.js';
+import type { ActedAnswer, RestoreAnswer, SessionFields, TransformAnswer } from './transform-schemas.js';
 
 const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
   start_index: convert(start),
@@ -31,7 +31,8 @@ interface ActedDetails {
 
 /** What was done to a text and its session; offsets are turned to the asked unit here. */
 export function presentTransform(
-  transformed: TransformedText,
+  transformed: ActedText,
+  session: SessionFields,
   unit: OffsetUnit,
   explain: boolean,
 ): TransformAnswer {
@@ -40,7 +41,7 @@ export function presentTransform(
     classifications: false,
   });
   return {
-    transform: { ...transform, map: [...transformed.map] },
+    transform: { ...transform, ...session },
     ...others,
     ...(explain && { explained: presentTold(transformed, unit, true) }),
     providers: presentProviders(transformed.outcomes),

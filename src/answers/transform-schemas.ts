@@ -31,12 +31,24 @@ const Acted = Type.Object({
 });
 
 /** What restores what was made, and goes on with the session. */
-export const MAP_FIELD = {
-  map: Type.Array(MapEntry, {
-    description:
-      'What restores it, and goes on with the session: whoever has it has the values. The service keeps none.',
-  }),
+export const SESSION_FIELDS = {
+  map: Type.Optional(
+    Type.Array(MapEntry, {
+      description:
+        'What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it.',
+    }),
+  ),
+  session: Type.Optional(
+    Type.Object(
+      {
+        id: Type.String({ description: 'What later requests of the same account say' }),
+        expires_at: Type.String({ format: 'date-time' }),
+      },
+      { description: 'Where the service keeps the map' },
+    ),
+  ),
 };
+export type SessionFields = Static<Type.TObject<typeof SESSION_FIELDS>>;
 
 const Verification = Type.Object(
   {
@@ -61,7 +73,7 @@ const Explained = Type.Union(
 );
 
 export const TransformAnswer = Type.Object({
-  transform: Type.Object({ ...Acted.properties, ...MAP_FIELD }),
+  transform: Type.Object({ ...Acted.properties, ...SESSION_FIELDS }),
   verification: Type.Optional(Verification),
   explained: Type.Optional(Explained),
   providers: Type.Array(ProviderRecord),
@@ -93,6 +105,7 @@ export const RestoreAnswer = Type.Object({
           Type.Literal('not in the map'),
           Type.Literal('no such key'),
           Type.Literal('not written with this key'),
+          Type.Literal('not permitted'),
         ]),
         location: Place,
       }),

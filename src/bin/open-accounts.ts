@@ -10,10 +10,14 @@ import type { AccountSettings } from '../config/account-settings.js';
 import { createSmtpMailer } from '../mail/smtp-mailer.js';
 import { createDatabase, type DatabasePlace } from '../storage/database.js';
 import { createSqlAccountStore } from '../storage/sql-account-store.js';
+import { createSqlSessionStore } from '../storage/transform-session-queries.js';
+import type { SessionStore } from '../transform/sessions/session-store.js';
 
 /** Accounts over the database that the settings name. */
 export interface OpenAccounts {
   readonly deps: AccountDeps;
+  /** Maps of transformations that accounts have kept. */
+  readonly sessions: SessionStore;
   /** Whether there is a database already; without one there is nothing to sweep, and none is made for it. */
   readonly hasDatabase: boolean;
   /** Whether there is one by now: others may have made it since. */
@@ -41,7 +45,8 @@ export function openAccounts(
     settings.databaseUrl === undefined
       ? { engine: 'sqlite', path: file }
       : { engine: 'postgres', url: settings.databaseUrl };
-  const store = observeStore(createSqlAccountStore(createDatabase(place, Date.now)), onLine);
+  const database = createDatabase(place, Date.now);
+  const store = observeStore(createSqlAccountStore(database), onLine);
   const mailer =
     settings.smtpUrl === undefined
       ? undefined
@@ -62,6 +67,7 @@ export function openAccounts(
   const exist = (): boolean => place.engine === 'postgres' || existsSync(file);
   return {
     deps,
+    sessions: createSqlSessionStore(database),
     hasDatabase: exist(),
     exist,
     async close() {

@@ -3,6 +3,7 @@ import { auditFacts, type AuditEvent, type AuditRecord } from '../accounts/audit
 import { createSweeper } from '../accounts/sweeper.js';
 import { GATHERING_MS } from '../accounts/throttled-attempts.js';
 import type { Config } from '../config/load-config.js';
+import type { SessionKeeping } from '../transform/sessions/kept-sessions.js';
 import { openAccounts } from './open-accounts.js';
 import { openFolderWarning } from './warn-open-folder.js';
 
@@ -15,6 +16,7 @@ interface Closing {
 interface ServedAccounts {
   readonly accounts: AccountService;
   readonly hasDatabase: boolean;
+  readonly transformSessions: SessionKeeping;
   /** Whether there are accounts, or may come to be by what callers do. */
   readonly accountsExist: () => boolean;
   readonly start: (app: Closing) => void;
@@ -25,7 +27,8 @@ interface Logger {
   warn(facts: object, message: string): void;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The accounts of a server, and what starts their sweep and ends with the server. */
 export function serveAccounts(
@@ -58,6 +61,11 @@ export function serveAccounts(
   return {
     accounts: createAccountService(opened.deps),
     hasDatabase: opened.hasDatabase,
+    transformSessions: {
+      store: opened.sessions,
+      now: opened.deps.now,
+      longestMs: config.transformSessionHours * HOUR_MS,
+    },
     accountsExist: () =>
       config.authMode === 'required' || config.accounts.registration !== 'off' || opened.exist(),
     start(app) {

@@ -131,10 +131,30 @@ export interface paths {
         put?: never;
         /**
          * Replace sensitive data in many texts
-         * @description With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map comes once at the end, in a stream as its last line. Without one, each finding is replaced by its category. What fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         * @description With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map (or the session that the service keeps) comes once at the end, in a stream as its last line. Without one, each finding is replaced by its category. What fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
          */
         post: operations["transformBatchV2"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/transform/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session that the service keeps
+         * @description Its map is deleted; nothing that it stands for can be restored by it any more.
+         */
+        delete: operations["endSessionV2"];
         options?: never;
         head?: never;
         patch?: never;
@@ -191,7 +211,7 @@ export interface paths {
         put?: never;
         /**
          * Put values back where their stand-ins are
-         * @description By the map that transform answered, and by the keys of the service for encrypted values. Stand-ins may come in any order and number; one that was never given out is left and listed.
+         * @description By the map that transform answered or the session that the service keeps, and by the keys of the service for encrypted values, for accounts that may. Stand-ins may come in any order and number; one that was never given out is left and listed.
          */
         post: operations["restoreV2"];
         delete?: never;
@@ -4081,6 +4101,11 @@ export interface operations {
                          */
                         operator: "number" | "pseudonym";
                     }[];
+                    /** @description Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`. */
+                    session?: string | {
+                        /** @description Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many. */
+                        expires_in?: number;
+                    };
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
                     /**
@@ -4262,6 +4287,11 @@ export interface operations {
                          */
                         operator: "number" | "pseudonym";
                     }[];
+                    /** @description Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`. */
+                    session?: string | {
+                        /** @description Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many. */
+                        expires_in?: number;
+                    };
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
                     /**
@@ -4441,7 +4471,7 @@ export interface operations {
                                 };
                             };
                         }[];
-                        /** @description What restores it, and goes on with the session: whoever has it has the values. The service keeps none. */
+                        /** @description What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it. */
                         map?: {
                             /** @description What stands in the text */
                             replacement: string;
@@ -4450,6 +4480,13 @@ export interface operations {
                             category: string;
                             operator: string;
                         }[];
+                        /** @description Where the service keeps the map */
+                        session?: {
+                            /** @description What later requests of the same account say */
+                            id: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                        };
                     };
                     "application/x-ndjson": {
                         id?: string | number;
@@ -4610,8 +4647,8 @@ export interface operations {
                             };
                         };
                     } | {
-                        /** @description What restores it, and goes on with the session: whoever has it has the values. The service keeps none. */
-                        map: {
+                        /** @description What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it. */
+                        map?: {
                             /** @description What stands in the text */
                             replacement: string;
                             /** @description What it stands for */
@@ -4619,6 +4656,13 @@ export interface operations {
                             category: string;
                             operator: string;
                         }[];
+                        /** @description Where the service keeps the map */
+                        session?: {
+                            /** @description What later requests of the same account say */
+                            id: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                        };
                     };
                 };
             };
@@ -4662,8 +4706,65 @@ export interface operations {
                     };
                 };
             };
+            /** @description No sessions are kept here: there are no accounts whose they would be. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description There is no such session of this account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The session holds as many values, or the account has as many sessions, as may be. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4847,6 +4948,183 @@ export interface operations {
                                 supported_content_types: string[];
                             };
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    endSessionV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As transform answered it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Credentials are missing or not valid. */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description No sessions are kept here, the name asked for is not the service's, or a web page of another origin asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description There is no such session of this account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Something unforeseen; the log has more under the request id. */
+            598: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -5180,6 +5458,11 @@ export interface operations {
                          */
                         operator: "number" | "pseudonym";
                     }[];
+                    /** @description Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`. */
+                    session?: string | {
+                        /** @description Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many. */
+                        expires_in?: number;
+                    };
                     /** @description Whose data it is: dates of one subject move together. Default ``. */
                     subject?: string;
                     /**
@@ -5217,8 +5500,8 @@ export interface operations {
                                     end_index: number;
                                 };
                             }[];
-                            /** @description What restores it, and goes on with the session: whoever has it has the values. The service keeps none. */
-                            map: {
+                            /** @description What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it. */
+                            map?: {
                                 /** @description What stands in the text */
                                 replacement: string;
                                 /** @description What it stands for */
@@ -5226,6 +5509,13 @@ export interface operations {
                                 category: string;
                                 operator: string;
                             }[];
+                            /** @description Where the service keeps the map */
+                            session?: {
+                                /** @description What later requests of the same account say */
+                                id: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                            };
                         };
                         /** @description With verify alone: what the result holds still. Locations are in the result. */
                         verification?: {
@@ -5513,8 +5803,65 @@ export interface operations {
                     };
                 };
             };
+            /** @description No sessions are kept here: there are no accounts whose they would be. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description There is no such session of this account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The session holds as many values, or the account has as many sessions, as may be. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5760,6 +6107,8 @@ export interface operations {
                          */
                         operator: "number" | "pseudonym";
                     }[];
+                    /** @description The id of a session that the service keeps. Not beside `map`. */
+                    session?: string;
                 };
             };
         };
@@ -5778,7 +6127,7 @@ export interface operations {
                             /** @description What looks like a stand-in and was left as it is; locations are in the text that was sent */
                             unknown: {
                                 category: string;
-                                reason: "not in the map" | "no such key" | "not written with this key";
+                                reason: "not in the map" | "no such key" | "not written with this key" | "not permitted";
                                 location: {
                                     start_index: number;
                                     /** @description Exclusive */
@@ -5829,8 +6178,65 @@ export interface operations {
                     };
                 };
             };
+            /** @description No sessions are kept here: there are no accounts whose they would be. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description There is no such session of this account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The session holds as many values, or the account has as many sessions, as may be. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

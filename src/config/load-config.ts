@@ -53,6 +53,8 @@ export interface Config {
   readonly transformKeysFile: string | undefined;
   /** File or folder of policies that requests call by name; undefined: none. */
   readonly transformPolicies: string | undefined;
+  /** Hours that a session of transformations is kept at most. */
+  readonly transformSessionHours: number;
   /** Milliseconds that a provider may take where PROVIDERS does not say. */
   readonly providerTimeoutMs: number;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -143,6 +145,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     rulesFile: read(SETTINGS.rulesFile, undefined),
     transformKeysFile: read(SETTINGS.transformKeysFile, undefined),
     transformPolicies: read(SETTINGS.transformPolicies, undefined),
+    transformSessionHours: read(SETTINGS.transformSessionHours),
     providerTimeoutMs: timeoutMs,
     trustProxy,
     callers: callerRulesOf({

@@ -405,6 +405,16 @@ export const SETTINGS = {
     doc: 'Policies of transformations that requests call by name (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start; every mistake is told with its place.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
+  transformSessionHours: {
+    name: 'TRANSFORM_SESSION_HOURS',
+    type: 'integer',
+    expected: 'a whole number from 1 to 720',
+    fallback: 24,
+    unit: 'hours',
+    secret: false,
+    doc: 'How long the map of a session that the service keeps lasts at most (docs/transformations.md). A request may ask for less. A sweep every ten minutes deletes those that have expired.',
+    parse: integer(1, 720),
+  },
   serviceApiKey: {
     name: 'DATA_DISCOVERY_API_KEY',
     type: 'string',

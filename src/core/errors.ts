@@ -149,10 +149,10 @@ export const ERROR_CATALOGUE = {
   },
   KEY_UNUSABLE: {
     status: 400,
-    message: 'The policy works with a key: {fault}.',
+    message: 'A key is needed: {fault}.',
     meaning:
-      'An operator needs a key (hash, encrypt, pseudonym), and TRANSFORM_KEYS_FILE has none, none of that id, or it is ' +
-      'retired. Nothing was examined.',
+      'An operator needs a key (hash, encrypt, pseudonym), or a session that the service keeps, and ' +
+      'TRANSFORM_KEYS_FILE has none, none of that id, or it is retired.',
   },
   CREDENTIALS_MISSING: {
     status: 401,
@@ -187,6 +187,14 @@ export const ERROR_CATALOGUE = {
     status: 403,
     message: 'The account is not activated: change the issued password first, by POST /auth/change-password.',
     meaning: 'Address and password are right, but the password is the issued one. It is good for 7 days.',
+  },
+  SESSIONS_OFF: {
+    status: 403,
+    message:
+      'Sessions are kept for accounts, and this service asks for none; carry the map from answer to request.',
+    meaning:
+      'transform, transform/batch and restore with `session`: AUTH_MODE is `off`, so that nobody could be told from ' +
+      'anybody else. `map` does without accounts.',
   },
   REGISTRATION_OFF: {
     status: 403,
@@ -231,6 +239,13 @@ export const ERROR_CATALOGUE = {
     meaning:
       'The path is wrong; perhaps the server runs with another PATH_PREFIX. `details.nearest` names an address with the same end, or one that is near.',
   },
+  SESSION_UNKNOWN: {
+    status: 404,
+    message: 'There is no such session.',
+    meaning:
+      'transform, transform/batch and restore with `session`, and DELETE of one: it never was, has expired, was ended, ' +
+      'or belongs to another account.',
+  },
   ACCOUNTS_ABSENT: {
     status: 404,
     message: 'This service has no accounts: AUTH_MODE is off, and nobody has been registered.',
@@ -252,6 +267,12 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'There is an account with this e-mail address already.',
     meaning: 'Registration only. The operator can issue a new password or API key.',
+  },
+  SESSION_FULL: {
+    status: 409,
+    message: '{what}; no more are kept.',
+    meaning:
+      'A session holds 10,000 values at most, and an account has 1,000 sessions at a time. Begin another session, or end those that are no longer needed.',
   },
   BODY_TOO_LARGE: {
     status: 413,

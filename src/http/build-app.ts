@@ -11,6 +11,7 @@ import { addBatchRoutes } from './v2/batch-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
 import { NO_POLICIES, type PolicyBook } from '../transform/policy-book.js';
+import { createKeptSessions, type SessionKeeping } from '../transform/sessions/kept-sessions.js';
 import { addTransformRoutes } from './v2/transform-routes.js';
 import { addPublishedDocument } from './v2/published-document.js';
 import { addGuardrailRoutes } from './guardrail/guardrail-routes.js';
@@ -52,6 +53,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly transformKeys?: KeyRing;
   /** Policies that requests call by their names; absent: there are none. */
   readonly transformPolicies?: PolicyBook;
+  /** Where the maps of sessions are kept that accounts have kept; absent: nowhere. */
+  readonly transformSessions?: SessionKeeping;
   /** Where the build has put the page; absent: the service has none. */
   readonly pageFolder?: string | undefined;
   /** Where the build has put the documents as a site; absent: the service has none. */
@@ -82,7 +85,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const maxTextBytes = deps.maxTextBytesV2 ?? deps.maxBodyBytes;
   addDiscoveryRoutesV2(app, deps, maxTextBytes, deps.pathPrefix, doors);
   const { transformKeys: keys = NO_KEYS, transformPolicies: policies = NO_POLICIES } = deps;
-  const transforming = { keys, policies, maxTextBytes };
+  const { transformSessions: keeping } = deps;
+  const sessions = keeping === undefined || !isGuarded ? undefined : createKeptSessions({ ...keeping, keys });
+  const transforming = { keys, policies, sessions, maxTextBytes };
   addBatchRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addGuardrailRoutes(app, deps, deps.pathPrefix, doors);

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose credentials came with the request, once they are known to be good. */
     accountId?: string;
+    /** Whether its account may restore what the service encrypted by its keys. */
+    mayRestore?: boolean;
     /** The catalogue's code of the error that it is answered with. */
     refusedAs?: ErrorCode;
     /** What went wrong here, where it is a fault; told by the line that ends the request. */

@@ -4,6 +4,9 @@ import type { AccountChanges } from '../accounts/account-store.js';
 import type { Actor, AuditEvent, AuditRecord, KeptAuditRecord } from '../accounts/audit.js';
 import type { Tables } from './tables.js';
 
+/** SQLite has no truth values. */
+const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
+
 export function toAccount(row: Selectable<Tables['accounts']>): Account {
   return {
     id: row.id,
@@ -16,6 +19,7 @@ export function toAccount(row: Selectable<Tables['accounts']>): Account {
     activatedAt: row.activated_at,
     passwordIssuedAt: row.password_issued_at,
     deliveredAt: row.delivered_at,
+    mayRestore: row.may_restore === 1,
   };
 }
 
@@ -31,6 +35,7 @@ export function fromAccount(account: Account): Insertable<Tables['accounts']> {
     activated_at: account.activatedAt,
     password_issued_at: account.passwordIssuedAt,
     delivered_at: account.deliveredAt,
+    may_restore: bitOf(account.mayRestore),
   };
 }
 
@@ -43,6 +48,7 @@ export function fromChanges(changes: AccountChanges): Partial<Insertable<Tables[
     activated_at: changes.activatedAt,
     password_issued_at: changes.passwordIssuedAt,
     delivered_at: changes.deliveredAt,
+    may_restore: changes.mayRestore === undefined ? undefined : bitOf(changes.mayRestore),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -46,6 +46,7 @@ export function sweepQueries(database: Database): Pick<AccountStore, 'takeLease'
         await trx.deleteFrom('signing_keys').where('retires_at', '<=', now).execute();
         await trx.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
         await trx.deleteFrom('ended_sessions').where('forget_at', '<=', now).execute();
+        await trx.deleteFrom('transform_sessions').where('expires_at', '<=', now).execute();
         await trx
           .deleteFrom('known_networks')
           .where('last_used_at', '<=', now - KNOWN_NETWORK_MS)

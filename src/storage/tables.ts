@@ -14,6 +14,7 @@ export interface Tables {
     activated_at: number | null;
     password_issued_at: number | null;
     delivered_at: number | null;
+    may_restore: 0 | 1;
   };
   api_keys: { id: string; account_id: string; secret_hash: string; created_at: number };
   signing_keys: {
@@ -42,6 +43,14 @@ export interface Tables {
     token_hash: string;
     credential_version: number;
     expires_at: number;
+  };
+  transform_sessions: {
+    id: string;
+    account_id: string;
+    created_at: number;
+    expires_at: number;
+    key_id: string;
+    sealed: string;
   };
   audit_expiry: { expires_before: number };
   leases: { name: string; holder: string; held_until: number };

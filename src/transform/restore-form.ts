@@ -19,6 +19,7 @@ interface Written extends Span {
 /**
  * Restores a text of some form: a table stays a table, JSON stays JSON. What is unknown in a field or a string has the
  * place of all of it.
+ * @param keys what reads encrypted values; undefined: whoever asks may not read them
  * @param unit the unit in which an error names its offset
  * @throws ServiceError RESULT_TOO_LARGE, TEXT_NOT_JSON, and those of `readCsvBody`
  */
@@ -26,7 +27,7 @@ export function restoreForm(
   text: string,
   form: TextForm,
   entries: readonly MapEntry[],
-  keys: KeyRing,
+  keys: KeyRing | undefined,
   unit: OffsetUnit,
 ): RestoredText {
   const restorer = new Restorer(entries, keys);

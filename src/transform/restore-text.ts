@@ -1,5 +1,5 @@
 import { checkGrowth } from './check-growth.js';
-import type { KeyRing } from './key-ring.js';
+import { NO_KEYS, type KeyRing } from './key-ring.js';
 import { isNumbered, numberedStandIns } from './numbered-stand-in.js';
 import { openSealed } from './sealed-value.js';
 import type { MapEntry } from './session-map.js';
@@ -10,7 +10,7 @@ export interface UnknownStandIn {
   readonly start: number;
   readonly end: number;
   readonly category: string;
-  readonly why: 'not in the map' | 'no such key' | 'not written with this key';
+  readonly why: 'not in the map' | 'no such key' | 'not written with this key' | 'not permitted';
 }
 
 /** A text with its values back in their places. */
@@ -33,21 +33,24 @@ interface Found {
  * Puts values back where their stand-ins are, wherever in the text and in whatever order they come, as an answer that
  * was made of a transformed text has them.
  * @param entries the map of the session that gave them out
- * @param keys what reads encrypted values
+ * @param keys what reads encrypted values; undefined: whoever asks may not read them
  * @throws ServiceError RESULT_TOO_LARGE
  */
-export const restoreText = (text: string, entries: readonly MapEntry[], keys: KeyRing): RestoredText =>
-  new Restorer(entries, keys).restore(text);
+export const restoreText = (
+  text: string,
+  entries: readonly MapEntry[],
+  keys: KeyRing | undefined,
+): RestoredText => new Restorer(entries, keys).restore(text);
 
 /** Restores texts of one session: its map is read once. */
 export class Restorer {
-  readonly #keys: KeyRing;
+  readonly #keys: KeyRing | undefined;
   readonly #numbered: ReadonlyMap<string, string>;
   /** Those of the map: of them alone it is told that a number was never given out, however it is written. */
   readonly #categories: ReadonlySet<string>;
   readonly #surrogates: StandInFinder<MapEntry>;
 
-  constructor(entries: readonly MapEntry[], keys: KeyRing) {
+  constructor(entries: readonly MapEntry[], keys: KeyRing | undefined) {
     this.#keys = keys;
     this.#numbered = new Map(entries.map(({ replacement, value }) => [replacement, value]));
     this.#categories = new Set(entries.map(({ category }) => category));
@@ -78,10 +81,15 @@ export class Restorer {
   }
 
   *#sealedIn(text: string): Iterable<Found> {
-    for (const { start, end, category, keyId, value } of openSealed(text, this.#keys)) {
-      const why = this.#keys.forReading(keyId) === undefined ? 'no such key' : 'not written with this key';
+    for (const { start, end, category, keyId, value } of openSealed(text, this.#keys ?? NO_KEYS)) {
+      const why = this.#whyNot(keyId);
       yield value === undefined ? { start, end, unknown: { category, why } } : { start, end, value };
     }
+  }
+
+  #whyNot(keyId: string): UnknownStandIn['why'] {
+    if (this.#keys === undefined) return 'not permitted';
+    return this.#keys.forReading(keyId) === undefined ? 'no such key' : 'not written with this key';
   }
 
   /** As they were given out, and as answers write them again. */

@@ -1,3 +1,4 @@
+import { ServiceError } from '../core/errors.js';
 import { numberedStandIns } from './numbered-stand-in.js';
 import { sameValue } from './same-value.js';
 import type { FoundValue } from './found-value.js';
@@ -11,6 +12,9 @@ export interface MapEntry {
   readonly category: string;
   readonly operator: string;
 }
+
+/** Values that a session holds at most, over HTTP. */
+export const MOST_ENTRIES = 10_000;
 
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
@@ -31,14 +35,19 @@ export class SessionMap implements StandIns {
   readonly #byReplacement = new Map<string, MapEntry>();
   readonly #counters = new Map<string, { last: number }>();
   readonly #originals = new Set<string>();
+  readonly #most: number;
   #text = '';
   /** The text with single spaces; made when it is asked for. */
   #spaced: string | undefined;
   /** What stands in brackets in it, and the numbers that are meant by what looks like one; made when it is asked for. */
   #bracketed: ReadonlySet<string> | undefined;
 
-  /** @param entries what earlier parts of the session gave out */
-  constructor(entries: readonly MapEntry[] = []) {
+  /**
+   * @param entries what earlier parts of the session gave out
+   * @param most values that it may hold
+   */
+  constructor(entries: readonly MapEntry[] = [], most = Infinity) {
+    this.#most = most;
     for (const entry of entries) this.#remember(entry);
   }
 
@@ -60,11 +69,16 @@ export class SessionMap implements StandIns {
 
   readonly nextNumber = (category: string): number => ++this.#counterOf(category).last;
 
-  /** The stand-in of a value: the one it has already, or the first proposal that is free. */
+  /**
+   * The stand-in of a value: the one it has already, or the first proposal that is free.
+   * @throws ServiceError SESSION_FULL
+   */
   standIn(operator: string, found: FoundValue, propose: Propose): string {
     const { category, text: value } = found;
     const known = this.#byValue.get(keyOf(operator, category, value));
     if (known !== undefined) return known;
+    if (this.#byReplacement.size >= this.#most)
+      throw new ServiceError('SESSION_FULL', { what: `The session holds ${this.#most.toString()} values` });
     const replacement = this.#firstFree(found, propose);
     this.#remember({ replacement, value, category, operator });
     return replacement;

@@ -1,4 +1,4 @@
-import { readTree } from '../documents/read-document.js';
+import { readTree, type CheckDocument } from '../documents/read-document.js';
 import { treeOfValue } from '../documents/tree-of-value.js';
 import {
   flag,
@@ -8,18 +8,17 @@ import {
   ofKind,
   record,
   text,
+  wholeNumber,
   wholeText,
   type RecordOf,
   type Shape,
 } from '../documents/shape.js';
 import { LANGUAGES } from '../core/languages.js';
 import { AUTO, DELIMITER } from '../values/delimiter.js';
+import { MOST_ENTRIES } from './session-map.js';
 import { TEXT_FORMS } from './slots/examine-text.js';
 import { NO_POLICIES, policyIn, type PolicyBook } from './policy-book.js';
 import { OPERATORS } from './registry.js';
-
-/** Rows of a map that one request may carry. */
-const MOST_ENTRIES = 10_000;
 
 const GIVEN_OUT = OPERATORS.filter(({ restored }) => restored === 'map').map(({ name }) => name);
 
@@ -58,6 +57,32 @@ const map = {
   doc: 'The map that the session was answered with last; none at its beginning.',
 } as const;
 
+/** Seconds that a session may be asked to last: a minute to thirty days. */
+const SECONDS = wholeNumber(60, 30 * 24 * 60 * 60);
+
+const NEW_SESSION = {
+  expires_in: {
+    shape: SECONDS,
+    doc: 'Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many.',
+  },
+} as const;
+const newSession = record(NEW_SESSION);
+
+/** The id of a session that the service keeps. */
+const sessionId = text(64);
+
+/** A session that the service keeps: a new one, or the id of one that goes on. */
+export type SessionChoice = string | RecordOf<typeof NEW_SESSION>;
+
+const session = {
+  shape: {
+    schema: { anyOf: [{ ...sessionId.schema, description: 'The id of a session' }, newSession.schema] },
+    read: (tree, path, report) =>
+      tree.kind === 'map' ? newSession.read(tree, path, report) : sessionId.read(tree, path, report),
+  } satisfies Shape<SessionChoice>,
+  doc: 'Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`.',
+} as const;
+
 const FORM = {
   format: {
     shape: nameFrom(TEXT_FORMS, 'a form of text'),
@@ -76,6 +101,7 @@ const FORM = {
 const ACTING = {
   ...FORM,
   map,
+  session,
   subject: { shape: text(200), fallback: '', doc: 'Whose data it is: dates of one subject move together.' },
   language: {
     shape: nameFrom(LANGUAGES, 'a language'),
@@ -116,6 +142,7 @@ const RESTORE = {
     doc: 'The text with stand-ins, whole or in parts, in any order.',
   },
   map,
+  session: { shape: sessionId, doc: 'The id of a session that the service keeps. Not beside `map`.' },
 } as const;
 
 /** What a request to transform a text must be. */
@@ -133,25 +160,37 @@ export type BatchHead = RecordOf<ReturnType<typeof batchFields>>;
 export type RestoreRequest = RecordOf<typeof RESTORE>;
 
 /** Reads what came as JSON. */
-const read = <T>(value: unknown, name: string, shape: Shape<T>): T =>
-  readTree((report) => treeOfValue(value, report), name, shape);
+const read = <T>(value: unknown, name: string, shape: Shape<T>, check?: CheckDocument<T>): T =>
+  readTree((report) => treeOfValue(value, report), name, shape, check);
+
+interface InSession {
+  readonly map: readonly unknown[];
+  readonly session?: unknown;
+}
+
+/** A map of the caller's in a session of the service would be two sessions in one. */
+const checkSession: CheckDocument<InSession> = ({ map: carried, session: kept }, report) => {
+  if (kept === undefined || carried.length === 0) return;
+  report({ line: 1, column: 1 }, 'session', 'cannot stand beside a map: give the one or the other.');
+};
 
 /**
  * @param policies those that it may call by name
  * @throws DocumentError with every mistake by its path
  */
 export const readTransformRequest = (value: unknown, policies: PolicyBook = NO_POLICIES): TransformRequest =>
-  read(value, 'body', transformRequest(policies));
+  read(value, 'body', transformRequest(policies), checkSession);
 
 /**
  * @param policies those that it may call by name
  * @throws DocumentError with every mistake by its path
  */
 export const readBatchHead = (value: unknown, policies: PolicyBook): BatchHead =>
-  read(value, 'body', batchHead(policies));
+  read(value, 'body', batchHead(policies), checkSession);
 
 /** @throws DocumentError with every mistake by its path */
-export const readRestoreRequest = (value: unknown): RestoreRequest => read(value, 'body', RESTORE_REQUEST);
+export const readRestoreRequest = (value: unknown): RestoreRequest =>
+  read(value, 'body', RESTORE_REQUEST, checkSession);
 
 /** The map of a session as a file has it. @throws DocumentError */
 export const readMap = (value: unknown): TransformRequest['map'] =>

@@ -63,6 +63,7 @@ describe('settings', () => {
       rulesFile: undefined,
       transformKeysFile: undefined,
       transformPolicies: undefined,
+      transformSessionHours: 24,
       providerTimeoutMs: 10_000,
       trustProxy: [],
       callers: LOCAL_CALLERS,

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Account } from '../../src/accounts/account.js';
 import type { AccountService } from '../../src/accounts/account-service.js';
 import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/errors.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { WorkQueue } from '../../src/admission/work-queue.js';
 import { ProviderFailure, type Provider } from '../../src/providers/provider.js';
+import type { SessionStore } from '../../src/transform/sessions/session-store.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
 import { BASE, runApp, type RunningApp } from '../support/run-app.js';
@@ -113,6 +115,28 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     const [fails, works] = [failing(new ProviderFailure(500, 'broken')), fakeProvider(() => [])];
     const app = await run({ providers: [...fails.providers, configured(works, { name: 'Works' })] });
     return app.request(TRANSFORM, postJson({ text: 'Jane' }));
+  },
+  SESSIONS_OFF: (app) => app.request(TRANSFORM, postJson({ text: 'Jane', session: {} })),
+  SESSION_UNKNOWN: async (_app, run) => {
+    const accounts = stubAccounts(() => assert.fail(), {
+      authorize: () => Promise.resolve({ id: 'jane' } as Account),
+    });
+    const store = { read: () => Promise.resolve(undefined) } as unknown as SessionStore;
+    const transformSessions = { store, now: () => 0, longestMs: 1 };
+    const app = await run({ accounts, authMode: 'required', transformSessions });
+    return app.request(TRANSFORM, postJson({ text: 'Jane', session: 'x' }));
+  },
+  SESSION_FULL: (app) => {
+    const entry = { category: 'A', operator: 'number' };
+    const map = Array.from({ length: 10_000 }, (_, at) => ({
+      ...entry,
+      replacement: `[A_${at}]`,
+      value: `${at}`,
+    }));
+    return app.request(
+      TRANSFORM,
+      postJson({ text: 'Jane', policy: { default: { operator: 'number' } }, map }),
+    );
   },
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
   BATCH_INVALID: (app) => batch(app, '{"texts":[{"text":"x"}]}', 'application/json'),

@@ -41,7 +41,7 @@ describeOnEachStore('several processes', (newPlace) => {
     const rows = await databases[0]?.query((db) => db.selectFrom('schema_migrations').selectAll().execute());
     assert.deepEqual(
       rows?.map(({ id }) => id),
-      [1, 2, 3],
+      [1, 2, 3, 4],
     );
     await Promise.all(databases.map((database) => database.close()));
   });
@@ -50,7 +50,7 @@ describeOnEachStore('several processes', (newPlace) => {
     const place = await newPlace();
     const clock = createTestClock();
     const fixture = createAccountFixture(place);
-    const sweepers = [1, 2, 3].map(() =>
+    const sweepers = [1, 2, 3, 4].map(() =>
       createSweeper({
         store: fixture.store,
         now: clock.now,

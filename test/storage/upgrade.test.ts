@@ -65,7 +65,7 @@ describeOnEachStore('a database of version 0.1.0', (newPlace) => {
       (await database.query((db) => db.selectFrom('schema_migrations').select('id').execute())).map(
         ({ id }) => id,
       ),
-      [1, 2, 3],
+      [1, 2, 3, 4],
     );
     await database.close();
     const { store, clock } = fixture;

@@ -35,10 +35,11 @@ export function undocumented(document: OpenApiDocument, answer: GivenAnswer): re
   if (operation === undefined) return ['the operation is not documented'];
   const response = operation.responses[answer.status.toString()];
   if (response === undefined) return [`status ${answer.status.toString()} is not documented`];
+  if (response.content === undefined && answer.text === '') return [];
   const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none';
   const content = response.content?.[type];
   if (content === undefined) return [`content type ${type} is not documented`];
-  const faults = faultsOf(closed(content.schema), JSON.parse(answer.text));
+  const faults = bodiesOf(type, answer.text).flatMap((value) => faultsOf(closed(content.schema), value));
   for (const [name, { schema }] of Object.entries(response.headers ?? {})) {
     const text = answer.headers.get(name);
     const isNumber = typeof schema === 'object' && schema['type'] === 'integer';
@@ -46,6 +47,12 @@ export function undocumented(document: OpenApiDocument, answer: GivenAnswer): re
   }
   return faults;
 }
+
+/** A stream of lines has a body in each of them. */
+const bodiesOf = (type: string, text: string): readonly unknown[] =>
+  (type === 'application/x-ndjson' ? text.trim().split('\n') : [text]).map(
+    (body) => JSON.parse(body) as unknown,
+  );
 
 function faultsOf(schema: AnySchema, value: unknown): string[] {
   const validate = ajv.compile(schema);

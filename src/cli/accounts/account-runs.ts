@@ -42,6 +42,14 @@ export const ACCOUNT_RUNS: Readonly<Record<AccountCommandName, Run>> = {
     await admin.delete(email);
     return done(`${email} is deleted.`, { email, state: 'deleted' });
   },
+  'allow-restore': async (admin, email) => {
+    await admin.allowRestore(email, true);
+    return done(`${email} may restore what the service encrypted.`, { email, may_restore: true });
+  },
+  'forbid-restore': async (admin, email) => {
+    await admin.allowRestore(email, false);
+    return done(`${email} may restore by its own maps and sessions alone.`, { email, may_restore: false });
+  },
   'change-password': async (admin, email, _options, ask) => {
     const [oldPassword = '', newPassword = ''] = await ask(['Present password: ', 'New password: ']);
     await admin.changePassword({ email, oldPassword, newPassword });

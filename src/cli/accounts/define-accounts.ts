@@ -17,6 +17,11 @@ const FORMS = {
   disable: { does: 'Refuse it, and every token of it, from now on.', argument: '<email>' },
   enable: { does: 'Let it in again.', argument: '<email>' },
   delete: { does: 'Delete it with its API keys.', argument: '<email>' },
+  'allow-restore': {
+    does: 'Let it restore what the service encrypted by its keys.',
+    argument: '<email>',
+  },
+  'forbid-restore': { does: 'Let it restore by its own maps and sessions alone.', argument: '<email>' },
   'change-password': {
     does: 'As its owner: asks for the present password and a new one.',
     argument: '<email>',

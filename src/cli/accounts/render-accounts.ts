@@ -46,6 +46,7 @@ export function renderView({ account, keys }: AccountView): Rendered {
         ? 'chosen by its owner'
         : `issued ${timeOf(account.passwordIssuedAt)}`,
     ],
+    ['restores', account.mayRestore ? 'what the service encrypted too' : 'by its own maps and sessions'],
     ...keys.map(({ id, createdAt }) => ['API key', `${id}, issued ${timeOf(createdAt)}`]),
   ];
   return {
@@ -99,6 +100,7 @@ function describe(account: Account): Readonly<Record<string, unknown>> {
     registered_at: timeOf(account.registeredAt),
     activated_at: account.activatedAt === null ? null : timeOf(account.activatedAt),
     password_issued_at: account.passwordIssuedAt === null ? null : timeOf(account.passwordIssuedAt),
+    may_restore: account.mayRestore,
   };
 }
 

@@ -7,10 +7,11 @@ export function createAuthorize(authorize: Authorizer): (request: FastifyRequest
   return async (request) => {
     const { headers } = request;
     const apiKey = headers['x-api-key'];
-    const { id } = await authorize({
+    const { id, mayRestore } = await authorize({
       apiKey: typeof apiKey === 'string' && apiKey !== '' ? apiKey : undefined,
       token: bearerToken(headers),
     });
     request.accountId = id;
+    request.mayRestore = mayRestore;
   };
 }

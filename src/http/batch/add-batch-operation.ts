@@ -48,7 +48,7 @@ export interface BatchOperation<P extends Parameters> {
     query: QueryValues<P>,
     head: object | undefined,
     context: BatchContext,
-  ) => BatchAnswers;
+  ) => BatchAnswers | Promise<BatchAnswers>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -87,12 +87,12 @@ export function addBatchOperation<P extends Parameters>(
     const { log, accountId } = request;
     const signal = callerSignal(reply);
     const query = parseQuery(request.url, parameters, false);
-    const open = (head: object | undefined): OpenBatch => {
+    const open = async (head: object | undefined): Promise<OpenBatch> => {
       const context: BatchContext = {
         ...{ log, accountId },
         inTurn: (bytes, work) => gate.turn(bytes, signal, work),
       };
-      const { perform, end } = openBatch({ ...deps, signal }, query, head, context);
+      const { perform, end } = await openBatch({ ...deps, signal }, query, head, context);
       return { answer: (item) => answerItem(item, maxTextBytes, log, signal, perform), end };
     };
     if (request.body instanceof Readable)
@@ -101,7 +101,7 @@ export function addBatchOperation<P extends Parameters>(
       Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
       hasHead,
     );
-    const { answer, end } = open(head);
+    const { answer, end } = await open(head);
     const results: object[] = [];
     const things = Readable.from(items).iterator() as AsyncIterator<BatchItem>;
     for await (const result of inOrder(things, WIDTH, answer)) results.push(result);

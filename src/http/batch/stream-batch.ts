@@ -29,7 +29,7 @@ export interface StreamOptions {
   /** Whether the first line may say how all texts are acted on. */
   readonly hasHead: boolean;
   /** @throws ServiceError where what stands before the texts cannot be used: then none is answered */
-  readonly open: (head: object | undefined) => OpenBatch;
+  readonly open: (head: object | undefined) => Promise<OpenBatch>;
   readonly refuse: (line: number, error: unknown) => object;
 }
 
@@ -48,7 +48,7 @@ async function* answersOf(body: Readable, options: StreamOptions): AsyncGenerato
   if (first.done === true) return;
   let batch: OpenBatch;
   try {
-    batch = open(first.value.head);
+    batch = await open(first.value.head);
   } catch (error) {
     yield refuse(first.value.line, error);
     return;

@@ -1,12 +1,12 @@
 import { presentActed } from '../../answers/present-transform.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { SessionMap } from '../../transform/session-map.js';
 import { readBatchHead } from '../../transform/transform-request.js';
-import { carriedSession, lineFor } from '../../transform/transform-session.js';
+import { lineFor } from '../../transform/transform-session.js';
 import { transformInSession } from '../../transform/transform-text.js';
 import type { BatchAnswers, BatchContext } from '../batch/add-batch-operation.js';
 import type { QueryValues } from '../discovery/query-parameters.js';
 import { readJsonValue } from '../json-body.js';
+import { askedSession } from './asked-session.js';
 import { actingWishes, checkPolicyKeys, withKeys } from './acting-wishes.js';
 import type { TRANSFORM_BATCH_PARAMETERS } from './query-parameters.js';
 import type { TransformDeps } from './transform-routes.js';
@@ -14,22 +14,22 @@ import type { TransformDeps } from './transform-routes.js';
 /**
  * How the texts of a batch with a policy are answered: one session over all of them, whose map is told at the end.
  * @param head what stands before the texts
- * @throws ServiceError REQUEST_FAULTY, KEY_UNUSABLE, PARAMETER_INVALID: then no text is looked into
+ * @throws ServiceError REQUEST_FAULTY, KEY_UNUSABLE, PARAMETER_INVALID, and those of `askedSession`: then no text is looked into
  */
-export function actOnBatch(
+export async function actOnBatch(
   deps: DiscoveryDeps,
-  { keys, policies }: TransformDeps,
+  { keys, policies, sessions }: TransformDeps,
   query: QueryValues<typeof TRANSFORM_BATCH_PARAMETERS>,
   head: object,
-  { inTurn }: BatchContext,
-): BatchAnswers {
+  { inTurn, accountId }: BatchContext,
+): Promise<BatchAnswers> {
   const asked = readJsonValue(head, (value) => readBatchHead(value, policies));
   checkPolicyKeys(asked.policy, keys);
   const wishes = actingWishes(asked, asked.policy, query);
   const { offset_unit: unit, include_providers: providers } = query;
   const details = { providers, classifications: query.include_classification_details };
-  const map = new SessionMap(asked.map);
-  const nextPlace = lineFor(carriedSession(map));
+  const whole = await withKeys(() => askedSession(asked, sessions, accountId));
+  const nextPlace = lineFor(whole);
   return {
     async perform(bytes) {
       const { session, leave } = nextPlace();
@@ -43,6 +43,6 @@ export function actOnBatch(
         leave();
       }
     },
-    end: () => ({ map: map.entries }),
+    end: whole.told,
   };
 }

@@ -1,10 +1,11 @@
 import { Type, type TProperties } from 'typebox';
 import { ErrorAnswer, TextClassificationAnswer } from '../../answers/schemas.js';
-import { ActedAnswer, MAP_FIELD } from '../../answers/transform-schemas.js';
+import { ActedAnswer, SESSION_FIELDS } from '../../answers/transform-schemas.js';
 import { NO_POLICIES } from '../../transform/policy-book.js';
 import { batchHead } from '../../transform/transform-request.js';
 import { MOST_ITEMS } from '../batch/batch-item.js';
 import { answer, FAILURES, querySchema } from '../discovery/document-operation.js';
+import { OF_SESSIONS } from './transform-docs.js';
 import { TEXT_PARAMETERS, TRANSFORM_BATCH_PARAMETERS } from './query-parameters.js';
 
 const TAG = ['data discovery, version 2'];
@@ -61,16 +62,18 @@ interface BatchDoc {
   readonly answered: TProperties;
   /** What is told once, after all texts. */
   readonly told: TProperties;
+  /** How else it may be refused. */
+  readonly refused: object;
 }
 
-function batchDoc({ parameters, body, answered, told, description, ...names }: BatchDoc) {
+function batchDoc({ parameters, body, answered, told, refused, description, ...names }: BatchDoc) {
   const Result = resultOf(answered);
   const answers = answer(
     'One result for each text, in their order.',
     Type.Object({ results: Type.Array(Result), ...told }),
   );
   const Told = Type.Object(told);
-  const Line = Object.keys(told).length === 0 ? Result : Type.Union([Result, Type.Required(Told)]);
+  const Line = Object.keys(told).length === 0 ? Result : Type.Union([Result, Told]);
   return {
     ...names,
     tags: TAG,
@@ -83,6 +86,7 @@ function batchDoc({ parameters, body, answered, told, description, ...names }: B
     response: {
       200: { ...answers, content: { ...answers.content, 'application/x-ndjson': { schema: Line } } },
       400: answer('The request or the batch cannot be read.', ErrorAnswer),
+      ...refused,
       ...FAILURES,
     },
   };
@@ -97,6 +101,7 @@ export const CLASSIFY_BATCH_DOC = batchDoc({
   body: { json: Batch, line: Item },
   answered: TextClassificationAnswer.properties,
   told: {},
+  refused: {},
 });
 
 /** What the OpenAPI document says of transform/batch. */
@@ -104,7 +109,7 @@ export const TRANSFORM_BATCH_DOC = batchDoc({
   operationId: 'transformBatchV2',
   summary: 'Replace sensitive data in many texts',
   description:
-    'With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map comes once at the end, in a stream as its last line. ' +
+    'With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map (or the session that the service keeps) comes once at the end, in a stream as its last line. ' +
     'Without one, each finding is replaced by its category.',
   parameters: TRANSFORM_BATCH_PARAMETERS,
   body: {
@@ -112,5 +117,6 @@ export const TRANSFORM_BATCH_DOC = batchDoc({
     line: Type.Union([Item, Type.Unsafe(Head)]),
   },
   answered: ActedOrLabelled,
-  told: Type.Partial(Type.Object(MAP_FIELD)).properties,
+  told: SESSION_FIELDS,
+  refused: OF_SESSIONS,
 });

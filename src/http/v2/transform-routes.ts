@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { presentRestore, presentTransform } from '../../answers/present-transform.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
@@ -6,14 +6,22 @@ import type { KeyRing } from '../../transform/key-ring.js';
 import type { PolicyBook } from '../../transform/policy-book.js';
 import { LABEL_POLICY } from '../../transform/policy.js';
 import { restoreForm } from '../../transform/restore-form.js';
-import { readRestoreRequest, readTransformRequest } from '../../transform/transform-request.js';
-import { transformText } from '../../transform/transform-text.js';
+import type { MapEntry } from '../../transform/session-map.js';
+import type { KeptSessions } from '../../transform/sessions/kept-sessions.js';
+import {
+  readRestoreRequest,
+  readTransformRequest,
+  type RestoreRequest,
+} from '../../transform/transform-request.js';
+import { transformInSession } from '../../transform/transform-text.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { queryOf } from '../discovery/query-of.js';
 import { withTerms } from '../discovery/request-rules.js';
 import { readJsonBody } from '../json-body.js';
 import { actingWishes, formOf, withKeys } from './acting-wishes.js';
+import { askedSession, keptHere } from './asked-session.js';
 import { addPolicyRoute } from './policy-route.js';
+import { addSessionRoute } from './session-route.js';
 import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS } from './query-parameters.js';
 import { RESTORE_DOC, TRANSFORM_DOC } from './transform-docs.js';
 import { basePath } from './version.js';
@@ -23,6 +31,8 @@ export interface TransformDeps {
   readonly keys: KeyRing;
   /** Policies that requests call by their names. */
   readonly policies: PolicyBook;
+  /** Undefined: no maps are kept. */
+  readonly sessions: KeptSessions | undefined;
   /** Bytes that a text may have. */
   readonly maxTextBytes: number;
 }
@@ -37,30 +47,32 @@ const readRestoreParameters = queryOf('application/json', RESTORE_PARAMETERS);
 export function addTransformRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  { keys, policies, maxTextBytes }: TransformDeps,
+  { keys, policies, sessions, maxTextBytes }: TransformDeps,
   pathPrefix: string,
   doors: Doors,
 ): void {
   const base = basePath(pathPrefix);
   const bodyLimit = bodyLimitOf(maxTextBytes);
   doors.gate.guard(app, [`${base}/transform`, `${base}/transform/restore`]);
+  addSessionRoute(app, `${base}/transform/sessions`, sessions, doors);
   addPolicyRoute(app, `${base}/policies`, [...policies.keys()], doors);
   addOperation(app, deps, doors, {
     path: `${base}/transform`,
     doc: TRANSFORM_DOC,
     bodyLimit,
     read: readParameters,
-    perform: async (of, { body }, _reply, query) => {
+    perform: async (given, { body, accountId }, _reply, query) => {
       const { explain, offset_unit: unit } = query;
       const asked = readJsonBody(body, (value) => readTransformRequest(value, policies));
-      const { policy = LABEL_POLICY, text, map } = asked;
+      const { policy = LABEL_POLICY, text } = asked;
       checkLength(text, maxTextBytes);
-      const wishes = { ...actingWishes(asked, policy, query), map, explain };
-      return presentTransform(
-        await withKeys(() => transformText(withTerms(of, query), keys, text, unit, wishes)),
-        unit,
-        explain,
-      );
+      const wishes = { ...actingWishes(asked, policy, query), explain };
+      const of = withTerms(given, query);
+      return withKeys(async () => {
+        const session = await askedSession(asked, sessions, accountId);
+        const acted = await transformInSession(of, keys, text, unit, wishes, session);
+        return presentTransform(acted, session.told(), unit, explain);
+      });
     },
   });
   addOperation(app, deps, doors, {
@@ -68,12 +80,27 @@ export function addTransformRoutes(
     doc: RESTORE_DOC,
     bodyLimit,
     read: readRestoreParameters,
-    perform: (_of, { body }: FastifyRequest, _reply, { offset_unit: unit }) => {
+    perform: (_of, { body, accountId, mayRestore }, _reply, { offset_unit: unit }) => {
       const asked = readJsonBody(body, readRestoreRequest);
-      const { text, map } = asked;
-      return Promise.resolve(presentRestore(text, restoreForm(text, formOf(asked), map, keys, unit), unit));
+      const { text } = asked;
+      const reading = doors.authorize === undefined || mayRestore === true ? keys : undefined;
+      return withKeys(async () => {
+        const entries = await entriesOf(asked, sessions, accountId);
+        return presentRestore(text, restoreForm(text, formOf(asked), entries, reading, unit), unit);
+      });
     },
   });
+}
+
+/** What stands for what: as the request carries it, or as the service keeps it. */
+async function entriesOf(
+  { map, session: id }: RestoreRequest,
+  sessions: KeptSessions | undefined,
+  accountId: string | undefined,
+): Promise<readonly MapEntry[]> {
+  if (id === undefined) return map;
+  const kept = keptHere(sessions, accountId);
+  return kept.sessions.entries({ id, accountId: kept.accountId });
 }
 
 function checkLength(text: string, maxTextBytes: number): void {

@@ -163,3 +163,24 @@ describe('transform', () => {
     assert.ok(PATH in (await app.request('/openapi.json')).json.paths);
   });
 });
+
+describe('sessions where nothing is kept', () => {
+  it('are refused, as carried ones are not', async (t) => {
+    const app = await runApp(t);
+    for (const [path, body] of [
+      ['', { text: 'Jane', session: {} }],
+      ['', { text: 'Jane', session: 'x' }],
+      ['/restore', { text: 'Jane', session: 'x' }],
+      ['/batch', { policy: NUMBER, session: {}, texts: [{ id: 1, text: 'Jane' }] }],
+    ] as const) {
+      const answer = await app.request(PATH + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+      assert.equal(answer.status, 403);
+      assert.equal(answer.json.code, 'SESSIONS_OFF');
+    }
+    assert.equal((await app.request(`${PATH}/sessions/x`, { method: 'DELETE' })).status, 403);
+  });
+});

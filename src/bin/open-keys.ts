@@ -1,20 +1,30 @@
 import { ConfigError } from '../config/load-config.js';
+import type { KeySource } from '../config/key-settings.js';
 import { describeFault, DocumentError } from '../documents/document-fault.js';
 import { readDocumentFile } from '../documents/read-document-file.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
 import { readKeys } from '../transform/read-keys.js';
 
 /**
- * Opens the keys of operators that need one.
- * @param file undefined: there are none
- * @throws ConfigError with every mistake in the file
+ * Reads the keys of operators that need one.
+ * @param source undefined: there are none
+ * @throws DocumentError with every mistake and its place
  */
-export function openKeys(file: string | undefined): KeyRing {
-  if (file === undefined) return NO_KEYS;
+export function readKeysFrom(source: KeySource | undefined): KeyRing {
+  if (source === undefined) return NO_KEYS;
+  if ('file' in source) return readKeys(readDocumentFile(source.file), source.file);
+  return readKeys(Buffer.from(source.text), source.variable);
+}
+
+/**
+ * Opens the keys of operators that need one.
+ * @throws ConfigError with every mistake in them
+ */
+export function openKeys(source: KeySource | undefined): KeyRing {
   try {
-    return readKeys(readDocumentFile(file), file);
+    return readKeysFrom(source);
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new ConfigError(error.faults.map((fault) => describeFault(file, fault)));
+    throw new ConfigError(error.faults.map((fault) => describeFault(error.file, fault)));
   }
 }

@@ -1,11 +1,10 @@
 import { createProtect, type ProtectDeps } from '../cli/protect/protect-command.js';
 import { createRestore } from '../cli/protect/restore-command.js';
-import { loadTransformKeysFile } from '../config/load-config.js';
+import { loadKeySource } from '../config/load-config.js';
 import { readDocumentFile } from '../documents/read-document-file.js';
-import { NO_KEYS } from '../transform/key-ring.js';
 import { readPolicy } from '../transform/policy.js';
-import { readKeys } from '../transform/read-keys.js';
 import { openDiscovery } from './open-discovery.js';
+import { readKeysFrom } from './open-keys.js';
 import { terminal } from './terminal.js';
 
 const DEPS: ProtectDeps = {
@@ -14,11 +13,11 @@ const DEPS: ProtectDeps = {
   ...(!process.stdout.isTTY && { out: (text: string) => void process.stdout.write(text) }),
   open: openDiscovery,
   standardInput: process.stdin,
+  standardOutput: process.stdout,
+  progress: process.stderr,
+  now: () => performance.now(),
   readPolicy: (file) => readPolicy(readDocumentFile(file), file),
-  readKeys: (named) => {
-    const file = named ?? loadTransformKeysFile();
-    return file === undefined ? NO_KEYS : readKeys(readDocumentFile(file), file);
-  },
+  readKeys: (named) => readKeysFrom(named === undefined ? loadKeySource() : { file: named }),
 };
 
 /** Performs `protect`. */

@@ -38,7 +38,7 @@ export async function serveClassification(served: Served): Promise<void> {
     { timeoutMs: config.providerTimeoutMs, version },
     logger,
   );
-  const transformKeys = openKeys(config.transformKeysFile);
+  const transformKeys = openKeys(config.transformKeys);
   const transformPolicies = openPolicies(config.transformPolicies, transformKeys);
   const { start, ...accounts } = serveAccounts(config, logger, observed.accountEvent);
   const app = await buildApp({

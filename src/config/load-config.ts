@@ -6,6 +6,7 @@ import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configure
 import { readAccountSettings, type AccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
 import { callerRulesOf, isPublished } from './caller-settings.js';
+import { readKeySource, type KeySource } from './key-settings.js';
 import { readOperatorDigest } from './operator-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
@@ -50,7 +51,7 @@ export interface Config {
   /** The operator's own rules; undefined: none. */
   readonly rulesFile: string | undefined;
   /** Keys of the operators that need one; undefined: none. */
-  readonly transformKeysFile: string | undefined;
+  readonly transformKeys: KeySource | undefined;
   /** File or folder of policies that requests call by name; undefined: none. */
   readonly transformPolicies: string | undefined;
   /** Hours that a session of transformations is kept at most. */
@@ -143,7 +144,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     accounts,
     page: read(SETTINGS.page),
     rulesFile: read(SETTINGS.rulesFile, undefined),
-    transformKeysFile: read(SETTINGS.transformKeysFile, undefined),
+    transformKeys: readKeySource(read, faults),
     transformPolicies: read(SETTINGS.transformPolicies, undefined),
     transformSessionHours: read(SETTINGS.transformSessionHours),
     providerTimeoutMs: timeoutMs,
@@ -182,9 +183,15 @@ export function loadRulesFile(env: Environment = process.env): string | undefine
   return readerOf(env, [])(SETTINGS.rulesFile, undefined);
 }
 
-/** TRANSFORM_KEYS_FILE, for the command line. */
-export function loadTransformKeysFile(env: Environment = process.env): string | undefined {
-  return readerOf(env, [])(SETTINGS.transformKeysFile, undefined);
+/**
+ * Where the keys of operators are, for the command line.
+ * @throws ConfigError as loadConfig does
+ */
+export function loadKeySource(env: Environment = process.env): KeySource | undefined {
+  const faults: Fault[] = [];
+  const source = readKeySource(readerOf(env, faults), faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return source;
 }
 
 /**

@@ -415,6 +415,14 @@ export const SETTINGS = {
     doc: 'How long the map of a session that the service keeps lasts at most (docs/transformations.md). A request may ask for less. A sweep every ten minutes deletes those that have expired.',
     parse: integer(1, 720),
   },
+  transformKeys: {
+    name: 'TRANSFORM_KEYS',
+    type: 'string',
+    expected: 'keys as YAML or JSON',
+    secret: true,
+    doc: 'The keys themselves, as TRANSFORM_KEYS_FILE would hold them, where a platform hands secrets over as variables. Not both.',
+    parse: (text: string): string | undefined => text,
+  },
   serviceApiKey: {
     name: 'DATA_DISCOVERY_API_KEY',
     type: 'string',

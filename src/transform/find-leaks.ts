@@ -26,6 +26,19 @@ export function findLeaks(
   { text, replaced }: Transformed,
   again: readonly Slot[],
 ): readonly Leak[] {
+  const values = new Map(
+    replaced.map(({ before, category }) => [original.slice(before.start, before.end), category] as const),
+  );
+  return leaksAmong(text, replaced, values, again);
+}
+
+/** As `findLeaks`, for a text of several of which each may hold what was replaced in another. */
+export function leaksAmong(
+  text: string,
+  replaced: readonly { readonly after: Span }[],
+  values: ReadonlyMap<string, string>,
+  again: readonly Slot[],
+): readonly Leak[] {
   const ours = replaced.map(({ after }) => after);
   const leaks = new Map<string, Leak>();
   const add = (leak: Leak): void => {
@@ -33,9 +46,6 @@ export function findLeaks(
     if (!leaks.has(place) && !isWithin(ours, leak)) leaks.set(place, leak);
   };
   for (const found of again.flatMap(foundIn)) add({ ...found, kind: 'found' });
-  const values = new Map(
-    replaced.map(({ before, category }) => [original.slice(before.start, before.end), category] as const),
-  );
   const told = [...values.keys()].filter(({ length }) => length >= LEAST_LENGTH);
   for (const { start, string } of findStrings(text, told)) {
     const category = present(values.get(string), 'the category of a value');

@@ -35,17 +35,21 @@ export function restoreForm(
   let written = '';
   let position = 0;
   let restored = 0;
+  const replaced: { readonly before: Span; readonly after: Span }[] = [];
   const unknown: UnknownStandIn[] = [];
   for (const { start, end, value, write } of placesIn(text, form, unit)) {
     const done = restorer.restore(value);
     restored += done.restored;
     unknown.push(...done.unknown.map((one) => ({ ...one, start, end })));
     if (done.text === value) continue;
-    written += text.slice(position, start) + write(done.text);
+    written += text.slice(position, start);
+    const put = write(done.text);
+    replaced.push({ before: { start, end }, after: { start: written.length, end: written.length + put.length } });
+    written += put;
     checkGrowth(written.length, text.length);
     position = end;
   }
-  return { text: written + text.slice(position), restored, unknown };
+  return { text: written + text.slice(position), restored, replaced, unknown };
 }
 
 function* placesIn(text: string, form: TextForm, unit: OffsetUnit): Iterable<Written> {

@@ -1,3 +1,4 @@
+import type { Span } from '../core/span.js';
 import { checkGrowth } from './check-growth.js';
 import { NO_KEYS, type KeyRing } from './key-ring.js';
 import { isNumbered, numberedStandIns } from './numbered-stand-in.js';
@@ -18,6 +19,8 @@ export interface RestoredText {
   readonly text: string;
   /** How many stand-ins became values again. */
   readonly restored: number;
+  /** Where those stood, and where their values stand; UTF-16, in the order of the text. */
+  readonly replaced: readonly { readonly before: Span; readonly after: Span }[];
   /** Those that were left as they are, in the order of the text. */
   readonly unknown: readonly UnknownStandIn[];
 }
@@ -67,17 +70,20 @@ export class Restorer {
     );
     let written = '';
     let position = 0;
-    let restored = 0;
+    const replaced: { readonly before: Span; readonly after: Span }[] = [];
     const unknown: UnknownStandIn[] = [];
     for (const { start, end, value, unknown: reason } of found) {
       if (start < position) continue;
-      written += text.slice(position, start) + (value ?? text.slice(start, end));
+      written += text.slice(position, start);
+      const put = value ?? text.slice(start, end);
+      const after = { start: written.length, end: written.length + put.length };
+      written += put;
       checkGrowth(written.length, text.length);
       position = end;
-      if (value !== undefined) restored++;
+      if (value !== undefined) replaced.push({ before: { start, end }, after });
       else if (reason !== undefined) unknown.push({ start, end, ...reason });
     }
-    return { text: written + text.slice(position), restored, unknown };
+    return { text: written + text.slice(position), restored: replaced.length, replaced, unknown };
   }
 
   *#sealedIn(text: string): Iterable<Found> {

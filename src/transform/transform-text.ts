@@ -115,7 +115,13 @@ async function examineWhole(
   explain: boolean,
 ): Promise<ExaminedText> {
   const examined = await examineText(deps, text, unit, form, reaches, explain);
-  const failed = examined.outcomes.filter(hasFailed).map(({ config }) => config.name);
-  if (failed.length === 0) return examined;
+  refuseFailed(examined.outcomes);
+  return examined;
+}
+
+/** What a provider that failed would have found would show. @throws ServiceError TRANSFORM_INCOMPLETE */
+export function refuseFailed(outcomes: readonly ProviderOutcome[]): void {
+  const failed = outcomes.filter(hasFailed).map(({ config }) => config.name);
+  if (failed.length === 0) return;
   throw new ServiceError('TRANSFORM_INCOMPLETE', { providers: failed.join(', ') }, { providers: failed });
 }

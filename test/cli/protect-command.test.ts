@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { beforeEach, describe, it, after } from 'node:test';
 import { createProtect, type ProtectDeps } from '../../src/cli/protect/protect-command.js';
 import { createRestore } from '../../src/cli/protect/restore-command.js';
@@ -58,6 +58,9 @@ async function run(args: readonly string[], input = '', providers: readonly Prov
           close: () => Promise.resolve(),
         }),
       standardInput: Readable.from([Buffer.from(input)]),
+      standardOutput: new PassThrough(),
+      progress: new PassThrough(),
+      now: () => 0,
       readPolicy: (file) => readPolicy(readDocumentFile(file), file),
       readKeys: (file) => (file === undefined ? NO_KEYS : readKeys(readDocumentFile(file), file)),
     };

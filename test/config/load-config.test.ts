@@ -61,7 +61,7 @@ describe('settings', () => {
       },
       page: 'on',
       rulesFile: undefined,
-      transformKeysFile: undefined,
+      transformKeys: undefined,
       transformPolicies: undefined,
       transformSessionHours: 24,
       providerTimeoutMs: 10_000,
@@ -167,6 +167,17 @@ describe('settings', () => {
       assert.ok(faultsOf({ PROVIDERS: JSON.stringify([entry]) }).some((fault) => fault.startsWith(place)));
     });
   }
+
+  it('keys are in a file or in a variable, and a fault of both quotes neither', () => {
+    assert.deepEqual(load({ TRANSFORM_KEYS: 'keys: []' }).transformKeys, {
+      variable: 'TRANSFORM_KEYS',
+      text: 'keys: []',
+    });
+    assert.deepEqual(load({ TRANSFORM_KEYS_FILE: '/k.yaml' }).transformKeys, { file: '/k.yaml' });
+    assert.deepEqual(faultsOf({ TRANSFORM_KEYS: 'hunter2', TRANSFORM_KEYS_FILE: '/k.yaml' }), [
+      'TRANSFORM_KEYS and TRANSFORM_KEYS_FILE must not both be set.',
+    ]);
+  });
 
   it('report every fault at once', () => {
     const faults = faultsOf({

@@ -13,8 +13,9 @@ import { describeRefusal } from './describe-refusal.js';
 import { isBlank, onEachInput, readInputs } from './each-input.js';
 import type { ShownCommandDeps } from './file-options.js';
 import { labelInput } from './label-input.js';
-import { checkLabelArguments, replaceFile, writeOutput } from './label-target.js';
+import { checkLabelArguments, writeOutput } from './label-target.js';
 import type { ReadInput } from './read-input.js';
+import { replaceFile } from './replace-file.js';
 
 /**
  * Makes what performs `label`. A text that some provider failed on is not written: what it missed would leak unseen.

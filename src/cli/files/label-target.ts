@@ -1,4 +1,3 @@
-import { openReplacement } from '../scan/open-replacement.js';
 import { openReportFile } from '../scan/report-target.js';
 import { UsageError } from '../usage-error.js';
 import { STANDARD_INPUT } from './file-options.js';
@@ -12,27 +11,6 @@ export function checkLabelArguments(files: readonly string[], { output, inPlace 
     throw new UsageError('--output takes one input; --in-place labels each file where it is.');
   if (inPlace === true && files.includes(STANDARD_INPUT))
     throw new UsageError('--in-place and standard input do not go together: it has no place to go back to.');
-}
-
-/**
- * Writes a file whole or not at all: beside it, to the disk, then in its place, with its permissions.
- * @throws UsageError where it cannot be replaced in one step
- */
-export async function replaceFile(name: string, text: string): Promise<void> {
-  const file = await openReplacement(name, false).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new UsageError(`${name} cannot be written (${code}); it is as it was.`);
-  });
-  if (file === undefined)
-    throw new UsageError(
-      `${name} cannot be replaced in one step (it is a link, has other names, or is somebody else's): use --output. It is as it was.`,
-    );
-  try {
-    await file.handle.appendFile(text);
-    await file.finish();
-  } finally {
-    await file.discard();
-  }
 }
 
 /** Writes a file that is named, which takes its name when it is whole. @throws UsageError, ScanFailure */

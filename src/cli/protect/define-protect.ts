@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES } from '../../core/languages.js';
 import type { ModelName } from '../../core/model-names.js';
+import { ATTACHMENTS, type Attachments } from '../../protect/rewriting.js';
 import { TEXT_FORMS } from '../../transform/slots/examine-text.js';
 import { oneOf } from '../../values/one-of.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
@@ -21,6 +22,7 @@ export interface ProtectOptions extends RestoreOptions {
   readonly form?: (typeof TEXT_FORMS)[number];
   readonly subject: string;
   readonly language?: string;
+  readonly attachments: Attachments;
   readonly verify?: true;
   readonly untrusted?: true;
   readonly providers: ProviderChoice;
@@ -35,7 +37,7 @@ const addPlaces = (command: Command): Command =>
       'a folder that results go to under the names of their files; for one file, its new name (default: standard output)',
     )
     .option('--in-place', 'each result takes the place of its file, when it is whole')
-    .option('--keys <file>', 'keys of the operators that need one (default: TRANSFORM_KEYS_FILE)');
+    .option('--keys <file>', 'keys of the operators that need one (default: TRANSFORM_KEYS_FILE, or the variable TRANSFORM_KEYS)');
 
 /** The arguments and options of `protect`. */
 export const defineProtect = (): Command =>
@@ -61,6 +63,14 @@ export const defineProtect = (): Command =>
           '--language <code>',
           `that surrogates are taken from: ${LANGUAGES.join(', ')} (default: that of the text)`,
         ).argParser(valueOf(oneOf(LANGUAGES))),
+      )
+      .addOption(
+        new Option(
+          '--attachments <fate>',
+          `of pictures and attached files that are not looked into: ${ATTACHMENTS.join(', ')}`,
+        )
+          .argParser(valueOf(oneOf(ATTACHMENTS)))
+          .default('refuse'),
       )
       .option('--verify', 'classify each result again, tell what is still found, and exit with 1 then')
       .option(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DocumentError } from '../../documents/document-fault.js';
 import type { MapEntry } from '../../transform/session-map.js';
 import { readMap } from '../../transform/transform-request.js';
-import { openReplacement } from '../scan/open-replacement.js';
+import { replaceFile } from '../files/replace-file.js';
 import { UsageError } from '../usage-error.js';
 
 /** Reads the map of a session; none where the file is not there yet. @throws UsageError where it is no map */
@@ -26,20 +26,5 @@ export async function openMap(file: string | undefined, isNeeded: boolean): Prom
 
 /** Writes the map, for its owner's eyes alone, in the place of the old one. */
 export async function saveMap(file: string, entries: readonly MapEntry[]): Promise<void> {
-  await writeWhole(file, `${JSON.stringify(entries, undefined, 1)}\n`, true);
-}
-
-/** Writes a file that takes its place when it is whole. @throws UsageError where nothing can be written there */
-export async function writeWhole(file: string, text: string, isPrivate: boolean): Promise<void> {
-  const replacement = await openReplacement(file, isPrivate);
-  if (replacement === undefined)
-    throw new UsageError(
-      `${file} cannot be written: it is no file of yours, or nothing can be put beside it.`,
-    );
-  try {
-    await replacement.handle.writeFile(text);
-    await replacement.finish();
-  } finally {
-    await replacement.discard();
-  }
+  await replaceFile(file, `${JSON.stringify(entries, undefined, 1)}\n`, true);
 }

@@ -2,27 +2,30 @@ import { ServiceError } from '../../core/errors.js';
 import { visible } from '../../core/visible-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { DocumentError } from '../../documents/document-fault.js';
+import { fileKindOf, withDetails } from '../../protect/file-kind.js';
+import { NotProtected } from '../../protect/not-protected.js';
+import { protectBytes } from '../../protect/protect-bytes.js';
+import type { ProtectWishes } from '../../protect/protect-work.js';
+import type { PlacedLeak } from '../../protect/verifying-work.js';
 import type { KeyRing } from '../../transform/key-ring.js';
 import { KeyError } from '../../transform/key-ring.js';
 import type { TransformPolicy } from '../../transform/policy.js';
 import { SessionMap, type MapEntry } from '../../transform/session-map.js';
-import { transformText, type TransformedText } from '../../transform/transform-text.js';
 import { Transformer } from '../../transform/transformer.js';
-import { offsetsFromUtf16 } from '../../core/offsets.js';
-import { lineAndColumn } from '../../text/line-and-column.js';
 import { EXIT, worseOf } from '../exit-codes.js';
 import { describeRefusal } from '../files/describe-refusal.js';
-import type { FileCommandDeps } from '../files/file-options.js';
+import type { ShownCommandDeps } from '../files/file-options.js';
 import { readBytes } from '../files/read-input.js';
+import { replaceFile } from '../files/replace-file.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
 import type { ProtectOptions } from './define-protect.js';
-import { openMap, saveMap, writeWhole } from './map-file.js';
+import { openMap, saveMap } from './map-file.js';
+import { placeIn } from './place-in.js';
 import { resultPlaces, type ResultPlace } from './result-places.js';
-import { textFormOf, withDetails } from './text-form-of.js';
 
 /** What `protect` and `restore` are made with. */
-export interface ProtectDeps extends FileCommandDeps {
+export interface ProtectDeps extends ShownCommandDeps {
   /** @throws DocumentError */
   readonly readPolicy: (file: string) => TransformPolicy;
   /** The keys of a file, or those of the settings where none is named. @throws DocumentError */
@@ -32,8 +35,7 @@ export interface ProtectDeps extends FileCommandDeps {
 /** One run over some files; the map grows from file to file. */
 interface Session {
   readonly options: ProtectOptions;
-  readonly policy: TransformPolicy;
-  readonly keys: KeyRing;
+  readonly wishes: ProtectWishes;
   readonly discovery: DiscoveryDeps;
   map: readonly MapEntry[];
 }
@@ -49,8 +51,8 @@ export function createProtect(deps: ProtectDeps): Perform {
       keys: deps.readKeys(options.keys),
     }));
     const map = await openMap(options.map, false);
-    const { subject, language = 'en' } = options;
-    usable(() => new Transformer(policy, new SessionMap(map), { keys, subject, language }));
+    const { subject, language } = options;
+    usable(() => new Transformer(policy, new SessionMap(map), { keys, subject, language: language ?? 'en' }));
     const needsMap = policy.operators.some(({ operator }) => operator.restored === 'map');
     if (needsMap && options.map === undefined)
       deps.err(
@@ -59,7 +61,8 @@ export function createProtect(deps: ProtectDeps): Perform {
     const { deps: discovery, close } = await deps.open(options.providers, options.model);
     try {
       const trusted = discovery.trusted || options.untrusted === true;
-      const session: Session = { options, policy, keys, discovery: { ...discovery, trusted }, map };
+      const wishes: ProtectWishes = { policy, keys, subject, language };
+      const session: Session = { options, wishes, discovery: { ...discovery, trusted }, map };
       let worst: number = EXIT.fine;
       for (const place of places) worst = worseOf(worst, await protectOne(place, session, deps));
       return worst;
@@ -81,47 +84,51 @@ export function usable<T>(read: () => T): T {
 
 async function protectOne(place: ResultPlace, session: Session, deps: ProtectDeps): Promise<number> {
   const { name, target } = place;
-  const { options, policy, keys, discovery } = session;
-  const named = options.form === undefined ? textFormOf(name) : { form: withDetails(options.form) };
-  if ('unwritten' in named) {
-    deps.err(`${visible(name)}: ${named.unwritten} files are not written again; it is left as it is.\n`);
+  const { options, wishes, discovery } = session;
+  const kind = options.form === undefined ? fileKindOf(name) : { form: withDetails(options.form) };
+  const say = (text: string): void => {
+    deps.err(`${visible(name)}: ${text}\n`);
+  };
+  if ('unwritten' in kind) {
+    say(`${kind.unwritten} files are not written again; it is left as it is.`);
     return EXIT.incomplete;
   }
   try {
     const bytes = await readBytes(name, deps.standardInput);
-    const text = decode(bytes);
-    const done = await transformText(discovery, keys, text, 'codepoint', {
-      ...{ policy, form: named.form, map: session.map, subject: options.subject, language: options.language },
-      verify: options.verify === true,
-    });
+    const map = new SessionMap(session.map);
+    const file = { kind, attachments: options.attachments, note: say };
+    const done = await protectBytes(discovery, wishes, map, bytes, file, options.verify === true);
     // Saved before the result takes its place: a result without its map could never be restored.
-    if (options.map !== undefined) await saveMap(options.map, done.map);
-    session.map = done.map;
-    if (target === undefined) deps.out(done.text);
-    else await writeWhole(target, done.text, false);
-    return reportLeaks(name, done, deps);
+    if (options.map !== undefined) await saveMap(options.map, map.entries);
+    session.map = map.entries;
+    await writeResult(target, done.bytes, deps);
+    for (const leak of done.leaks) deps.err(`${visible(name)}${describeLeak(leak)}\n`);
+    return done.leaks.length === 0 ? EXIT.fine : EXIT.found;
   } catch (error) {
-    if (!(error instanceof ServiceError) && !(error instanceof UsageError)) throw error;
-    const said = error instanceof ServiceError ? describeRefusal(error) : error.message;
-    deps.err(`${visible(name)}: not protected: ${said}\n`);
+    say(`not protected: ${whyNot(error)}`);
     return EXIT.incomplete;
   }
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new ServiceError('BODY_NOT_UTF8');
-  }
+/** Writes a result where it goes; undefined: to standard output. @throws UsageError */
+export async function writeResult(
+  target: string | undefined,
+  bytes: Buffer,
+  { out, standardOutput }: ProtectDeps,
+): Promise<void> {
+  if (target !== undefined) await replaceFile(target, bytes);
+  else if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') standardOutput.write(bytes);
+  else out(bytes.toString('utf8'));
 }
 
-function reportLeaks(name: string, { text, leaks = [] }: TransformedText, { err }: ProtectDeps): number {
-  const convert = offsetsFromUtf16(text, 'codepoint');
-  for (const { start, category, kind } of leaks) {
-    const { line, column } = lineAndColumn(text, start, convert);
-    const what = kind === 'found' ? 'is still found' : 'that was replaced elsewhere stands here still';
-    err(`${visible(name)}:${line.toString()}:${column.toString()}: ${category} ${what}.\n`);
-  }
-  return leaks.length === 0 ? EXIT.fine : EXIT.found;
+/** Why a file was not written again; defects are thrown on. */
+export function whyNot(error: unknown): string {
+  if (error instanceof ServiceError) return describeRefusal(error);
+  if (error instanceof UsageError || error instanceof NotProtected) return error.message;
+  throw error;
+}
+
+function describeLeak(leak: PlacedLeak): string {
+  const what = leak.kind === 'found' ? 'is still found' : 'that was replaced elsewhere stands here still';
+  return `${placeIn(leak)}${leak.category} ${what}.`;
 }

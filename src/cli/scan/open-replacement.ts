@@ -46,6 +46,7 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
   return {
     handle,
     async finish() {
+      if (old !== undefined && (await handle.stat()).gid !== old.gid) await handle.chown(old.uid, old.gid);
       if (!isPrivate && old !== undefined) await handle.chmod(old.mode & 0o777);
       await handle.datasync();
       await rename(beside, name);

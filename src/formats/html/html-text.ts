@@ -1,52 +1,43 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import type { SourcedText } from '../content/source-map.js';
-import { ScriptText } from './script-text.js';
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { advance, TEXT_START, type TextPosition } from '../../text/text-position.js';
+import { HTML_DIALECT, type MarkupDialect } from './markup-dialect.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
+import { ScriptText } from './script-text.js';
 
-/** Elements that stand inside a line; all others begin a new one. */
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
-/** Elements whose content is no text as it stands. */
-const UNREAD: ReadonlySet<string> = new Set(['script', 'style']);
-/** Attributes whose value people read, or that hold one. */
-const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'alt',
-  'title',
-  'value',
-  'content',
-  'placeholder',
-  'href',
-]);
 /** UTF-16 units of source that are surely kept for a tag or comment that has not ended. */
 const MOST_KEPT = 4 * 2 ** 20;
-/** Of addresses, those of people alone. */
-const PERSONAL_ADDRESS = /^(?:mailto|tel|sms):/i;
 
 /**
- * Takes the text out of HTML that arrives in pieces: without tags, entities decoded, each stretch with its place in
- * the source. Styles are left out; of scripts the values, comments and telling attributes are read as lines of their own.
+ * Takes the text out of markup that arrives in pieces: without tags, entities decoded, each stretch with its place in
+ * the source. What is read of it is the dialect's: of HTML not the styles, and of scripts the values, comments and
+ * telling attributes, as lines of their own.
  */
 export class HtmlText implements TokenizerCallbacks {
-  readonly #tokenizer = new Tokenizer({ decodeEntities: true }, this);
+  readonly #dialect: MarkupDialect;
+  readonly #tokenizer: Tokenizer;
   /** Source that is still needed, and the index at which it begins. */
   #source = '';
   #base = 0;
   #at: TextPosition;
-  #ready: SourcedText[] = [];
+  #ready: MarkupPiece[] = [];
+  /** The element whose start was read last, until one ends. */
+  #element = '';
   #unread: string | undefined;
   readonly #script = new ScriptText();
   #attribute = '';
-  #attributeText: SourcedText[] = [];
+  #attributeText = '';
+  /** Where the value of the attribute begins; undefined before there is any of it. */
+  #attributeAt: TextPosition | undefined;
+  #attributeEnd = 0;
 
   /** @param from where the source begins, e.g. behind a byte order mark */
-  constructor(from: TextPosition = TEXT_START) {
+  constructor(from: TextPosition = TEXT_START, dialect: MarkupDialect = HTML_DIALECT) {
     this.#at = from;
+    this.#dialect = dialect;
+    this.#tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: dialect.isXml }, this);
   }
 
-  push(piece: string): readonly SourcedText[] {
+  push(piece: string): readonly MarkupPiece[] {
     // A script or a comment without end must not be kept whole.
     if (this.#source.length > 2 * MOST_KEPT) this.#position(this.#base + this.#source.length - MOST_KEPT);
     this.#source += piece;
@@ -54,74 +45,94 @@ export class HtmlText implements TokenizerCallbacks {
     return this.#drain();
   }
 
-  end(): readonly SourcedText[] {
+  end(): readonly MarkupPiece[] {
     this.#tokenizer.end();
     return this.#drain();
   }
 
   ontext(start: number, end: number): void {
-    if (this.#unread === undefined) this.#ready.push(this.#verbatim(start, end));
-    else if (this.#unread === 'script') this.#ready.push(...this.#script.push(this.#verbatim(start, end)));
+    if (this.#unread === undefined) {
+      if (this.#dialect.readsText(this.#element)) this.#ready.push(this.#verbatim(start, end, 'text'));
+    } else if (this.#unread === 'script') {
+      this.#ready.push(...this.#script.push(this.#verbatim(start, end, 'text')));
+    }
   }
 
   ontextentity(codePoint: number, end: number): void {
-    if (this.#unread !== undefined) return;
+    if (this.#unread !== undefined || !this.#dialect.readsText(this.#element)) return;
     const start = Math.max(this.#base, this.#base + this.#source.lastIndexOf('&', end - 1 - this.#base));
     const at = this.#position(start);
-    this.#ready.push({ text: String.fromCodePoint(codePoint), at, until: this.#position(end) });
+    this.#ready.push({
+      text: String.fromCodePoint(codePoint),
+      at,
+      until: this.#position(end),
+      within: 'text',
+    });
   }
 
   onopentagname(start: number, end: number): void {
-    const name = this.#slice(start, end).toLowerCase();
-    this.#separate(name, start);
-    if (UNREAD.has(name)) this.#unread = name;
+    const name = this.#nameAt(start, end);
+    this.#element = name;
+    this.#separate(this.#dialect.breakAtStart(name), start);
+    if (this.#dialect.isUnread(name)) this.#unread = name;
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#slice(start, end).toLowerCase();
+    const name = this.#nameAt(start, end);
+    this.#element = '';
     if (name === this.#unread) {
       this.#unread = undefined;
       this.#ready.push(...this.#script.end());
     }
-    this.#separate(name, start);
+    this.#separate(this.#dialect.breakAtEnd(name), start);
   }
 
   onattribname(start: number, end: number): void {
-    this.#attribute = this.#slice(start, end).toLowerCase();
-    this.#attributeText = [];
+    this.#attribute = this.#nameAt(start, end);
+    this.#attributeText = '';
+    this.#attributeAt = undefined;
+    this.#attributeEnd = end;
   }
 
   onattribdata(start: number, end: number): void {
-    if (isRead(this.#attribute)) this.#attributeText.push(this.#verbatim(start, end));
+    if (!this.#readsAttribute()) return;
+    this.#beginAttribute();
+    this.#attributeText += this.#slice(start, end);
   }
 
   onattribentity(codePoint: number): void {
-    if (!isRead(this.#attribute)) return;
-    // Its own place is not told; it stands behind what came before.
-    const until = this.#at;
-    this.#attributeText.push({ text: String.fromCodePoint(codePoint), at: until, until });
+    if (!this.#readsAttribute()) return;
+    this.#beginAttribute();
+    this.#attributeText += String.fromCodePoint(codePoint);
   }
 
-  onattribend(_quote: number, end: number): void {
-    const text = this.#attributeText;
-    this.#attributeText = [];
-    if (text.length === 0) return;
-    if (this.#attribute === 'href' && !PERSONAL_ADDRESS.test(text.map((piece) => piece.text).join('')))
-      return;
-    const [first] = text;
-    if (first !== undefined) this.#break('\n', first.at);
-    this.#ready.push(...text);
-    this.#break('\n', this.#position(end));
+  onattribend(quote: QuoteType, end: number): void {
+    const [text, at] = [this.#attributeText, this.#attributeAt];
+    this.#attributeAt = undefined;
+    if (at === undefined || !this.#dialect.readsValue(this.#attribute, text)) return;
+    // A quote that ends it is counted in.
+    const until = this.#position(quote === QuoteType.Unquoted ? end : end - 1);
+    const isVerbatim = until.utf16 - at.utf16 === text.length;
+    const within: Within =
+      quote === QuoteType.Unquoted
+        ? 'bare attribute'
+        : this.#dialect.isAddress(this.#attribute)
+          ? 'address'
+          : 'attribute';
+    this.#break('\n', at);
+    this.#ready.push({ text, at, within, ...(!isVerbatim && { until }) });
+    this.#break('\n', until);
   }
 
   oncomment(start: number, end: number, endOffset: number): void {
     this.#break('\n', this.#position(start));
-    this.#ready.push(this.#verbatim(start, end - endOffset));
+    this.#ready.push(this.#verbatim(start, end - endOffset, 'comment'));
     this.#break('\n', this.#position(end - endOffset));
   }
 
   oncdata(start: number, end: number, endOffset: number): void {
-    this.#ready.push(this.#verbatim(start, end - endOffset));
+    if (this.#dialect.readsText(this.#element))
+      this.#ready.push(this.#verbatim(start, end - endOffset, 'cdata'));
   }
 
   onopentagend(): void {
@@ -130,6 +141,8 @@ export class HtmlText implements TokenizerCallbacks {
 
   onselfclosingtag(): void {
     this.#unread = undefined;
+    this.#separate(this.#dialect.breakAtEnd(this.#element), this.#base);
+    this.#element = '';
   }
 
   ondeclaration(): void {
@@ -144,19 +157,35 @@ export class HtmlText implements TokenizerCallbacks {
     this.#attribute = '';
   }
 
-  #separate(name: string, index: number): void {
-    if (INLINE.has(name)) return;
-    this.#break(name === 'td' || name === 'th' ? '\t' : '\n', this.#position(index));
+  #separate(written: string, index: number): void {
+    if (written !== '') this.#break(written, this.#position(index));
+  }
+
+  #readsAttribute(): boolean {
+    return this.#dialect.readsAttribute(this.#attribute, this.#element);
+  }
+
+  /** The value begins behind the name, the sign and the quote. */
+  #beginAttribute(): void {
+    if (this.#attributeAt !== undefined) return;
+    const from = this.#attributeEnd - this.#base;
+    const [sign = ''] = /^\s*=\s*["']?/.exec(this.#source.slice(Math.max(0, from))) ?? [];
+    this.#attributeAt = this.#position(this.#attributeEnd + sign.length);
+  }
+
+  #nameAt(start: number, end: number): string {
+    const name = this.#slice(start, end);
+    return this.#dialect.isXml ? name : name.toLowerCase();
   }
 
   /** What reads as a break has no characters of its own in the source. */
   #break(text: string, at: TextPosition): void {
-    this.#ready.push({ text, at, until: at });
+    this.#ready.push({ text, at, until: at, within: undefined });
   }
 
-  #verbatim(start: number, end: number): SourcedText {
+  #verbatim(start: number, end: number, within: Within): MarkupPiece {
     const at = this.#position(start);
-    return { text: this.#slice(start, end), at };
+    return { text: this.#slice(start, end), at, within };
   }
 
   #slice(start: number, end: number): string {
@@ -172,12 +201,9 @@ export class HtmlText implements TokenizerCallbacks {
     return this.#at;
   }
 
-  #drain(): readonly SourcedText[] {
+  #drain(): readonly MarkupPiece[] {
     const ready = this.#ready;
     this.#ready = [];
     return ready;
   }
 }
-
-const isRead = (attribute: string): boolean =>
-  READ_ATTRIBUTES.has(attribute) || attribute.startsWith('data-');

@@ -1,4 +1,5 @@
 import type { SourcedText } from '../content/source-map.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
 import { advance, type TextPosition } from '../../text/text-position.js';
 
 const WORD = /[\w$]/;
@@ -25,13 +26,13 @@ export class ScriptText {
   #word = '';
   #wordAt: TextPosition | undefined;
   /** What the next value is given to. */
-  #label: SourcedText | undefined;
+  #label: MarkupPiece | undefined;
   /** Whether a string has ended that may be the name of what follows. */
   #isOpen = false;
   #last = '';
-  #ready: SourcedText[] = [];
+  #ready: MarkupPiece[] = [];
 
-  push({ text, at }: SourcedText): readonly SourcedText[] {
+  push({ text, at }: SourcedText): readonly MarkupPiece[] {
     let position = at;
     for (const character of text) {
       this.#take(character, position);
@@ -42,7 +43,7 @@ export class ScriptText {
   }
 
   /** Tells what is left of a script, and forgets what it has begun. */
-  end(): readonly SourcedText[] {
+  end(): readonly MarkupPiece[] {
     this.#endWord();
     const rest = this.#drain();
     this.#state = 'code';
@@ -52,7 +53,7 @@ export class ScriptText {
     return rest;
   }
 
-  #drain(): readonly SourcedText[] {
+  #drain(): readonly MarkupPiece[] {
     this.#flush();
     const ready = this.#ready;
     this.#ready = [];
@@ -89,7 +90,7 @@ export class ScriptText {
   #settle(character: string, at: TextPosition): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#ready.push({ text: character === ':' ? ': ' : '\n', at, until: at });
+    this.#ready.push({ text: character === ':' ? ': ' : '\n', at, until: at, within: undefined });
   }
 
   #endWord(): void {
@@ -98,19 +99,19 @@ export class ScriptText {
     const word = { text: this.#word, at };
     this.#word = '';
     if (!LONG_NUMBER.test(word.text)) {
-      this.#label = word;
+      this.#label = { ...word, within: undefined };
       return;
     }
     this.#tellLabel(at);
-    this.#ready.push(word);
+    this.#ready.push({ ...word, within: 'script number' });
     const end = advance(at, word.text);
-    this.#ready.push({ text: '\n', at: end, until: end });
+    this.#ready.push({ text: '\n', at: end, until: end, within: undefined });
   }
 
   #tellLabel(at: TextPosition): void {
     const label = this.#label;
     this.#label = undefined;
-    if (label !== undefined) this.#ready.push(label, { text: ': ', at, until: at });
+    if (label !== undefined) this.#ready.push(label, { text: ': ', at, until: at, within: undefined });
   }
 
   #inString(character: string, at: TextPosition): void {
@@ -133,7 +134,12 @@ export class ScriptText {
     const code = Number.parseInt(this.#escape.slice(1), 16);
     const text =
       wanted === 1 ? (ESCAPES[character] ?? character) : Number.isNaN(code) ? '' : String.fromCharCode(code);
-    this.#ready.push({ text, at: this.#escapeAt ?? at, until: advance(at, character) });
+    this.#ready.push({
+      text,
+      at: this.#escapeAt ?? at,
+      until: advance(at, character),
+      within: 'script string',
+    });
     this.#state = 'string';
   }
 
@@ -153,7 +159,7 @@ export class ScriptText {
       return;
     }
     this.#flush();
-    this.#ready.push({ text: '\n', at, until: at });
+    this.#ready.push({ text: '\n', at, until: at, within: undefined });
     this.#state = 'code';
   }
 
@@ -163,7 +169,9 @@ export class ScriptText {
   }
 
   #flush(): void {
-    if (this.#run !== '' && this.#runAt !== undefined) this.#ready.push({ text: this.#run, at: this.#runAt });
+    const within: Within = this.#state === 'string' ? 'script string' : 'script comment';
+    if (this.#run !== '' && this.#runAt !== undefined)
+      this.#ready.push({ text: this.#run, at: this.#runAt, within });
     this.#run = '';
   }
 }

@@ -57,6 +57,12 @@ function headerAt(rows: readonly (readonly string[])[]): number {
   );
 }
 
+/** The index of the row that names the columns of a sheet; of a sheet that begins with data, -1. */
+export function headerRowOf(rows: readonly (readonly string[])[]): number {
+  const header = headerAt(rows.slice(0, FIRST_ROWS));
+  return rows[header]?.some((cell) => LIKE_DATA.test(cell)) === true ? -1 : header;
+}
+
 const recordOf = (row: readonly CellContent[]): readonly string[] => Array.from(row, cellText);
 
 /** A cell as text; dates and times as ISO 8601 writes them. */

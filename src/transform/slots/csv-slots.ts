@@ -1,8 +1,10 @@
 import type { OffsetUnit } from '../../core/offsets.js';
-import { classificationOf, examineCsv } from '../../discovery/classify-csv.js';
+import type { Span } from '../../core/span.js';
+import type { CountedCell } from '../../discovery/cell-batch.js';
+import { classificationOf, examineCsv, type ExaminedCsv } from '../../discovery/classify-csv.js';
 import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
 import type { CsvBodyFormat } from '../../discovery/csv-body.js';
-import { csvFields } from '../../discovery/csv-records.js';
+import { csvFields, type CsvField } from '../../discovery/csv-records.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
@@ -10,18 +12,52 @@ import type { ExaminedText, Reaches, Slot } from './slot.js';
 const NO_VERDICTS = { verdicts: [] } as const;
 
 /** What is done to the cells of one column. */
-interface ColumnPlan {
+export interface ColumnPlan {
   /** The category that every cell is of; undefined: findings in the cells are acted on. */
   readonly whole: string | undefined;
   readonly found: ReadonlyMap<string, readonly Occurrence[]>;
 }
 
+/** What is to be done to the cells of a table. */
+export interface CsvPlans {
+  readonly examined: ExaminedCsv;
+  /** Undefined: nothing. */
+  actOn(column: number, value: string): Slot['found'] | undefined;
+}
+
 /**
- * The fields of CSV that are to be acted on: every filled cell of a column that holds a category; in other columns what
- * was found of a category that the column leaks, and what was found in the middle of words. A finding that is all of a
- * cell, in a column without a verdict, is chance: a column is not its worst cell.
+ * Plans what is to be done to the cells of CSV: to every filled cell of a column that holds a category; in other columns
+ * to what was found of a category that the column leaks, and to what was found in the middle of words. A finding that is
+ * all of a cell, in a column without a verdict, is chance: a column is not its worst cell.
  * @throws ServiceError as `classifyCsv`
  */
+export async function planCsv(
+  deps: DiscoveryDeps,
+  text: string,
+  unit: OffsetUnit,
+  format: CsvBodyFormat,
+  reaches: Reaches,
+  explain = false,
+): Promise<CsvPlans> {
+  const examined = await examineCsv(deps, Buffer.from(text, 'utf8'), format, unit, reaches, explain);
+  const results = new Map(examined.columns.map((result) => [result.column.index, result]));
+  const plans = new Map<number, ColumnPlan>();
+  for (const { index, cells } of examined.cells()) {
+    const { verdicts } = results.get(index) ?? NO_VERDICTS;
+    plans.set(index, planOf(verdicts, cells, reaches));
+  }
+  return { examined, actOn: (column, value) => actIn(plans.get(column), value) };
+}
+
+/** What is to be done to a cell of a column; undefined: nothing. */
+export function actIn(plan: ColumnPlan | undefined, value: string): Slot['found'] | undefined {
+  if (plan === undefined || value.trim() === '') return undefined;
+  if (plan.whole !== undefined) return { category: plan.whole };
+  const found = plan.found.get(value);
+  return found === undefined || found.length === 0 ? undefined : found;
+}
+
+/** The fields of CSV that are to be acted on, as `planCsv` plans it. @throws ServiceError as `classifyCsv` */
 export async function examineCsvText(
   deps: DiscoveryDeps,
   text: string,
@@ -30,38 +66,48 @@ export async function examineCsvText(
   reaches: Reaches,
   explain: boolean,
 ): Promise<ExaminedText> {
-  const examined = await examineCsv(deps, Buffer.from(text, 'utf8'), format, unit, reaches, explain);
+  const { examined, actOn } = await planCsv(deps, text, unit, format, reaches, explain);
   const { body, textStart, csv, outcomes } = examined;
-  const results = new Map(examined.columns.map((result) => [result.column.index, result]));
-  const plans = new Map<number, ColumnPlan>();
-  for (const { index, cells } of examined.cells()) {
-    const { verdicts } = results.get(index) ?? NO_VERDICTS;
-    const found = new Map(cells.map(({ text: cell, occurrences }) => [cell, occurrences]));
-    plans.set(index, planOf(verdicts, found, reaches));
-  }
   const delimiter = csv.detected ?? (format.delimiter === 'auto' ? ',' : format.delimiter);
-  const slots: Slot[] = [];
-  for (const { row, column, start, end, value } of csvFields(body.slice(textStart), delimiter)) {
-    const plan = plans.get(column);
-    if (plan === undefined || value.trim() === '' || (row === 0 && format.hasHeaders)) continue;
-    const found = plan.whole === undefined ? plan.found.get(value) : { category: plan.whole };
-    if (found === undefined || (Array.isArray(found) && found.length === 0)) continue;
-    const isQuoted = body.charAt(start + textStart) === '"';
-    const write = (written: string): string => writeField(written, delimiter, isQuoted);
-    slots.push({ start: start + textStart, end: end + textStart, value, found, write });
-  }
-  return { body, slots, outcomes, told: classificationOf(examined) };
+  const slots = slotsOf(body.slice(textStart), delimiter, ({ row, column, value }) =>
+    row === 0 && format.hasHeaders ? undefined : actOn(column, value),
+  );
+  const move = <S extends Span>(slot: S): S => ({
+    ...slot,
+    start: slot.start + textStart,
+    end: slot.end + textStart,
+  });
+  return { body, slots: slots.map(move), outcomes, told: classificationOf(examined) };
 }
 
-function planOf(
+/** The fields of CSV in which there is something to do. */
+export function slotsOf(
+  table: string,
+  delimiter: string,
+  actOn: (field: CsvField) => Slot['found'] | undefined,
+): readonly Slot[] {
+  const slots: Slot[] = [];
+  for (const field of csvFields(table, delimiter)) {
+    const found = actOn(field);
+    if (found === undefined) continue;
+    const { start, end, value } = field;
+    const isQuoted = table.charAt(start) === '"';
+    const write = (written: string): string => writeField(written, delimiter, isQuoted);
+    slots.push({ start, end, value, found, write });
+  }
+  return slots;
+}
+
+/** @param cells the distinct cells of a column, with what was found in each whatever its score */
+export function planOf(
   verdicts: readonly ColumnVerdict[],
-  found: ReadonlyMap<string, readonly Occurrence[]>,
+  cells: readonly Pick<CountedCell, 'text' | 'occurrences'>[],
   reaches: Reaches,
 ): ColumnPlan {
   const [surest] = verdicts.filter(({ kind }) => kind === 'column').sort((a, b) => b.score - a.score);
   const told = new Set(verdicts.map(({ category }) => category));
   const acted = new Map(
-    [...found].map(([cell, occurrences]) => [
+    cells.map(({ text: cell, occurrences }) => [
       cell,
       occurrences.filter((one) => reaches(one) && (told.has(one.category) || isAmongWords(cell, one))),
     ]),

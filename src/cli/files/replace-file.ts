@@ -1,0 +1,37 @@
+import { openReplacement, type OutputFile } from '../scan/open-replacement.js';
+import { systemReason } from '../../sources/system-reason.js';
+import { UsageError } from '../usage-error.js';
+
+/**
+ * Writes a file whole or not at all: beside it, to the disk, then in its place, with its permissions.
+ * @param isPrivate whether its owner alone may read it, whatever the old one was
+ * @throws UsageError where it cannot be replaced in one step, or not be written
+ */
+export async function replaceFile(
+  name: string,
+  content: string | Uint8Array,
+  isPrivate = false,
+): Promise<void> {
+  const file = await opened(name, isPrivate);
+  try {
+    await file.handle.writeFile(content);
+    await file.finish();
+  } catch (error) {
+    throw unwritable(name, error);
+  } finally {
+    await file.discard();
+  }
+}
+
+async function opened(name: string, isPrivate: boolean): Promise<OutputFile> {
+  const file = await openReplacement(name, isPrivate).catch((error: unknown) => {
+    throw unwritable(name, error);
+  });
+  if (file !== undefined) return file;
+  throw new UsageError(
+    `${name} cannot be replaced in one step (it is a link, has other names, is somebody else's, or nothing can be put beside it): use --output. It is as it was.`,
+  );
+}
+
+const unwritable = (name: string, error: unknown): UsageError =>
+  new UsageError(`${name} cannot be written (${systemReason(error)}); it is as it was.`);

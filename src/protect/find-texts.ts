@@ -1,0 +1,65 @@
+import { present } from '../core/present.js';
+import { headerContext } from '../discovery/cell-context.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { find } from '../discovery/find.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import type { Reaches, Slot } from '../transform/slots/slot.js';
+import { planCsv, writeField } from '../transform/slots/csv-slots.js';
+import { refuseFailed } from '../transform/transform-text.js';
+import type { WorkTable, WorkText } from './work.js';
+
+/**
+ * What is to be acted on in each text.
+ * @throws ServiceError UNTRUSTED_INPUT, TRANSFORM_INCOMPLETE, and those of `find`
+ */
+export async function findInTexts(
+  deps: DiscoveryDeps,
+  texts: readonly WorkText[],
+  reaches: Reaches,
+): Promise<readonly (readonly Occurrence[])[]> {
+  const filled = texts.filter(({ text }) => text.trim() !== '');
+  if (filled.length === 0) return texts.map(() => []);
+  const inputs = filled.map(({ text, context: named }) => {
+    const context = headerContext(named);
+    return { text, ...(context !== undefined && { context }) };
+  });
+  const { outcomes, texts: found } = await find(
+    deps,
+    { source: inputs.map(({ text }) => text), read: () => ({ inputs }) },
+    {
+      contentType: 'text/plain',
+      untrusted: deps.trusted ? 'trust' : { refuse: 'codepoint' },
+      keeps: reaches,
+      judged: 'occurrences',
+    },
+  );
+  refuseFailed(outcomes);
+  let at = 0;
+  return texts.map(({ text }) =>
+    text.trim() === '' ? [] : present(found[at++], 'what was found in a text').occurrences,
+  );
+}
+
+/** What a row is read as that is shorter than others. */
+const NOTHING = '';
+
+/** What is to be acted on in each cell of a sheet; of undefined, nothing. Names of columns are left. */
+export async function findInTable(
+  deps: DiscoveryDeps,
+  { rows, header }: WorkTable,
+  reaches: Reaches,
+): Promise<(row: number, column: number) => Slot['found'] | undefined> {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const filled = rows.filter((row, index) => index !== header && row.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return () => undefined;
+  const names = rows[header];
+  const [first = [], ...others] = names === undefined ? filled : [names, ...filled];
+  const widest = Array.from({ length: width }, (_none, column) => first[column] ?? NOTHING);
+  const csv = [widest, ...others]
+    .map((row) => row.map((cell) => writeField(cell, ',', true)).join(','))
+    .join('\n');
+  const format = { delimiter: ',', hasHeaders: names !== undefined } as const;
+  const { examined, actOn } = await planCsv(deps, csv, 'codepoint', format, reaches);
+  refuseFailed(examined.outcomes);
+  return (row, column) => (row === header ? undefined : actOn(column, rows[row]?.[column] ?? NOTHING));
+}

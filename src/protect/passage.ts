@@ -1,0 +1,75 @@
+import type { Span } from '../core/span.js';
+import { present } from '../core/present.js';
+
+/** A stretch of a file that holds part of a text. */
+export interface Run {
+  /** How it reads. */
+  readonly text: string;
+  /** Where it stands in the source, and how another text is written there; absent: a break, which is nowhere. */
+  readonly place?: Span & { readonly write: (text: string) => string };
+}
+
+/** A text that is read in one go, taken out of a file: a value may stand in several of its runs. */
+export interface Passage {
+  readonly runs: readonly Run[];
+  /** What says what the text is, such as the name of a header. */
+  readonly context?: string;
+}
+
+/** A text in which values were replaced. */
+export interface Changed {
+  readonly text: string;
+  /** In the order of the text. */
+  readonly replaced: readonly { readonly before: Span; readonly after: Span; readonly category?: string }[];
+}
+
+/** What is to be written in the place of a stretch of the source. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+/** How a passage reads. */
+export const textOf = ({ runs }: Passage): string => runs.map(({ text }) => text).join('');
+
+/**
+ * The edits that make a passage read as its changed text: what replaces a value stands in the first of the runs that
+ * hold some of it, and the rest of the value is cut out of the others. Runs without a value stay as they are written.
+ */
+export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonly Edit[] {
+  const edits: Edit[] = [];
+  let from = 0;
+  let next = 0;
+  /** Whether what replaces the next value stands already, in a run before. */
+  let isWritten = false;
+  for (const { text: read, place } of runs) {
+    const to = from + read.length;
+    let written = '';
+    let position = from;
+    for (; next < replaced.length; next += 1, isWritten = false) {
+      const { before, after } = present(replaced[next], 'a value that was replaced');
+      if (before.start >= to) break;
+      if (place !== undefined) {
+        written += read.slice(position - from, Math.max(position, before.start) - from);
+        if (!isWritten) written += text.slice(after.start, after.end);
+        isWritten = true;
+        position = Math.min(before.end, to);
+      }
+      if (before.end > to) break;
+    }
+    if (place !== undefined && position > from)
+      edits.push({ start: place.start, end: place.end, text: place.write(written + read.slice(position - from)) });
+    from = to;
+  }
+  return edits;
+}
+
+/** A source with edits, which are disjoint. */
+export function withEdits(source: string, edits: readonly Edit[]): string {
+  let written = '';
+  let position = 0;
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
+    written += source.slice(position, start) + text;
+    position = end;
+  }
+  return written + source.slice(position);
+}

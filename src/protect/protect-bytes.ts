@@ -1,0 +1,45 @@
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import type { SessionMap } from '../transform/session-map.js';
+import { NotProtected } from './not-protected.js';
+import { ProtectWork, reachesOf, type ProtectWishes } from './protect-work.js';
+import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.js';
+import { rewriteFile, type FileWishes } from './rewrite-file.js';
+import { VerifyingWork, type PlacedLeak } from './verifying-work.js';
+
+/** A file that was written again. */
+export interface ProtectedBytes {
+  readonly bytes: Buffer;
+  /** What is still found in it; none where that was not asked for. */
+  readonly leaks: readonly PlacedLeak[];
+}
+
+/**
+ * Writes a file again with what is found in it replaced. What was written is read once more, and must read as it was
+ * meant: else nothing is answered.
+ * @param verifies whether the result is also classified again
+ * @throws NotProtected, ServiceError
+ */
+export async function protectBytes(
+  deps: DiscoveryDeps,
+  wishes: ProtectWishes,
+  map: SessionMap,
+  bytes: Buffer,
+  file: FileWishes,
+  verifies: boolean,
+): Promise<ProtectedBytes> {
+  const recorded = new RecordedWork(new ProtectWork(deps, wishes, map));
+  const written = await rewriteFile(bytes, recorded, file);
+  const { records } = recorded;
+  const silent: FileWishes = { ...file, attachments: 'keep', note: () => undefined };
+  const again = verifies
+    ? new VerifyingWork(records, deps, reachesOf(wishes))
+    : new ComparingWork(records);
+  try {
+    await rewriteFile(written, again, silent);
+    again.end();
+  } catch (error) {
+    if (!(error instanceof WrittenOtherwise)) throw error;
+    throw new NotProtected(`${error.message}; nothing was written`);
+  }
+  return { bytes: written, leaks: again instanceof VerifyingWork ? again.leaks : [] };
+}

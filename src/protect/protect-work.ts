@@ -1,0 +1,83 @@
+import { present } from '../core/present.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { guessLanguage } from '../text/guess-language.js';
+import type { KeyRing } from '../transform/key-ring.js';
+import type { TransformPolicy } from '../transform/policy.js';
+import type { SessionMap } from '../transform/session-map.js';
+import { examineText, type TextForm } from '../transform/slots/examine-text.js';
+import type { Reaches, Slot } from '../transform/slots/slot.js';
+import { transformSlots } from '../transform/transform-slots.js';
+import { refuseFailed } from '../transform/transform-text.js';
+import { Transformer } from '../transform/transformer.js';
+import { findInTable, findInTexts } from './find-texts.js';
+import { unchanged, type Work, type WorkTable, type WorkText } from './work.js';
+import type { Changed } from './passage.js';
+
+/** How values are replaced. */
+export interface ProtectWishes {
+  readonly policy: TransformPolicy;
+  readonly keys: KeyRing;
+  readonly subject: string;
+  /** Of surrogates; undefined: the one that the first texts of the file seem to be written in. */
+  readonly language: string | undefined;
+}
+
+/** What is acted on: what scores enough, of categories that the policy does not keep. */
+export function reachesOf({ policy }: Pick<ProtectWishes, 'policy'>): Reaches {
+  const kept = (category: string): boolean => policy.operatorFor(category).operator.name === 'keep';
+  return ({ score, category }) => score > policy.threshold && !kept(category);
+}
+
+/** Replaces what is found in the texts of one file, as a policy says. @throws ServiceError as `transformText` */
+export class ProtectWork implements Work {
+  readonly #deps: DiscoveryDeps;
+  readonly #wishes: ProtectWishes;
+  readonly #session: SessionMap;
+  readonly #reaches: Reaches;
+  #transformer: Transformer | undefined;
+
+  constructor(deps: DiscoveryDeps, wishes: ProtectWishes, session: SessionMap) {
+    this.#deps = deps;
+    this.#wishes = wishes;
+    this.#session = session;
+    this.#reaches = reachesOf(wishes);
+  }
+
+  async texts(texts: readonly WorkText[]): Promise<readonly Changed[]> {
+    const whole = texts.map(({ text }) => text).join('\n');
+    const found = await findInTexts(this.#deps, texts, this.#reaches);
+    const transformer = this.#transformerFor(whole);
+    return texts.map(({ text }, index) =>
+      transformer.transform(text, present(found[index], 'what was found in a text'), whole),
+    );
+  }
+
+  async table(table: WorkTable): Promise<readonly (readonly Changed[])[]> {
+    const whole = table.rows.map((row) => row.join('\n')).join('\n');
+    const actOn = await findInTable(this.#deps, table, this.#reaches);
+    const transformer = this.#transformerFor(whole);
+    const act = (value: string, found: Slot['found'] | undefined): Changed => {
+      if (found === undefined) return unchanged(value);
+      return 'category' in found
+        ? transformer.transformWhole(value, found.category, whole)
+        : transformer.transform(value, found, whole);
+    };
+    return table.rows.map((row, index) => row.map((value, column) => act(value, actOn(index, column))));
+  }
+
+  async form(text: string, form: TextForm): Promise<Changed> {
+    const examined = await examineText(this.#deps, text, 'codepoint', form, this.#reaches);
+    refuseFailed(examined.outcomes);
+    return transformSlots(this.#transformerFor(text), examined);
+  }
+
+  #transformerFor(text: string): Transformer {
+    const { policy, keys, subject, language } = this.#wishes;
+    this.#transformer ??= new Transformer(policy, this.#session, {
+      keys,
+      subject,
+      language: language ?? guessLanguage(text) ?? 'en',
+    });
+    return this.#transformer;
+  }
+}

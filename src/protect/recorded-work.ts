@@ -1,0 +1,91 @@
+import type { TextForm } from '../transform/slots/examine-text.js';
+import { unchanged, type Work, type WorkTable, type WorkText } from './work.js';
+import type { Changed } from './passage.js';
+
+/** A text that was changed, as it was. */
+export interface RecordedText {
+  readonly part: string;
+  readonly original: string;
+  readonly changed: Changed;
+  readonly kind: 'text' | 'cell' | TextForm;
+}
+
+/** Notes what some work does to the texts of a file. */
+export class RecordedWork implements Work {
+  readonly #work: Work;
+  readonly records: RecordedText[] = [];
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  async texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
+    const done = await this.#work.texts(texts, part);
+    for (const [index, changed] of done.entries())
+      this.#note({ part, original: texts[index]?.text, changed, kind: 'text' });
+    return done;
+  }
+
+  async table(table: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
+    const done = await this.#work.table(table, part);
+    for (const [row, cells] of done.entries())
+      for (const [column, changed] of cells.entries())
+        this.#note({ part, original: table.rows[row]?.[column], changed, kind: 'cell' });
+    return done;
+  }
+
+  async form(text: string, form: TextForm, part: string): Promise<Changed> {
+    const changed = await this.#work.form(text, form, part);
+    this.#note({ part, original: text, changed, kind: form });
+    return changed;
+  }
+
+  #note({ original, ...others }: Omit<RecordedText, 'original'> & { readonly original: string | undefined }) {
+    if (original !== undefined) this.records.push({ ...others, original });
+  }
+}
+
+/** What was written does not read as it was meant. */
+export class WrittenOtherwise extends Error {
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`${part === '' ? 'the file' : part} would not read as it was meant`);
+    this.name = 'WrittenOtherwise';
+    this.part = part;
+  }
+}
+
+/** Reads a file again that was written, and holds each text against what it was meant to be. */
+export class ComparingWork implements Work {
+  readonly #records: readonly RecordedText[];
+  #next = 0;
+
+  constructor(records: readonly RecordedText[]) {
+    this.#records = records;
+  }
+
+  texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
+    return Promise.resolve(texts.map(({ text }) => this.#compare(text, part)));
+  }
+
+  table({ rows }: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
+    return Promise.resolve(rows.map((row) => row.map((cell) => this.#compare(cell, part))));
+  }
+
+  form(text: string, _form: TextForm, part: string): Promise<Changed> {
+    return Promise.resolve(this.#compare(text, part));
+  }
+
+  /** @throws WrittenOtherwise where texts are missing */
+  end(): void {
+    const next = this.#records[this.#next];
+    if (next !== undefined) throw new WrittenOtherwise(next.part);
+  }
+
+  #compare(text: string, part: string): Changed {
+    const record = this.#records[this.#next++];
+    if (record?.changed.text !== text) throw new WrittenOtherwise(part);
+    return unchanged(text);
+  }
+}

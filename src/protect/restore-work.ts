@@ -1,0 +1,45 @@
+import type { KeyRing } from '../transform/key-ring.js';
+import { restoreForm } from '../transform/restore-form.js';
+import { restoreText, type UnknownStandIn } from '../transform/restore-text.js';
+import type { MapEntry } from '../transform/session-map.js';
+import type { TextForm } from '../transform/slots/examine-text.js';
+import type { Changed } from './passage.js';
+import type { Work, WorkTable, WorkText } from './work.js';
+
+/** A stand-in that was left, with the part of the file and the text that it stands in. */
+export interface LeftStandIn extends UnknownStandIn {
+  readonly part: string;
+  readonly text: string;
+}
+
+/** Puts values back into the texts of one file. */
+export class RestoreWork implements Work {
+  readonly #entries: readonly MapEntry[];
+  readonly #keys: KeyRing;
+  readonly left: LeftStandIn[] = [];
+
+  constructor(entries: readonly MapEntry[], keys: KeyRing) {
+    this.#entries = entries;
+    this.#keys = keys;
+  }
+
+  texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
+    return Promise.resolve(texts.map(({ text }) => this.#restore(text, part)));
+  }
+
+  table({ rows }: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
+    return Promise.resolve(rows.map((row) => row.map((cell) => this.#restore(cell, part))));
+  }
+
+  form(text: string, form: TextForm, part: string): Promise<Changed> {
+    const done = restoreForm(text, form, this.#entries, this.#keys, 'codepoint');
+    this.left.push(...done.unknown.map((one) => ({ ...one, part, text })));
+    return Promise.resolve(done);
+  }
+
+  #restore(text: string, part: string): Changed {
+    const done = restoreText(text, this.#entries, this.#keys);
+    this.left.push(...done.unknown.map((one) => ({ ...one, part, text })));
+    return done;
+  }
+}

@@ -1,0 +1,44 @@
+import { decodeFile } from './decode-file.js';
+import { kindOfEnding, type FileKind } from './file-kind.js';
+import { NotProtected } from './not-protected.js';
+import type { Attachments, Rewriting } from './rewriting.js';
+import type { Work } from './work.js';
+
+/** Files that lie in files that lie in files. */
+const MOST_DEPTH = 5;
+
+/** How a whole file is written again. */
+export interface FileWishes {
+  readonly kind: Exclude<FileKind, { readonly unwritten: string }>;
+  readonly attachments: Attachments;
+  readonly note: (message: string) => void;
+}
+
+/** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
+export const rewriteFile = (bytes: Buffer, work: Work, { kind, ...others }: FileWishes): Promise<Buffer> =>
+  rewriteAt(bytes, kind, { work, ...others }, '', 0);
+
+async function rewriteAt(
+  bytes: Buffer,
+  kind: FileWishes['kind'],
+  wishes: Pick<Rewriting, 'work' | 'attachments' | 'note'>,
+  part: string,
+  depth: number,
+): Promise<Buffer> {
+  if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
+  if ('form' in kind) {
+    const text = decodeFile(bytes);
+    const changed = await wishes.work.form(text, kind.form, part);
+    return changed.replaced.length === 0 ? bytes : Buffer.from(changed.text);
+  }
+  return kind.rewrite(bytes, {
+    ...wishes,
+    part,
+    async inner(name, own, at) {
+      const inside = kindOfEnding(name);
+      if (inside === undefined || 'unwritten' in inside) return undefined;
+      if ('form' in inside && own.toString().trim() === '') return own;
+      return rewriteAt(own, inside, wishes, at, depth + 1);
+    },
+  });
+}

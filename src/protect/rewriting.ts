@@ -1,0 +1,24 @@
+import type { Work } from './work.js';
+
+/** What becomes of what lies in a file and is not looked into: pictures, attachments of other kinds. */
+export const ATTACHMENTS = ['refuse', 'keep', 'drop'] as const;
+export type Attachments = (typeof ATTACHMENTS)[number];
+
+/** How a file is written again. */
+export interface Rewriting {
+  readonly work: Work;
+  readonly attachments: Attachments;
+  /** Hears what is to be said of how it was written. */
+  readonly note: (message: string) => void;
+  /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */
+  readonly inner: (name: string, bytes: Buffer, part: string) => Promise<Buffer | undefined>;
+  /** What this file is called where it lies in another; empty: it is the file itself. */
+  readonly part: string;
+}
+
+/** The name of a part of a file, which may itself be one of another. */
+export const partOf = ({ part }: Pick<Rewriting, 'part'>, name: string): string =>
+  part === '' ? name : name === '' ? part : `${part}!${name}`;
+
+/** Writes a file of one format again. @throws NotProtected, ServiceError */
+export type Rewrite = (bytes: Buffer, rewriting: Rewriting) => Promise<Buffer>;

@@ -1,0 +1,93 @@
+import { present } from '../core/present.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { leaksAmong, type Leak } from '../transform/find-leaks.js';
+import { examineText, type TextForm } from '../transform/slots/examine-text.js';
+import type { Reaches, Slot } from '../transform/slots/slot.js';
+import { refuseFailed } from '../transform/transform-text.js';
+import { findInTable, findInTexts } from './find-texts.js';
+import type { Changed } from './passage.js';
+import { ComparingWork, type RecordedText } from './recorded-work.js';
+import type { Work, WorkTable, WorkText } from './work.js';
+
+/** What is still found in a file that was written, and the part and the text that it stands in. */
+export interface PlacedLeak extends Leak {
+  readonly part: string;
+  readonly text: string;
+}
+
+/** Reads a file again that was written, holds each text against what it was meant to be, and looks into it once more. */
+export class VerifyingWork implements Work {
+  readonly leaks: PlacedLeak[] = [];
+  readonly #compared: ComparingWork;
+  readonly #records: readonly RecordedText[];
+  readonly #deps: DiscoveryDeps;
+  readonly #reaches: Reaches;
+  /** Values that were replaced somewhere in the file, with their categories. */
+  readonly #values: ReadonlyMap<string, string>;
+  #next = 0;
+
+  constructor(records: readonly RecordedText[], deps: DiscoveryDeps, reaches: Reaches) {
+    this.#compared = new ComparingWork(records);
+    this.#records = records;
+    this.#deps = { ...deps, trusted: true };
+    this.#reaches = reaches;
+    this.#values = new Map(
+      records.flatMap(({ original, changed: { replaced } }) =>
+        replaced.flatMap(({ before, category }) =>
+          category === undefined ? [] : [[original.slice(before.start, before.end), category] as const],
+        ),
+      ),
+    );
+  }
+
+  async texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
+    const same = await this.#compared.texts(texts, part);
+    const found = await findInTexts(this.#deps, texts, this.#reaches);
+    for (const [index, { text }] of texts.entries())
+      this.#add(text, part, [
+        { start: 0, end: text.length, value: text, found: present(found[index], 'what was found in a text') },
+      ]);
+    return same;
+  }
+
+  async table(table: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
+    const same = await this.#compared.table(table, part);
+    const actOn = await findInTable(this.#deps, table, this.#reaches);
+    for (const [row, cells] of table.rows.entries())
+      for (const [column, value] of cells.entries()) {
+        const found = actOn(row, column);
+        this.#add(value, part, found === undefined ? [] : [{ start: 0, end: value.length, value, found }], true);
+      }
+    return same;
+  }
+
+  async form(text: string, form: TextForm, part: string): Promise<Changed> {
+    const same = await this.#compared.form(text, form, part);
+    if (text.trim() === '') {
+      this.#add(text, part, []);
+      return same;
+    }
+    const { slots, outcomes } = await examineText(this.#deps, text, 'codepoint', form, this.#reaches);
+    refuseFailed(outcomes);
+    this.#add(text, part, slots);
+    return same;
+  }
+
+  /** @throws WrittenOtherwise where texts are missing */
+  end(): void {
+    this.#compared.end();
+  }
+
+  #add(text: string, part: string, again: readonly Slot[], isCell = false): void {
+    const { changed } = present(this.#records[this.#next++], 'a text that was written');
+    // Of a cell, all of it or nothing is a value that was replaced elsewhere.
+    const values = isCell ? this.#only(text) : this.#values;
+    const leaks = leaksAmong(text, changed.replaced, values, again);
+    this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
+  }
+
+  #only(text: string): ReadonlyMap<string, string> {
+    const category = this.#values.get(text);
+    return category === undefined ? new Map() : new Map([[text, category]]);
+  }
+}

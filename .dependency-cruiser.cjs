@@ -93,6 +93,12 @@ module.exports = {
       '^src/(?!transform/|documents/|core/|values/|text/|recognizers/|providers/|harmonization/|discovery/)',
     ),
     layer(
+      'protect-writes-files-again',
+      'Writing a file again knows formats and what is done to their texts, never the terminal or a disk.',
+      '^src/protect/',
+      '^src/(?!protect/|transform/|formats/|sources/byte-source|core/|text/|values/|harmonization/|discovery/)',
+    ),
+    layer(
       'harmonization-imports-core',
       'Harmonization is pure steps over findings.',
       '^src/harmonization/',

@@ -10,6 +10,7 @@ export function readKeySource(read: ReadSetting, faults: Fault[]): KeySource | u
   const text = read(SETTINGS.transformKeys, undefined);
   const variable = SETTINGS.transformKeys.name;
   if (file === undefined) return text === undefined ? undefined : { variable, text };
-  if (text !== undefined) faults.push(`${variable} and ${SETTINGS.transformKeysFile.name} must not both be set.`);
+  if (text !== undefined)
+    faults.push(`${variable} and ${SETTINGS.transformKeysFile.name} must not both be set.`);
   return { file };
 }

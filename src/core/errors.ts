@@ -152,7 +152,7 @@ export const ERROR_CATALOGUE = {
     message: 'A key is needed: {fault}.',
     meaning:
       'An operator needs a key (hash, encrypt, pseudonym), or a session that the service keeps, and ' +
-      'TRANSFORM_KEYS_FILE has none, none of that id, or it is retired.',
+      'TRANSFORM_KEYS_FILE or TRANSFORM_KEYS has none, none of that id, or it is retired.',
   },
   CREDENTIALS_MISSING: {
     status: 401,

@@ -1,4 +1,5 @@
 import { present } from '../core/present.js';
+import { contains } from '../core/span.js';
 import { headerContext } from '../discovery/cell-context.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { find } from '../discovery/find.js';
@@ -35,9 +36,13 @@ export async function findInTexts(
   );
   refuseFailed(outcomes);
   let at = 0;
-  return texts.map(({ text }) =>
-    text.trim() === '' ? [] : present(found[at++], 'what was found in a text').occurrences,
-  );
+  return texts.map(({ text, fixed }) => {
+    if (text.trim() === '') return [];
+    const { occurrences } = present(found[at++], 'what was found in a text');
+    return fixed === undefined
+      ? occurrences
+      : occurrences.filter((one) => !fixed.some((span) => contains(span, one)));
+  });
 }
 
 /** What a row is read as that is shorter than others. */

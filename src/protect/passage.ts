@@ -1,12 +1,20 @@
 import type { Span } from '../core/span.js';
 import { present } from '../core/present.js';
 
+/** Where a run stands in the source. */
+export interface Place extends Span {
+  /** How another text is written there. */
+  readonly write: (text: string) => string;
+  /** Whether it reads as it is written: then what is put in is written alone, and all around it stays. */
+  readonly isVerbatim?: boolean;
+}
+
 /** A stretch of a file that holds part of a text. */
 export interface Run {
   /** How it reads. */
   readonly text: string;
   /** Where it stands in the source, and how another text is written there; absent: a break, which is nowhere. */
-  readonly place?: Span & { readonly write: (text: string) => string };
+  readonly place?: Place;
 }
 
 /** A text that is read in one go, taken out of a file: a value may stand in several of its runs. */
@@ -31,6 +39,16 @@ export interface Edit extends Span {
 /** How a passage reads. */
 export const textOf = ({ runs }: Passage): string => runs.map(({ text }) => text).join('');
 
+/** What of a passage is a word and stands nowhere that could be written: what says what the next run is. */
+export function fixedIn({ runs }: Passage): readonly Span[] {
+  let end = 0;
+  return runs.flatMap(({ text, place }) => {
+    const start = end;
+    end += text.length;
+    return place === undefined && /\w/.test(text) ? [{ start, end }] : [];
+  });
+}
+
 /**
  * The edits that make a passage read as its changed text: what replaces a value stands in the first of the runs that
  * hold some of it, and the rest of the value is cut out of the others. Runs without a value stay as they are written.
@@ -43,24 +61,31 @@ export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonl
   let isWritten = false;
   for (const { text: read, place } of runs) {
     const to = from + read.length;
-    let written = '';
-    let position = from;
+    const own: Edit[] = [];
     for (; next < replaced.length; next += 1, isWritten = false) {
       const { before, after } = present(replaced[next], 'a value that was replaced');
       if (before.start >= to) break;
       if (place !== undefined) {
-        written += read.slice(position - from, Math.max(position, before.start) - from);
-        if (!isWritten) written += text.slice(after.start, after.end);
+        const span = { start: Math.max(before.start, from) - from, end: Math.min(before.end, to) - from };
+        own.push({ ...span, text: isWritten ? '' : text.slice(after.start, after.end) });
         isWritten = true;
-        position = Math.min(before.end, to);
       }
       if (before.end > to) break;
     }
-    if (place !== undefined && position > from)
-      edits.push({ start: place.start, end: place.end, text: place.write(written + read.slice(position - from)) });
+    if (place !== undefined && own.length > 0) edits.push(...editsIn(place, read, own));
     from = to;
   }
   return edits;
+}
+
+/** What is put into a run, as it is written there. */
+function editsIn(
+  { start, end, write, isVerbatim }: Place,
+  read: string,
+  own: readonly Edit[],
+): readonly Edit[] {
+  if (isVerbatim !== true) return [{ start, end, text: write(withEdits(read, own)) }];
+  return own.map((edit) => ({ start: start + edit.start, end: start + edit.end, text: write(edit.text) }));
 }
 
 /** A source with edits, which are disjoint. */

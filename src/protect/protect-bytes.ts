@@ -28,12 +28,11 @@ export async function protectBytes(
   verifies: boolean,
 ): Promise<ProtectedBytes> {
   const recorded = new RecordedWork(new ProtectWork(deps, wishes, map));
-  const written = await rewriteFile(bytes, recorded, file);
+  const layouts: NonNullable<FileWishes['layouts']> = new Map();
+  const written = await rewriteFile(bytes, recorded, { ...file, layouts });
   const { records } = recorded;
-  const silent: FileWishes = { ...file, attachments: 'keep', note: () => undefined };
-  const again = verifies
-    ? new VerifyingWork(records, deps, reachesOf(wishes))
-    : new ComparingWork(records);
+  const silent: FileWishes = { ...file, layouts, attachments: 'keep', note: () => undefined };
+  const again = verifies ? new VerifyingWork(records, deps, reachesOf(wishes)) : new ComparingWork(records);
   try {
     await rewriteFile(written, again, silent);
     again.end();

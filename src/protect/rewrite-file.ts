@@ -1,7 +1,7 @@
 import { decodeFile } from './decode-file.js';
 import { kindOfEnding, type FileKind } from './file-kind.js';
 import { NotProtected } from './not-protected.js';
-import type { Attachments, Rewriting } from './rewriting.js';
+import type { Attachments, Rewriting, SheetLayout } from './rewriting.js';
 import type { Work } from './work.js';
 
 /** Files that lie in files that lie in files. */
@@ -12,16 +12,21 @@ export interface FileWishes {
   readonly kind: Exclude<FileKind, { readonly unwritten: string }>;
   readonly attachments: Attachments;
   readonly note: (message: string) => void;
+  /** How its sheets lie, so that what was written is read as it was. */
+  readonly layouts?: Map<string, SheetLayout>;
 }
 
 /** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
-export const rewriteFile = (bytes: Buffer, work: Work, { kind, ...others }: FileWishes): Promise<Buffer> =>
-  rewriteAt(bytes, kind, { work, ...others }, '', 0);
+export const rewriteFile = (
+  bytes: Buffer,
+  work: Work,
+  { kind, layouts = new Map(), ...others }: FileWishes,
+): Promise<Buffer> => rewriteAt(bytes, kind, { work, layouts, ...others }, '', 0);
 
 async function rewriteAt(
   bytes: Buffer,
   kind: FileWishes['kind'],
-  wishes: Pick<Rewriting, 'work' | 'attachments' | 'note'>,
+  wishes: Pick<Rewriting, 'work' | 'attachments' | 'note' | 'layouts'>,
   part: string,
   depth: number,
 ): Promise<Buffer> {

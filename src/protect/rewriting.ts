@@ -4,12 +4,21 @@ import type { Work } from './work.js';
 export const ATTACHMENTS = ['refuse', 'keep', 'drop'] as const;
 export type Attachments = (typeof ATTACHMENTS)[number];
 
+/** Rows and columns of a sheet that hold something, by their numbers, and which of those rows names the columns, or -1. */
+export interface SheetLayout {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly header: number;
+}
+
 /** How a file is written again. */
 export interface Rewriting {
   readonly work: Work;
   readonly attachments: Attachments;
   /** Hears what is to be said of how it was written. */
   readonly note: (message: string) => void;
+  /** By part; what it holds of a file that was read before says how it is read again. */
+  readonly layouts: Map<string, SheetLayout>;
   /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */
   readonly inner: (name: string, bytes: Buffer, part: string) => Promise<Buffer | undefined>;
   /** What this file is called where it lies in another; empty: it is the file itself. */

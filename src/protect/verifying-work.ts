@@ -56,7 +56,12 @@ export class VerifyingWork implements Work {
     for (const [row, cells] of table.rows.entries())
       for (const [column, value] of cells.entries()) {
         const found = actOn(row, column);
-        this.#add(value, part, found === undefined ? [] : [{ start: 0, end: value.length, value, found }], true);
+        this.#add(
+          value,
+          part,
+          found === undefined ? [] : [{ start: 0, end: value.length, value, found }],
+          true,
+        );
       }
     return same;
   }

@@ -1,10 +1,13 @@
+import type { Span } from '../core/span.js';
 import type { TextForm } from '../transform/slots/examine-text.js';
-import type { Changed } from './passage.js';
+import { fixedIn, textOf, type Changed, type Passage } from './passage.js';
 
 /** A text that is looked into, with what says what it is. */
 export interface WorkText {
   readonly text: string;
   readonly context?: string;
+  /** What stands for something of the source that cannot be replaced, such as the name of a variable. */
+  readonly fixed?: readonly Span[];
 }
 
 /** The rows of a sheet, cell by cell; `header` is the index of the one that names the columns, or -1. */
@@ -28,3 +31,14 @@ export interface Work {
 
 /** A text with nothing done to it. */
 export const unchanged = (text: string): Changed => ({ text, replaced: [] });
+
+/** A passage as a text that is looked into. */
+export function workText(passage: Passage): WorkText {
+  const { context } = passage;
+  const fixed = fixedIn(passage);
+  return {
+    text: textOf(passage),
+    ...(context !== undefined && { context }),
+    ...(fixed.length > 0 && { fixed }),
+  };
+}

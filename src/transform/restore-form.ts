@@ -44,7 +44,10 @@ export function restoreForm(
     if (done.text === value) continue;
     written += text.slice(position, start);
     const put = write(done.text);
-    replaced.push({ before: { start, end }, after: { start: written.length, end: written.length + put.length } });
+    replaced.push({
+      before: { start, end },
+      after: { start: written.length, end: written.length + put.length },
+    });
     written += put;
     checkGrowth(written.length, text.length);
     position = end;

@@ -37,7 +37,10 @@ const addPlaces = (command: Command): Command =>
       'a folder that results go to under the names of their files; for one file, its new name (default: standard output)',
     )
     .option('--in-place', 'each result takes the place of its file, when it is whole')
-    .option('--keys <file>', 'keys of the operators that need one (default: TRANSFORM_KEYS_FILE, or the variable TRANSFORM_KEYS)');
+    .option(
+      '--keys <file>',
+      'keys of the operators that need one (default: TRANSFORM_KEYS_FILE or TRANSFORM_KEYS)',
+    );
 
 /** The arguments and options of `protect`. */
 export const defineProtect = (): Command =>

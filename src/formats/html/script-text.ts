@@ -29,6 +29,7 @@ export class ScriptText {
   #label: MarkupPiece | undefined;
   /** Whether a string has ended that may be the name of what follows. */
   #isOpen = false;
+  #closedAt: TextPosition | undefined;
   #last = '';
   #ready: MarkupPiece[] = [];
 
@@ -45,6 +46,7 @@ export class ScriptText {
   /** Tells what is left of a script, and forgets what it has begun. */
   end(): readonly MarkupPiece[] {
     this.#endWord();
+    if (this.#closedAt !== undefined) this.#settle('', this.#closedAt);
     const rest = this.#drain();
     this.#state = 'code';
     this.#label = undefined;
@@ -90,6 +92,7 @@ export class ScriptText {
   #settle(character: string, at: TextPosition): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.#closedAt = undefined;
     this.#ready.push({ text: character === ':' ? ': ' : '\n', at, until: at, within: undefined });
   }
 
@@ -119,6 +122,7 @@ export class ScriptText {
       this.#flush();
       this.#state = 'code';
       this.#isOpen = true;
+      this.#closedAt = at;
     } else if (character === '\\') {
       this.#flush();
       this.#escape = '';

@@ -28,7 +28,10 @@ export function encodeText(text: string, charset: string): Buffer | undefined {
 function singleByteTable(name: string): ReadonlyMap<string, number> | undefined {
   if (!/^(?:windows-\d+|iso-8859-|koi8|ibm|macintosh|x-mac)/.test(name)) return undefined;
   const decoder = new TextDecoder(name, { ignoreBOM: true });
-  const all = Array.from({ length: 256 }, (_none, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const);
+  const all = Array.from(
+    { length: 256 },
+    (_none, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const,
+  );
   return new Map(all.filter(([character]) => character !== '\uFFFD'));
 }
 
@@ -55,7 +58,8 @@ function quotedLine(line: string): string {
   let length = 0;
   for (let at = 0; at < line.length; at += 1) {
     const code = line.charCodeAt(at);
-    const isPlain = (code >= 33 && code <= 126 && code !== 61) || ((code === 32 || code === 9) && at < line.length - 1);
+    const isPlain =
+      (code >= 33 && code <= 126 && code !== 61) || ((code === 32 || code === 9) && at < line.length - 1);
     const token = isPlain ? line.charAt(at) : `=${code.toString(16).toUpperCase().padStart(2, '0')}`;
     const isLast = at === line.length - 1;
     if (length + token.length > LONGEST_LINE - (isLast ? 0 : 1)) {

@@ -6,7 +6,7 @@ const WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?([^?\s]*)\?=/gi;
 export function decodeWords(source: string): string {
   const joined = utf8Of(source.replaceAll(/\r?\n(?=[ \t])/g, '')).replaceAll(/(\?=)\s+(?==\?)/g, '$1');
   // Words of one character set may share a character: their bytes are put together first.
-  const groups = joined.split(/((?:=\?[\w-]+(?:\*[\w-]*)?\?[bqBQ]\?[^?\s]*\?=)+)/);
+  const groups = joined.split(/((?:=\?[\w-]+(?:\*[\w-]*)?\?[bq]\?[^?\s]*\?=)+)/i);
   return groups.map((group, index) => (index % 2 === 1 ? decodeGroup(group) : group)).join('');
 }
 

@@ -39,11 +39,14 @@ export function headerRuns(source: string, { name, value }: HeaderField): readon
 const ADDRESS =
   /(?<name>(?:"(?:[^"\\]|\\[\s\S])*"|[^"<>,;:()])*)<(?<angled>[^<>]*)>|\((?<comment>[^()]*)\)|(?<bare>[^\s"<>,;:()]+@[^\s<>,;:()]+|"(?:[^"\\]|\\[\s\S])*"@[^\s<>,;:()]+)|(?<words>[^\s"<>,;:()][^"<>,;:()]*)/dg;
 
+/** Groups that matched nothing are undefined, whatever the types say. */
+const isWords = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+
 function* piecesOf(written: string) {
   for (const { indices, groups = {} } of written.matchAll(ADDRESS))
     for (const [kind, text] of Object.entries(groups)) {
       const [start, end] = indices?.groups?.[kind] ?? [0, 0];
-      if (text !== undefined && text.trim() !== '') yield { kind, text, start, end };
+      if (isWords(text)) yield { kind, text, start, end };
     }
 }
 

@@ -74,13 +74,22 @@ function readFields(source: string, start: number, end: number) {
     const name = colon < 0 ? '' : line.slice(0, colon).trim();
     const [space = ''] = /^[ \t]*/.exec(line.slice(colon + 1)) ?? [];
     const from = at + colon + 1 + space.length;
-    fields.push({ name, start: at, end: next.next, value: { start: Math.min(from, next.text), end: next.text } });
+    fields.push({
+      name,
+      start: at,
+      end: next.next,
+      value: { start: Math.min(from, next.text), end: next.text },
+    });
     at = next.next;
   }
   return { fields, bodyStart: end };
 }
 
-function endOfLine(source: string, at: number, end: number): { readonly text: number; readonly next: number } {
+function endOfLine(
+  source: string,
+  at: number,
+  end: number,
+): { readonly text: number; readonly next: number } {
   const found = source.indexOf('\n', at);
   if (found < 0 || found >= end) return { text: end, next: end };
   return { text: found > at && source.charAt(found - 1) === '\r' ? found - 1 : found, next: found + 1 };
@@ -92,7 +101,7 @@ function splitParts(source: string, { start, end }: Span, boundary: string) {
   const rest: Span[] = [];
   let from = start;
   let isPart = false;
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const line = endOfLine(source, at, end);
     const text = source.slice(at, line.text).trimEnd();
     if (text === `--${boundary}` || text === `--${boundary}--`) {

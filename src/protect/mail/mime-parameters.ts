@@ -47,7 +47,9 @@ function extendedText(written: string) {
 const percentDecoded = (text: string, charset: string): string =>
   decodeBytes(
     Buffer.from(
-      text.replaceAll(/%([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      text.replaceAll(/%([\dA-F]{2})/gi, (_whole, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
       'latin1',
     ),
     charset,
@@ -56,5 +58,7 @@ const percentDecoded = (text: string, charset: string): string =>
 const percentEncoded = (text: string): string =>
   Array.from(Buffer.from(text), (byte) => {
     const character = String.fromCharCode(byte);
-    return /[\w.!#$&+^`|~-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    return /[\w.!#$&+^`|~-]/.test(character)
+      ? character
+      : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');

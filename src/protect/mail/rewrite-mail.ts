@@ -2,9 +2,16 @@ import { present } from '../../core/present.js';
 import { HTML_DIALECT, XML_DIALECT } from '../../formats/html/markup-dialect.js';
 import { rewriteMarkupText } from '../markup/rewrite-markup.js';
 import { NotProtected } from '../not-protected.js';
-import { editsOf, textOf, withEdits, type Edit } from '../passage.js';
+import { editsOf, withEdits, type Edit } from '../passage.js';
+import { workText } from '../work.js';
 import { partOf, type Rewriting } from '../rewriting.js';
-import { decodeBytes, decodeQuotedPrintable, encodeBase64, encodeQuotedPrintable, encodeText } from './charsets.js';
+import {
+  decodeBytes,
+  decodeQuotedPrintable,
+  encodeBase64,
+  encodeQuotedPrintable,
+  encodeText,
+} from './charsets.js';
 import { headerRuns, SIGNATURES } from './header-runs.js';
 import { readEntity, type MimeEntity } from './mime-entity.js';
 
@@ -50,10 +57,7 @@ class MailWriter {
       const runs = headerRuns(this.#source, field);
       return runs.length === 0 ? [] : [{ runs, context: field.name }];
     });
-    const changed = await this.#rewriting.work.texts(
-      read.map((passage) => ({ text: textOf(passage), context: passage.context })),
-      `${name} header`,
-    );
+    const changed = await this.#rewriting.work.texts(read.map(workText), `${name} header`);
     for (const [index, passage] of read.entries())
       this.edits.push(...editsOf(passage, present(changed[index], 'a field of a header')));
     for (const { name: field, start, end } of fields.filter((one) => SIGNATURES.test(one.name))) {
@@ -62,7 +66,10 @@ class MailWriter {
     }
   }
 
-  async #plain({ start, end }: { readonly start: number; readonly end: number }, name: string): Promise<void> {
+  async #plain(
+    { start, end }: { readonly start: number; readonly end: number },
+    name: string,
+  ): Promise<void> {
     const text = this.#source.slice(start, end);
     if (text.trim() === '') return;
     const runs = [{ text, place: { start, end, write: (to: string) => to } }];
@@ -121,7 +128,8 @@ class MailWriter {
         : packing === 'quoted-printable'
           ? encodeQuotedPrintable(bytes)
           : bytes.toString('latin1');
-    const lineEnd = packing === 'base64' && !this.#source.slice(0, body.end).endsWith('\n') ? text.trimEnd() : text;
+    const lineEnd =
+      packing === 'base64' && !this.#source.slice(0, body.end).endsWith('\n') ? text.trimEnd() : text;
     this.edits.push({ ...body, text: lineEnd });
   }
 
@@ -158,17 +166,17 @@ function bytesOf(source: string, { body, encoding }: MimeEntity): Buffer {
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(text) : Buffer.from(text, 'latin1');
 }
 
-/** Endings of files that a media type says, where nothing else does. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'text/csv': '.csv',
-  'text/tab-separated-values': '.tsv',
-  'text/html': '.html',
-  'text/xml': '.xml',
-  'application/xml': '.xml',
-  'application/json': '.json',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+/** Names of files that a media type says, where nothing else does. */
+const NAMES: Readonly<Record<string, string>> = {
+  'text/csv': 'attachment.csv',
+  'text/tab-separated-values': 'attachment.tsv',
+  'text/html': 'attachment.html',
+  'text/xml': 'attachment.xml',
+  'application/xml': 'attachment.xml',
+  'application/json': 'attachment.json',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'attachment.xlsx',
 };
 
 const nameOf = (fileName: string | undefined, type: string): string =>
-  fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : `attachment${ENDINGS[type] ?? ''}`;
+  fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : (NAMES[type] ?? 'attachment');

@@ -8,7 +8,10 @@ import type { Run } from '../passage.js';
 interface Writing {
   /** Undoes what writing it there changed beside the entities of the markup. */
   readonly read?: (source: string) => string;
-  readonly write: (text: string) => string;
+  /** @param before what stands before it in the source: of an attribute, its quote */
+  readonly write: (text: string, before: string) => string;
+  /** Whether what is put in is written by itself, whatever stands beside it. */
+  readonly isByItself: boolean;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,15 +26,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeText = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A text as it stands in an attribute in quotes; what XML would read as a space is written by its number. */
-export const escapeAttribute = (text: string): string =>
-  text
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-    .replaceAll(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0).toString()};`);
+/** A text as it stands in an attribute in quotes. */
+export const escapeAttribute = (text: string, quote = '"'): string =>
+  text.replaceAll(/[&<>"']/g, (sign) =>
+    /["']/.test(sign) && sign !== quote ? sign : (ENTITIES[sign] ?? sign),
+  );
 
 /** Signs that stand in no address, and are put in. */
 const UNADDRESSED = /[\s[\]<>"{}|\\^`]/g;
-const ADDRESSED = /%(?:5[BCDE]|2[02]|3[CE]|60|7[BCD]|0[9AD])/gi;
+const ADDRESSED = /%(?:5[B-E]|2[02]|3[CE]|60|7[B-D]|0[9AD])/gi;
 
 export const readAddress = (source: string): string => source.replaceAll(ADDRESSED, decodeURIComponent);
 export const writeAddress = (text: string): string => text.replaceAll(UNADDRESSED, encodeURIComponent);
@@ -41,19 +44,30 @@ const inHex = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).pa
 const writeString = (text: string): string => text.replaceAll(/["'`\\$<>\n\r\u2028\u2029]/g, inHex);
 
 const WRITINGS: Readonly<Record<Within, Writing>> = {
-  text: { write: escapeText },
-  attribute: { write: escapeAttribute },
-  'bare attribute': { write: (text) => `"${escapeAttribute(text)}"` },
-  address: { read: readAddress, write: (text) => escapeAttribute(writeAddress(text)) },
+  text: { write: escapeText, isByItself: true },
+  attribute: { write: escapeAttribute, isByItself: true },
+  'bare attribute': { write: (text) => `"${escapeAttribute(text)}"`, isByItself: false },
+  address: {
+    read: readAddress,
+    write: (text, before) => escapeAttribute(writeAddress(text), before),
+    isByItself: true,
+  },
   // Two hyphens may end a comment, and entities are none in it: what is written so is read so.
   comment: {
     read: (source) => source.replaceAll('-&#45;', '--').replaceAll('-&#62;', '->'),
     write: (text) => text.replaceAll('->', '-&#62;').replaceAll('--', '-&#45;'),
+    isByItself: true,
   },
-  cdata: { write: (text) => text.replaceAll(']]>', ']]]]><![CDATA[>') },
-  'script string': { write: writeString },
-  'script number': { write: (text) => (/^[1-9]\d*$/.test(text) ? text : `"${writeString(text)}"`) },
-  'script comment': { write: (text) => text.replaceAll('*/', '* /').replaceAll(/[\n\r<]/g, ' ') },
+  cdata: { write: (text) => text.replaceAll(']]>', ']]]]><![CDATA[>'), isByItself: true },
+  'script string': { write: writeString, isByItself: true },
+  'script number': {
+    write: (text) => (/^[1-9]\d*$/.test(text) ? text : `"${writeString(text)}"`),
+    isByItself: false,
+  },
+  'script comment': {
+    write: (text) => text.replaceAll('*/', '* /').replaceAll(/[\n\r<]/g, ' '),
+    isByItself: true,
+  },
 };
 
 /** What is to be read in a source, in its order: runs with their places, and the breaks between them. */
@@ -63,8 +77,12 @@ export function markupRuns(source: string, dialect: MarkupDialect): readonly Run
     .filter(({ text }) => text !== '')
     .map(({ text, at, until, within }) => {
       if (within === undefined) return { text };
-      const { read, write } = WRITINGS[within];
-      const end = until === undefined ? at.utf16 + text.length : until.utf16;
-      return { text: read?.(text) ?? text, place: { start: at.utf16, end, write } };
+      const { read, write, isByItself } = WRITINGS[within];
+      const start = at.utf16;
+      const end = until === undefined ? start + text.length : until.utf16;
+      const readText = read?.(text) ?? text;
+      const isVerbatim = isByItself && until === undefined && readText === text;
+      const before = source.charAt(start - 1);
+      return { text: readText, place: { start, end, isVerbatim, write: (to) => write(to, before) } };
     });
 }

@@ -1,6 +1,7 @@
 import { present } from '../../core/present.js';
 import { decodeFile } from '../decode-file.js';
-import { editsOf, textOf, withEdits, type Run } from '../passage.js';
+import { editsOf, withEdits, type Run } from '../passage.js';
+import { workText } from '../work.js';
 import type { Rewriting } from '../rewriting.js';
 import { readAddress, writeAddress } from './markup-runs.js';
 
@@ -9,14 +10,14 @@ import { readAddress, writeAddress } from './markup-runs.js';
  * leads to; a label that was put in, with the backslash that keeps what follows it from making a link of both.
  */
 const MARKS =
-  /(?<code>^(?<fence>[ \t]*(?:```|~~~))[^\n]*\n[\s\S]*?(?:^\k<fence>[^\n]*$|(?![\s\S]))|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|(?<=\]\()(?<place><[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)|(?<guarded>\[[A-Z][\w&:-]*\]\\(?=[[(:]))/gm;
-const LABEL = /\[[A-Z][\w&:-]*\](?=[[(:])/g;
+  /(?<code>^(?<fence>[ \t]*(?:```|~~~))[^\n]*\n[\s\S]*?(?:^\k<fence>[^\n]*$|(?![\s\S]))|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|(?<=\]\()(?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)|(?<guarded>\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\]\\(?=[[(:]))/gm;
+const LABEL = /\[[A-Z][A-Z0-9_&]*(?::[\w-]+){0,2}\](?=[[(:])/g;
 
 /** Markdown as text: links and code stay what they are. @throws ServiceError */
 export async function rewriteMarkdown(bytes: Buffer, { work, part }: Rewriting): Promise<Buffer> {
   const source = decodeFile(bytes);
   const passage = { runs: [...markdownRuns(source)] };
-  const [changed] = await work.texts([{ text: textOf(passage) }], part);
+  const [changed] = await work.texts([workText(passage)], part);
   return Buffer.from(withEdits(source, editsOf(passage, present(changed, 'a text'))));
 }
 
@@ -33,7 +34,10 @@ function* markdownRuns(source: string): Iterable<Run> {
     const span = { start: index, end: position };
     if (groups?.['code'] !== undefined) yield { text: whole, place: { ...span, write: (to) => to } };
     else if (groups?.['guarded'] !== undefined)
-      yield { text: whole.slice(0, -1), place: { ...span, write: (to) => (to.endsWith(']') ? `${to}\\` : to) } };
+      yield {
+        text: whole.slice(0, -1),
+        place: { ...span, write: (to) => (to.endsWith(']') ? `${to}\\` : to) },
+      };
     else yield { text: readAddress(whole), place: { ...span, write: writeAddress } };
   }
   if (position < source.length) yield asItStands(source.length);

@@ -1,7 +1,8 @@
 import { present } from '../../core/present.js';
 import type { MarkupDialect } from '../../formats/html/markup-dialect.js';
 import { decodeFile } from '../decode-file.js';
-import { editsOf, textOf, withEdits } from '../passage.js';
+import { editsOf, withEdits } from '../passage.js';
+import { workText } from '../work.js';
 import { partOf, type Rewriting } from '../rewriting.js';
 import { markupRuns } from './markup-runs.js';
 
@@ -13,7 +14,7 @@ export async function rewriteMarkupText(
   name = '',
 ): Promise<string> {
   const passage = { runs: markupRuns(source, dialect) };
-  const [changed] = await rewriting.work.texts([{ text: textOf(passage) }], partOf(rewriting, name));
+  const [changed] = await rewriting.work.texts([workText(passage)], partOf(rewriting, name));
   return withEdits(source, editsOf(passage, present(changed, 'the text of a source')));
 }
 

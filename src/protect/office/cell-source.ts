@@ -20,7 +20,9 @@ export interface CellSource extends Span {
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
 
 /** The place that a reference such as `B3` means, from 0. */
-function placeOf(reference: string | undefined): { readonly row: number; readonly column: number } | undefined {
+function placeOf(
+  reference: string | undefined,
+): { readonly row: number; readonly column: number } | undefined {
   const [, letters, digits] = REFERENCE.exec(reference === undefined ? '' : reference.toUpperCase()) ?? [];
   if (letters === undefined || digits === undefined) return undefined;
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -8,7 +8,8 @@ import { partOf, type Rewriting } from '../rewriting.js';
 import { readParts, writeParts, type OfficePart } from './office-parts.js';
 
 /** Parts that hold names of kinds and forms alone. */
-const TECHNICAL = /^\[Content_Types\]\.xml$|(?:^|\/)(?:theme|styles|fontTable|calcChain|itemProps\d*)[^/]*\.xml$/;
+const TECHNICAL =
+  /^\[Content_Types\]\.xml$|(?:^|\/)(?:theme|styles|fontTable|calcChain|itemProps)[^/]*\.xml$/;
 /** What no reader of the file looks at: settings of printers, fonts. */
 const OF_DEVICES = /(?:^|\/)(?:printerSettings\d*\.bin|[^/]*\.(?:odttf|fntdata|ttf))$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|bmp|tiff?)$/i;

@@ -2,8 +2,9 @@ import { present } from '../../core/present.js';
 import { OFFICE_DIALECT } from '../../formats/office/office-dialect.js';
 import { headerRowOf } from '../../formats/workbook/sheet-records.js';
 import { escapeAttribute, escapeText, markupRuns } from '../markup/markup-runs.js';
-import { editsOf, textOf, withEdits, type Changed, type Edit, type Passage } from '../passage.js';
-import { partOf, type Rewriting } from '../rewriting.js';
+import { editsOf, withEdits, type Changed, type Edit, type Passage } from '../passage.js';
+import { workText } from '../work.js';
+import { partOf, type Rewriting, type SheetLayout } from '../rewriting.js';
 import { cellsOf, type CellSource } from './cell-source.js';
 import { refuseEntities } from './rewrite-office.js';
 import { dateOfSerial, serialOfDate } from './sheet-dates.js';
@@ -36,20 +37,25 @@ export async function rewriteSheet(
   const part = partOf(rewriting, name);
   const cells = cellsOf(xml).map((cell) => readCell(cell, setting));
   const edits: Edit[] = [...(await formulaEdits(cells, rewriting, part))];
-  const { rows, placed } = gridOf(cells);
-  const header = headerRowOf(rows);
+  const layout = rewriting.layouts.get(part) ?? layoutOf(cells);
+  rewriting.layouts.set(part, layout);
+  const placed = cellsByPlace(cells);
+  const read = rowsOf(layout, placed).map((row) => padded(row, layout));
+  const header = read[layout.header] ?? NO_CELLS;
   const titles = await rewriting.work.texts(
-    (rows[header] ?? NO_CELLS).map((text) => ({ text })),
+    header.map((text) => ({ text })),
     `${part} header`,
   );
-  const table = await rewriting.work.table({ rows, header }, part);
+  const rows = read.map((row, index) => (index === layout.header ? titles.map(({ text }) => text) : row));
+  const table = await rewriting.work.table({ rows, header: layout.header }, part);
   for (const [row, changes] of table.entries()) {
-    for (const [column, change] of (row === header ? titles : changes).entries()) {
-      const read = placed.get(`${row.toString()} ${column.toString()}`);
-      if (read === undefined || change.replaced.length === 0) continue;
-      setting.copies.set(read.text, change.text);
-      const { start, end } = read.cell;
-      edits.push({ start, end, text: writeCell(read, change, xml, edits, setting.is1904) });
+    for (const [column, change] of (row === layout.header ? titles : changes).entries()) {
+      const at = keyOf(present(layout.rows[row], 'a row'), present(layout.columns[column], 'a column'));
+      const own = placed.get(at);
+      if (own === undefined || change.replaced.length === 0) continue;
+      setting.copies.set(own.text, change.text);
+      const { start, end } = own.cell;
+      edits.push({ start, end, text: writeCell(own, change, xml, edits, setting.is1904) });
     }
   }
   const beside = await besideCells(xml, rewriting, part);
@@ -58,36 +64,50 @@ export async function rewriteSheet(
 
 const NO_CELLS: readonly string[] = [];
 
+/** A row as wide as its sheet, so that a file that is read again has the same cells. */
+const padded = (row: readonly string[], { columns }: SheetLayout): readonly string[] =>
+  columns.map((_column, index) => row[index] ?? EMPTY);
+
 function readCell(cell: CellSource, { strings, dates, is1904 }: SheetSetting): ReadCell {
   const { type, value, attributes } = cell;
   if (type === 's') return { cell, text: strings[Number(value)] ?? value, kind: 'text' };
   if (type === 'b' || type === 'e') return { cell, text: '', kind: 'text' };
-  if (type !== 'n' || value.trim() === '') return { cell, text: value, kind: 'text' };
+  const isDated = dates.has(Number(attributes['s']));
+  // A date that was written as text may be put back as one.
+  if (type !== 'n' || value.trim() === '') return { cell, text: value, kind: isDated ? 'date' : 'text' };
   const number = Number(value);
   if (!Number.isFinite(number)) return { cell, text: value, kind: 'text' };
-  if (dates.has(Number(attributes['s'])))
-    return { cell, text: dateOfSerial(number, is1904), kind: 'date' };
+  if (isDated) return { cell, text: dateOfSerial(number, is1904), kind: 'date' };
   return { cell, text: String(number), kind: 'number' };
 }
 
-/** The cells as rows without gaps in them: rows and columns that hold nothing are passed over. */
-function gridOf(cells: readonly ReadCell[]) {
-  const filled = cells.filter(({ text }) => text !== '');
-  const rowNumbers = [...new Set(filled.map(({ cell }) => cell.row))].sort((a, b) => a - b);
-  const columnNumbers = [...new Set(filled.map(({ cell }) => cell.column))].sort((a, b) => a - b);
-  const rowAt = new Map(rowNumbers.map((row, index) => [row, index]));
-  const columnAt = new Map(columnNumbers.map((column, index) => [column, index]));
-  const rows = rowNumbers.map((): string[] => []);
-  const placed = new Map<string, ReadCell>();
-  for (const read of filled) {
-    const row = present(rowAt.get(read.cell.row), 'the row of a cell');
-    const column = present(columnAt.get(read.cell.column), 'the column of a cell');
-    const cellsOfRow = present(rows[row], 'a row');
-    while (cellsOfRow.length < column) cellsOfRow.push('');
-    cellsOfRow[column] = read.text;
-    placed.set(`${row.toString()} ${column.toString()}`, read);
-  }
-  return { rows: rows as readonly (readonly string[])[], placed };
+/** Where a cell is, from 0. */
+const keyOf = (row: number, column: number): string => `${row.toString()} ${column.toString()}`;
+
+/** Which rows and columns of a sheet hold something, and which row names the columns. */
+function layoutOf(cells: readonly ReadCell[]): SheetLayout {
+  const filled = cells.filter(({ text }) => text !== '').map(({ cell }) => cell);
+  const inOrder = (numbers: readonly number[]): readonly number[] =>
+    [...new Set(numbers)].sort((a, b) => a - b);
+  const rows = inOrder(filled.map(({ row }) => row));
+  const columns = inOrder(filled.map(({ column }) => column));
+  return { rows, columns, header: headerRowOf(rowsOf({ rows, columns }, cellsByPlace(cells))) };
+}
+
+const cellsByPlace = (cells: readonly ReadCell[]): ReadonlyMap<string, ReadCell> =>
+  new Map(cells.map((read) => [keyOf(read.cell.row, read.cell.column), read]));
+
+const EMPTY = '';
+
+/** The cells as rows without gaps between them. */
+function rowsOf(
+  { rows, columns }: Pick<SheetLayout, 'rows' | 'columns'>,
+  placed: ReadonlyMap<string, ReadCell>,
+): readonly (readonly string[])[] {
+  return rows.map((row) => {
+    const texts = columns.map((column) => placed.get(keyOf(row, column))?.text ?? EMPTY);
+    return texts.slice(0, texts.findLastIndex((text) => text !== EMPTY) + 1);
+  });
 }
 
 /** A cell with another value; a formula stays and has it as what it came to last. */
@@ -108,7 +128,8 @@ function writeCell(
   const close = `</${prefix}c>`;
   const calculated = formula === undefined ? '' : formulaSource(formula, xml, edits);
   if (number !== undefined) return `${open('')}${calculated}<${prefix}v>${number}</${prefix}v>${close}`;
-  if (calculated !== '') return `${open('str')}${calculated}<${prefix}v>${escapeText(text)}</${prefix}v>${close}`;
+  if (calculated !== '')
+    return `${open('str')}${calculated}<${prefix}v>${escapeText(text)}</${prefix}v>${close}`;
   const string = `<${prefix}t xml:space="preserve">${escapeText(text)}</${prefix}t>`;
   return `${open('inlineStr')}<${prefix}is>${string}</${prefix}is>${close}`;
 }
@@ -147,13 +168,10 @@ async function formulaEdits(
   part: string,
 ): Promise<readonly Edit[]> {
   const formulas = cells.flatMap(({ cell: { formula } }) =>
-    formula === undefined || !formula.text.includes('"') ? [] : [formula],
+    formula?.text.includes('"') === true ? [formula] : [],
   );
   const passages = formulas.map(({ text }): Passage => ({ runs: literalsOf(text) }));
-  const changed = await work.texts(
-    passages.map((passage) => ({ text: textOf(passage) })),
-    `${part} formulas`,
-  );
+  const changed = await work.texts(passages.map(workText), `${part} formulas`);
   return formulas.flatMap(({ text, inner }, index): readonly Edit[] => {
     const change = present(changed[index], 'the strings of a formula');
     if (change.replaced.length === 0) return [];
@@ -189,6 +207,6 @@ async function besideCells(xml: string, { work }: Rewriting, part: string): Prom
         : { text, place: { ...place, start: place.start + from, end: place.end + from } },
     ),
   ];
-  const [change] = await work.texts([{ text: textOf({ runs }) }], `${part} beside cells`);
+  const [change] = await work.texts([workText({ runs })], `${part} beside cells`);
   return editsOf({ runs }, present(change, 'what stands beside cells'));
 }

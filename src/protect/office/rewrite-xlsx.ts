@@ -2,8 +2,9 @@ import { present } from '../../core/present.js';
 import { OFFICE_DIALECT } from '../../formats/office/office-dialect.js';
 import { xmlText } from '../../formats/office/xml-text.js';
 import { decodeFile } from '../decode-file.js';
-import { markupRuns } from '../markup/markup-runs.js';
+import { escapeAttribute, markupRuns } from '../markup/markup-runs.js';
 import { NotProtected } from '../not-protected.js';
+import { withEdits, type Edit } from '../passage.js';
 import { partOf, type Rewriting } from '../rewriting.js';
 import { readParts, writeParts, type OfficePart } from './office-parts.js';
 import { rewriteParts } from './rewrite-office.js';
@@ -32,7 +33,7 @@ export async function rewriteXlsx(bytes: Buffer, rewriting: Rewriting): Promise<
   const setting: SheetSetting = {
     strings: stringsOf(text(STRINGS)),
     dates: styles === undefined ? new Set() : dateStyles(styles),
-    is1904: /<(?:\w+:)?workbookPr[^>]*\bdate1904="(?:1|true)"/.test(workbook),
+    is1904: /<(?:\w+:)?workbookPr\s[^>]*?date1904="(?:1|true)"/.test(workbook),
     copies: new Map(),
   };
   const sheets = new Map<string, string>();
@@ -57,34 +58,36 @@ export async function rewriteXlsx(bytes: Buffer, rewriting: Rewriting): Promise<
 /** What each shared string reads as; of those with phonetic readings, the text. */
 function stringsOf(xml: string | undefined): readonly string[] {
   if (xml === undefined) return [];
-  return Array.from(xml.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g), ([, inner]) =>
-    inner === undefined ? '' : xmlText(inner.replaceAll(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '')),
+  return Array.from(
+    xml.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g),
+    ([, inner]) =>
+      inner === undefined ? '' : xmlText(inner.replaceAll(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '')),
   );
 }
 
+const SHEET_NAME = /<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g;
+
 /** Sheets are called by their names in formulas: those are renamed with them. */
 async function rewriteSheetNames(workbook: string, rewriting: Rewriting) {
-  const found = [...workbook.matchAll(/(<(?:\w+:)?sheet\s[^>]*?\bname=")([^"]*)(")/g)];
-  const names = found.map(([, , name = '']) => unescaped(name));
+  const found = Array.from(workbook.matchAll(SHEET_NAME), ({ 0: whole, 1: written = '', index }) => {
+    const end = index + whole.length - 1;
+    return { name: unescaped(written), start: end - written.length, end };
+  });
   const changed = await rewriting.work.texts(
-    names.map((name) => ({ text: readSheetName(name) })),
+    found.map(({ name }) => ({ text: readSheetName(name) })),
     partOf(rewriting, 'names of sheets'),
   );
   const renamed = new Map<string, string>();
-  const taken = new Set(names.map((name) => name.toLowerCase()));
-  for (const [index, name] of names.entries()) {
+  const taken = new Set(found.map(({ name }) => name.toLowerCase()));
+  const edits = found.flatMap(({ name, start, end }, index): readonly Edit[] => {
     const { text, replaced } = present(changed[index], 'the name of a sheet');
-    if (replaced.length === 0) continue;
+    if (replaced.length === 0) return [];
     const written = writeSheetName(text, taken);
     taken.add(written.toLowerCase());
     renamed.set(name, written);
-  }
-  let at = 0;
-  const xml = workbook.replaceAll(/(<(?:\w+:)?sheet\s[^>]*?\bname=")([^"]*)(")/g, (whole, start: string, _name, end: string) => {
-    const to = renamed.get(present(names[at++], 'the name of a sheet'));
-    return to === undefined ? whole : `${start}${to.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}${end}`;
+    return [{ start, end, text: escapeAttribute(written) }];
   });
-  return { renamed, xml };
+  return { renamed, xml: withEdits(workbook, edits) };
 }
 
 /** An attribute's value without entities. */

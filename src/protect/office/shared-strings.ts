@@ -38,21 +38,27 @@ const plain = (written: string): string =>
 export function withCopies(xml: string, copies: ReadonlyMap<string, string>): string {
   if (copies.size === 0) return xml;
   const inCaches = xml.replaceAll(
-    /<((?:\w+:)?)([sndx])(\s[^>]*?\bv=|\s+v=)"([^"]*)"/g,
+    /<((?:\w+:)?)([sndx])(\s(?:[^>]*?\s)?v=)"([^"]*)"/g,
     (whole, prefix: string, kind: string, before: string, value: string) => {
       const copy = copies.get(plain(value));
       if (copy === undefined || kind === 'x') return whole;
       return `<${prefix}s${before}"${escapeAttribute(copy)}"`;
     },
   );
-  const inCharts = inCaches.replaceAll(/(<(?:\w+:)?v>)([^<]*)(<\/(?:\w+:)?v>)/g, (whole, open: string, value: string, close: string) => {
-    const copy = copies.get(plain(value));
-    if (copy === undefined) return whole;
-    // What is counted in a chart must be a number.
-    return `${open}${Number.isNaN(Number(value)) ? escapeText(copy) : '0'}${close}`;
-  });
-  return inCharts.replaceAll(/(<(?:\w+:)?tableColumn\s[^>]*?\bname=)"([^"]*)"/g, (whole, open: string, value: string) => {
-    const copy = copies.get(plain(value));
-    return copy === undefined ? whole : `${open}"${escapeAttribute(copy)}"`;
-  });
+  const inCharts = inCaches.replaceAll(
+    /(<(?:\w+:)?v>)([^<]*)(<\/(?:\w+:)?v>)/g,
+    (whole, open: string, value: string, close: string) => {
+      const copy = copies.get(plain(value));
+      if (copy === undefined) return whole;
+      // What is counted in a chart must be a number.
+      return `${open}${Number.isNaN(Number(value)) ? escapeText(copy) : '0'}${close}`;
+    },
+  );
+  return inCharts.replaceAll(
+    /(<(?:\w+:)?tableColumn\s[^>]*?\bname=)"([^"]*)"/g,
+    (whole, open: string, value: string) => {
+      const copy = copies.get(plain(value));
+      return copy === undefined ? whole : `${open}"${escapeAttribute(copy)}"`;
+    },
+  );
 }

@@ -9,7 +9,10 @@ const DAYS_1904 = 24_107;
 
 /** Numbers of forms that every workbook has for dates and times. */
 const isBuiltIn = (form: number): boolean =>
-  (form >= 14 && form <= 22) || (form >= 27 && form <= 36) || (form >= 45 && form <= 47) || (form >= 50 && form <= 58);
+  (form >= 14 && form <= 22) ||
+  (form >= 27 && form <= 36) ||
+  (form >= 45 && form <= 47) ||
+  (form >= 50 && form <= 58);
 
 /** Whether a form that a workbook defines is one of dates, by its letters outside of quotes and brackets. */
 const isDateForm = (code: string): boolean =>

@@ -22,7 +22,7 @@ export interface ColumnPlan {
 export interface CsvPlans {
   readonly examined: ExaminedCsv;
   /** Undefined: nothing. */
-  actOn(column: number, value: string): Slot['found'] | undefined;
+  readonly actOn: (column: number, value: string) => Slot['found'] | undefined;
 }
 
 /**

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import PostalMime from 'postal-mime';
+import { protect, restore } from '../support/rewriting.js';
+
+const lines = (...all: readonly string[]): string => all.join('\r\n');
+const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+
+const HEADERS: readonly (readonly [what: string, field: string, expected: string])[] = [
+  [
+    'a name and an address',
+    'From: Jane Miller <jane@acme.example>',
+    'From: "[PERSON_1]" <"[EMAIL_ADDRESS_1]"@protected.invalid>',
+  ],
+  ['a name in quotes', 'To: "Bob, x" <a@b.c>, y@z.example', 'To: "[PERSON_1], x" <a@b.c>, y@z.example'],
+  ['an address alone', 'Cc: a@b.c, jane@acme.example', 'Cc: a@b.c, "[EMAIL_ADDRESS_1]"@protected.invalid'],
+  [
+    'an encoded name',
+    `To: =?utf-8?B?${base64('Jane Miller ü')}?= <a@b.c>`,
+    `To: =?utf-8?B?${base64('[PERSON_1] ü')}?= <a@b.c>`,
+  ],
+  [
+    'a value in two encoded words',
+    'Subject: =?utf-8?Q?Hi_Jane_Mi?= =?utf-8?Q?ller!?=',
+    'Subject: Hi [PERSON_1]!',
+  ],
+  ['a folded subject', 'Subject: Hi Jane\r\n Miller and so on', 'Subject: Hi [PERSON_1] and so on'],
+  ['raw UTF-8', 'Subject: Grüße Bob', `Subject: =?utf-8?B?${base64('Grüße [PERSON_1]')}?=`],
+  ['an id', 'Message-ID: <jane@acme.example>', 'Message-ID: <"[EMAIL_ADDRESS_1]"@protected.invalid>'],
+  ['a date, which stays', 'Date: 1980-02-03', 'Date: 1980-02-03'],
+  [
+    'the name of a file',
+    'Content-Type: text/plain; name="Bob.txt"; charset=utf-8',
+    'Content-Type: text/plain; name="[PERSON_1].txt"; charset=utf-8',
+  ],
+  [
+    'a continued name',
+    "Content-Disposition: inline; filename*0*=utf-8''Jane%20Mi; filename*1*=ller",
+    "Content-Disposition: inline; filename*0*=utf-8''%5BPERSON%5F1%5D; filename*1*=",
+  ],
+];
+
+describe('a header', () => {
+  for (const [what, field, expected] of HEADERS)
+    it(what, async () => {
+      const mail = lines(field, 'X-Other: nothing', '', 'text', '');
+      const done = await protect('a.eml', mail);
+      const wanted = lines(expected, 'X-Other: nothing', '', 'text', '');
+      assert.equal(done.text.replaceAll('%5F', '_'), wanted.replaceAll('%5F', '_'));
+      assert.deepEqual(done.leaks, []);
+      const again = await protect('a.eml', await restore('a.eml', done));
+      assert.equal(again.text, done.text);
+    });
+
+  it('that signs is left out, and that is told', async () => {
+    const done = await protect('a.eml', lines('DKIM-Signature: v=1;', '\tb=Bob', 'Subject: x', '', 'Bob'));
+    assert.equal(done.text, lines('Subject: x', '', '[PERSON_1]'));
+    assert.match(done.notes.join(), /DKIM-Signature is left out/);
+  });
+});
+
+const MAIL = lines(
+  'Subject: x',
+  'Content-Type: multipart/mixed; boundary="B"',
+  '',
+  'Bob stands before',
+  '--B',
+  'Content-Type: text/plain; charset=iso-8859-1',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  'Gr=FC=DFe Jane Mi=',
+  'ller',
+  '--B',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Transfer-Encoding: base64',
+  '',
+  base64('<p>Ja<b>ne Miller</b> &amp; jane@acme.example</p>'),
+  '--B',
+  'Content-Type: message/rfc822',
+  '',
+  'Subject: in Bob',
+  '',
+  'jane@acme.example',
+  '--B',
+  'Content-Type: text/csv; name="a.csv"',
+  'Content-Disposition: attachment',
+  'Content-Transfer-Encoding: base64',
+  '',
+  base64(`who,n\r\n${'Bob,1\r\n'.repeat(30)}`),
+  '--B',
+  'Content-Type: application/octet-stream; name="Bob.bin"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  base64('Bob'),
+  '--B--',
+  '',
+);
+
+describe('a mail', () => {
+  it('is refused with what is not looked into, unless that is kept or dropped', async () => {
+    await assert.rejects(protect('a.eml', MAIL), /it holds 5 \(application\/octet-stream\).*--attachments/);
+    const kept = await protect('a.eml', MAIL, undefined, 'keep');
+    assert.match(kept.notes.join(), /5 \(application\/octet-stream\) is kept/);
+    const dropped = await protect('a.eml', MAIL, undefined, 'drop');
+    assert.match(dropped.notes.join(), /is dropped/);
+    assert.ok(!dropped.text.includes(base64('Bob')));
+  });
+
+  it('is read by others as it was written, with every part in its encoding', async () => {
+    const done = await protect('a.eml', MAIL, undefined, 'drop');
+    assert.deepEqual(done.leaks, []);
+    const mail = await PostalMime.parse(done.bytes);
+    assert.match(String(mail.text), /^Grüße \[PERSON_2\]\n/);
+    assert.match(String(mail.html), /<p>\[PERSON_2\]<b><\/b> &amp; \[EMAIL_ADDRESS_1\]<\/p>/);
+    assert.match(done.text, /=FC=DFe \[PERSON_2\]/);
+    const table = mail.attachments.find(({ filename }) => filename === 'a.csv');
+    assert.match(Buffer.from(table?.content as ArrayBuffer).toString(), /^who,n\r\n\[PERSON_1\],1\r\n/);
+    assert.doesNotMatch(done.text, /Bob|Miller|jane@/);
+  });
+
+  it('gets another character set where its own cannot write what is put in', async () => {
+    const source = lines('Content-Type: text/plain; charset=us-ascii', '', 'Bob', '');
+    const done = await protect('a.eml', source, 'default: {operator: replace, with: "Łukasz"}');
+    const { text } = await PostalMime.parse(done.bytes);
+    assert.equal(text?.trim(), 'Łukasz');
+    assert.match(done.text, /charset=utf-8/);
+    assert.match(done.text, /quoted-printable/);
+  });
+});

@@ -4,7 +4,7 @@ import { BrokenInput } from '../arrow/request-fault.js';
 import { EXIT } from '../cli/exit-codes.js';
 import type { Perform } from '../cli/run-program.js';
 import type { WorkerOptions } from '../cli/worker/define-worker.js';
-import { loadLogSettings, loadTransformKeysFile } from '../config/load-config.js';
+import { loadKeySource, loadLogSettings } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { createLogger } from '../observability/logger.js';
 import { openDiscovery } from './open-discovery.js';
@@ -20,7 +20,7 @@ export const worker: Perform = async (command) => {
   const output = takeStandardOutput(process.stdout, (bytes) => {
     log.warn({ bytes }, 'something else was printed to standard output; it is dropped');
   });
-  const keys = openKeys(options.keys ?? loadTransformKeysFile());
+  const keys = openKeys(options.keys === undefined ? loadKeySource() : { file: options.keys });
   const { deps, model, close } = await openDiscovery(options.providers, options.model, {
     contextThreads: 1,
     patternThreads: 1,

@@ -1,6 +1,6 @@
 import type { KeyRing } from '../transform/key-ring.js';
 import { restoreForm } from '../transform/restore-form.js';
-import { restoreText, type UnknownStandIn } from '../transform/restore-text.js';
+import { Restorer, type UnknownStandIn } from '../transform/restore-text.js';
 import type { MapEntry } from '../transform/session-map.js';
 import type { TextForm } from '../transform/slots/examine-text.js';
 import type { Changed } from './passage.js';
@@ -16,11 +16,13 @@ export interface LeftStandIn extends UnknownStandIn {
 export class RestoreWork implements Work {
   readonly #entries: readonly MapEntry[];
   readonly #keys: KeyRing;
+  readonly #restorer: Restorer;
   readonly left: LeftStandIn[] = [];
 
   constructor(entries: readonly MapEntry[], keys: KeyRing) {
     this.#entries = entries;
     this.#keys = keys;
+    this.#restorer = new Restorer(entries, keys);
   }
 
   texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
@@ -38,7 +40,7 @@ export class RestoreWork implements Work {
   }
 
   #restore(text: string, part: string): Changed {
-    const done = restoreText(text, this.#entries, this.#keys);
+    const done = this.#restorer.restore(text);
     this.left.push(...done.unknown.map((one) => ({ ...one, part, text })));
     return done;
   }

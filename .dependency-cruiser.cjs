@@ -120,7 +120,7 @@ module.exports = {
       'evaluate-judges-use-cases',
       'How well labelled texts are read is judged by what the use cases answer; who prints it is above.',
       '^src/evaluate/',
-      '^src/(?!evaluate/|core/|values/|providers/|harmonization/|discovery/)',
+      '^src/(?!evaluate/|core/|text/|values/|providers/|harmonization/|discovery/)',
     ),
     layer(
       'scan-imports-use-cases',

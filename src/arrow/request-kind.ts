@@ -1,9 +1,6 @@
 import type { Data, Field, RecordBatch, Schema, Struct } from 'apache-arrow';
-import type { Policy } from '../core/policy.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import type { CellFinder } from '../discovery/table-tally/cell-finder.js';
-import type { TableShape } from '../discovery/table-tally/table-shape.js';
-import type { TableJudgement, TableTally, TableTallyData } from '../discovery/table-tally/table-tally.js';
+import type { TableService } from '../discovery/table-tally/table-service.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import type { ParsedRequest, RequestSelection } from './parse-request.js';
 
@@ -20,24 +17,6 @@ export interface ArrowService {
   /** Of operators that need one. */
   readonly keys: KeyRing;
   readonly log: ArrowLog;
-}
-
-/** Who counts rows of tables and judges them. */
-export interface TableService extends Pick<CellFinder, 'providers' | 'everyRow' | 'samples'> {
-  /** What the operator's own rules leave out. */
-  readonly policy: Policy | undefined;
-  /**
-   * Counts rows.
-   * @param below for each column the hash from which on values are not wanted any more
-   * @throws where a provider gives no answer
-   */
-  count(
-    rows: readonly (readonly string[])[],
-    shape: TableShape,
-    below: readonly number[],
-  ): Promise<TableTallyData>;
-  /** @throws where a provider gives no answer */
-  judge(tally: TableTally): Promise<TableJudgement>;
 }
 
 /** Where the worker says what happened. */

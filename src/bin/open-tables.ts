@@ -1,8 +1,7 @@
-import type { TableService } from '../arrow/request-kind.js';
-import { RequestFault } from '../arrow/request-fault.js';
 import { packageVersion } from '../config/package-version.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { RowCounter } from '../discovery/table-tally/row-counter.js';
+import type { TableService } from '../discovery/table-tally/table-service.js';
 import { ProviderFailure } from '../providers/provider.js';
 import { ScanFailure } from '../scan/finders/finder.js';
 import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
@@ -13,10 +12,12 @@ import { StageTimes } from '../scan/stage-times.js';
  * What counts and judges tables as a scan does, beside use cases that are open already: their context model is
  * shared. The thread that counts starts with the first table.
  * @param limitMs milliseconds that patterns may take for the rows of a batch
+ * @param failureOf what is thrown where a provider fails, which is no defect
  */
 export function openTables(
   { providers, ownRules }: Pick<DiscoveryDeps, 'providers' | 'ownRules'>,
   limitMs: number,
+  failureOf: (message: string) => Error,
 ): { readonly tables: TableService; readonly close: () => Promise<void> } {
   const provider = (name: string) => providers.find(({ config }) => config.name === name)?.provider;
   let pool: PatternPool | undefined;
@@ -34,6 +35,14 @@ export function openTables(
     rules: ownRules?.(),
   });
   const values = new RowCounter();
+  const named = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof ProviderFailure || error instanceof ScanFailure) throw failureOf(error.message);
+      throw error;
+    }
+  };
   return {
     tables: {
       providers: finder.providers,
@@ -50,15 +59,4 @@ export function openTables(
     },
     close: async () => pool?.close(),
   };
-}
-
-/** A provider that fails is no defect. */
-async function named<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ProviderFailure || error instanceof ScanFailure)
-      throw new RequestFault('TABLE_FAILED', error.message);
-    throw error;
-  }
 }

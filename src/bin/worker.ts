@@ -1,6 +1,6 @@
 import { serveArrow } from '../arrow/serve-arrow.js';
 import type { ArrowService } from '../arrow/request-kind.js';
-import { BrokenInput } from '../arrow/request-fault.js';
+import { BrokenInput, RequestFault } from '../arrow/request-fault.js';
 import { EXIT } from '../cli/exit-codes.js';
 import type { Perform } from '../cli/run-program.js';
 import type { WorkerOptions } from '../cli/worker/define-worker.js';
@@ -27,7 +27,11 @@ export const worker: Perform = async (command) => {
     timeoutMs: options.seconds * 1_000,
     rulesFile: options.rules,
   });
-  const { tables, close: closeTables } = openTables(deps, options.seconds * 1_000);
+  const { tables, close: closeTables } = openTables(
+    deps,
+    options.seconds * 1_000,
+    (message) => new RequestFault('TABLE_FAILED', message),
+  );
   const service: ArrowService = {
     tables,
     keys,

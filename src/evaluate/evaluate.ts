@@ -14,8 +14,10 @@ export interface CurvePoint extends Quality {
   readonly threshold: number;
 }
 
-/** How well labelled texts were read. */
+/** How well labelled texts, or columns, were read. */
 export interface Evaluation {
+  /** What is counted as one document. */
+  readonly units: 'texts' | 'columns';
   readonly threshold: number;
   readonly result: Result;
   /** Of each category that is labelled, by threshold. */
@@ -45,6 +47,7 @@ export function evaluate(
   documents: readonly GoldDocument[],
   occurrences: readonly (readonly Occurrence[])[],
   threshold: number,
+  units: Evaluation['units'] = 'texts',
 ): Evaluation {
   const above = (least: number): readonly (readonly LabelledSpan[])[] =>
     documents.map((document, index) =>
@@ -63,6 +66,7 @@ export function evaluate(
   }
   const found = above(threshold);
   return {
+    units,
     threshold,
     result: measure(documents, found),
     curves,

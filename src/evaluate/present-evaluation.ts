@@ -1,10 +1,19 @@
 import type { Evaluation } from './evaluate.js';
 
 /** An evaluation as JSON. */
-export function presentEvaluation({ threshold, result, curves, suggested, confusion, unknown }: Evaluation) {
-  const { categories, ...all } = result;
+export function presentEvaluation({
+  units,
+  threshold,
+  result,
+  curves,
+  suggested,
+  confusion,
+  unknown,
+}: Evaluation) {
+  const { categories, documents, ...all } = result;
   return {
     threshold,
+    [units === 'texts' ? 'documents' : units]: documents,
     ...all,
     categories: Object.fromEntries(categories),
     suggested_thresholds: Object.fromEntries(suggested),
@@ -17,11 +26,18 @@ export function presentEvaluation({ threshold, result, curves, suggested, confus
 const share = (value: number): string => value.toFixed(3);
 
 /** An evaluation as text for a terminal. */
-export function renderEvaluation({ threshold, result, suggested, confusion, unknown }: Evaluation): string {
+export function renderEvaluation({
+  units,
+  threshold,
+  result,
+  suggested,
+  confusion,
+  unknown,
+}: Evaluation): string {
   const width = Math.max(10, ...[...result.categories.keys()].map(({ length }) => length));
   const wrong = confusion.filter(({ gold, found }) => gold !== found).slice(0, 20);
   return [
-    `${result.documents.toString()} texts, findings above ${threshold.toString()}`,
+    `${result.documents.toString()} ${units}, findings above ${threshold.toString()}`,
     '',
     `${'category'.padEnd(width)}  labelled  found  precision  recall  F1     suggested threshold (its F1)`,
     ...[...result.categories].map(([category, { gold, found, spans }]) => {

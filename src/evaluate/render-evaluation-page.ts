@@ -1,4 +1,5 @@
 import { escapeHtml } from '../core/escape-html.js';
+import type { ColumnError } from './evaluate-columns.js';
 import type { CurvePoint, Evaluation } from './evaluate.js';
 
 const [WIDTH, HEIGHT] = [280, 140];
@@ -12,14 +13,15 @@ const STYLE =
   'table{border-collapse:collapse}th,td{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #d0d7de}' +
   'th:first-child,td:first-child{text-align:left}figure{display:inline-block;margin:1rem 1rem 0 0}svg{background:#f6f8fa}';
 
-/** An evaluation as one page that loads nothing; it holds no text of what was read. */
-export function renderEvaluationPage({
-  threshold,
-  result,
-  curves,
-  suggested,
-  confusion,
-}: Evaluation): string {
+/**
+ * An evaluation as one page that loads nothing; it holds no text of what was read.
+ * @param errors of columns: what was missed and wrongly found, with its place
+ */
+export function renderEvaluationPage(
+  { units, threshold, result, curves, suggested, confusion }: Evaluation,
+  errors: readonly ColumnError[] = [],
+): string {
+  const title = `How well labelled ${units} are read`;
   const rows = [...result.categories].map(([category, { gold, found, spans }]) => {
     const best = suggested.get(category);
     return row([
@@ -31,10 +33,10 @@ export function renderEvaluationPage({
     ]);
   });
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>How well labelled texts are read</title>',
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<style>${STYLE}</style></head><body><h1>How well labelled texts are read</h1>`,
-    `<p>${result.documents.toString()} texts, findings above ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of what is labelled, overhidden ${share(result.overhidden)} of what is not.</p>`,
+    `<style>${STYLE}</style></head><body><h1>${title}</h1>`,
+    `<p>${result.documents.toString()} ${units}, findings above ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of what is labelled, overhidden ${share(result.overhidden)} of what is not.</p>`,
     table(['category', 'labelled', 'found', 'precision', 'recall', 'F1', 'suggested threshold'], rows),
     '<h2>By threshold</h2><p>',
     LINES.map(([name, colour]) => `<span style="color:${colour}">${name === 'f1' ? 'F1' : name}</span>`).join(
@@ -47,6 +49,15 @@ export function renderEvaluationPage({
       ['labelled as', 'found as', 'times'],
       confusion.map(({ gold, found, count }) => row([gold, found, count.toString()])),
     ),
+    ...(errors.length === 0
+      ? []
+      : [
+          '<h2>Missed, and found for nothing</h2>',
+          table(
+            ['table', 'column', 'name', 'category', 'what'],
+            errors.map((one) => row([one.table, one.column.toString(), one.name, one.category, one.kind])),
+          ),
+        ]),
     '</body></html>\n',
   ].join('\n');
 }

@@ -31,6 +31,7 @@ async function evaluate(gold: string, ...options: readonly string[]) {
           standardInput: Readable.from([Buffer.from(gold)]),
           open: () =>
             Promise.resolve({ deps: { providers, trusted: false }, close: () => Promise.resolve() }),
+          openTables: () => assert.fail('texts are no tables'),
         }),
       ),
   }));

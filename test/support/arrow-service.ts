@@ -1,5 +1,6 @@
 import { serveArrow } from '../../src/arrow/serve-arrow.js';
-import type { ArrowService, TableService } from '../../src/arrow/request-kind.js';
+import type { ArrowService } from '../../src/arrow/request-kind.js';
+import type { TableService } from '../../src/discovery/table-tally/table-service.js';
 import type { Provider } from '../../src/providers/provider.js';
 import { NO_KEYS, type KeyRing } from '../../src/transform/key-ring.js';
 import { readAnswers } from './arrow-streams.js';

@@ -6,6 +6,7 @@ import { addSelection, type SelectionOptions } from '../selection-options.js';
 
 export interface EvaluateOptions extends SelectionOptions {
   readonly format?: GoldFormat;
+  readonly labels?: string;
   readonly json?: true;
   readonly html?: string;
   readonly showErrors?: true;
@@ -15,8 +16,8 @@ export interface EvaluateOptions extends SelectionOptions {
 export const defineEvaluate = (): Command =>
   addSelection(
     new Command('evaluate')
-      .description('Say how well labelled texts of your own are read, and from which threshold on.')
-      .argument('<GOLD>', 'a file of labelled texts; "-" for standard input'),
+      .description('Say how well labelled texts or tables of your own are read, and from which threshold on.')
+      .argument('<GOLD>', 'a file of labelled texts ("-" for standard input), a CSV, or a folder of them'),
     'judge findings that score above it',
   )
     .addOption(
@@ -24,6 +25,10 @@ export const defineEvaluate = (): Command =>
         '--format <format>',
         `what the file is: ${GOLD_FORMATS.join(', ')} (default: as its beginning looks)`,
       ).argParser(valueOf(oneOf(GOLD_FORMATS))),
+    )
+    .option(
+      '--labels <file>',
+      'what the columns of tables hold: CSV of table, column, category (default: labels.csv beside the tables)',
     )
     .option('--json', 'everything as one object of JSON')
     .option('--html <file>', 'also write a page with plots')

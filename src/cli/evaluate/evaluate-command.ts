@@ -15,12 +15,16 @@ import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
 import type { EvaluateOptions } from './define-evaluate.js';
+import { evaluateTables, type EvaluateDeps } from './evaluate-tables.js';
+import { looksLikeTables } from './read-gold-tables.js';
 
 /** Makes what performs `evaluate`. */
-export function createEvaluate(deps: FileCommandDeps): Perform {
+export function createEvaluate(deps: EvaluateDeps): Perform {
   return async (command) => {
     const options = command.opts<EvaluateOptions>();
     const [file] = command.processedArgs as [string];
+    if (options.labels !== undefined || (options.format === undefined && (await looksLikeTables(file))))
+      return evaluateTables(file, options, deps);
     const wanted = isWanted(options);
     const documents = inCategories(await readDocuments(file, options, deps)).map((document) => ({
       ...document,

@@ -165,6 +165,18 @@ module.exports = {
       '^src/(?!arrow/|core/|values/|documents/|discovery/|transform/|harmonization/)',
     ),
     layer(
+      'mcp-adapts-use-cases',
+      'A tool reads its arguments and presents its answer; anything else belongs to a use case.',
+      '^src/mcp/',
+      '^src/(?!mcp/|core/|values/|documents/|admission/|answers/|discovery/|transform/|scan/|reports/|sources/)',
+    ),
+    layer(
+      'only-bin-opens-mcp',
+      'Tools are served by who puts them together.',
+      '^src/(?!mcp/|bin/)',
+      '^src/mcp/',
+    ),
+    layer(
       'http-imports-use-cases',
       'Routes translate; anything else belongs to a use case.',
       '^src/http/',
@@ -248,6 +260,12 @@ module.exports = {
       'Only ner/ knows the inference library.',
       '^src/ner/',
       'node_modules/onnxruntime',
+    ),
+    only(
+      'mcp-owner',
+      'Only mcp/ knows the Model Context Protocol.',
+      '^src/mcp/',
+      'node_modules/@modelcontextprotocol',
     ),
     only('arrow-owner', 'Only arrow/ knows the Arrow format.', '^src/arrow/', 'node_modules/apache-arrow'),
     only(

@@ -17,6 +17,7 @@ const PERFORMERS: Performers = {
   docs: async () => (await import('./docs.js')).docs,
   evaluate: async () => (await import('./evaluate.js')).evaluate,
   label: async () => (await import('./on-files.js')).label,
+  mcp: async () => (await import('./mcp.js')).mcp,
   merge: async () => (await import('./merge.js')).merge,
   protect: async () => (await import('./protect.js')).protect,
   restore: async () => (await import('./protect.js')).restore,

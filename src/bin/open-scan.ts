@@ -20,15 +20,18 @@ const MOST_WORKERS = 4;
 /** Milliseconds that own rules may take for one part of a file. */
 const RULES_MS = 600_000;
 
-/** Opens what a scan finds with: the providers in this process, or a service. */
-export async function openScan(choice: ScanChoice): Promise<OpenScan> {
+/**
+ * Opens what a scan finds with: the providers in this process, or a service.
+ * @param loaded the context provider, where it is loaded already; whoever loaded it closes it
+ */
+export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<OpenScan> {
   const { providers, workers = Math.min(MOST_WORKERS, availableParallelism()), server, model } = choice;
   const times = new StageTimes();
   if (server !== undefined) return openRemoteScan({ ...choice, server }, times);
   const threads = providers === 'context' ? 1 : workers;
   const rules = await openRules();
   const name = providers === 'pattern' ? null : (model ?? contextSettings().contextModel);
-  const context = name === null ? undefined : await openContext(name);
+  const context = name === null ? undefined : loaded === undefined ? await openContext(name) : lent(loaded);
   const finder = createInProcessFinder({
     pattern: new PatternPool(threads, packageVersion(), times, providers !== 'both'),
     usesPattern: providers !== 'context',
@@ -51,6 +54,9 @@ export async function openScan(choice: ScanChoice): Promise<OpenScan> {
     close,
   };
 }
+
+/** The same for a while: it stays open. */
+const lent = (provider: Provider): Provider => ({ ...provider, close: () => Promise.resolve() });
 
 const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
   loadConfig({

@@ -8,6 +8,7 @@ import { defineEvaluate } from './evaluate/define-evaluate.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 import { defineClassify } from './files/define-classify.js';
 import { defineLabel } from './files/define-label.js';
+import { defineMcp } from './mcp/define-mcp.js';
 import { defineMerge } from './merge/define-merge.js';
 import { defineProtect, defineRestore } from './protect/define-protect.js';
 import { defineRules } from './rules/define-rules.js';
@@ -41,6 +42,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineMerge(),
     defineDiff(),
     defineWorker(),
+    defineMcp(),
     defineEvaluate(),
     defineRules(),
     defineAccounts(),

@@ -240,7 +240,8 @@ function readTracing(read: ReadSetting): boolean {
   return !isOff && endpoints.some((endpoint) => endpoint !== '');
 }
 
-function readerOf(env: Environment, faults: Fault[]): ReadSetting {
+/** Reads settings of an environment; notes what is faulty. */
+export function readerOf(env: Environment, faults: Fault[]): ReadSetting {
   return <T, F>(setting: Setting<T>, fallback: T | F | undefined = setting.fallback) => {
     const text = env[setting.name]?.trim();
     if (text === undefined || text === '') return fallback;

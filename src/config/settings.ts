@@ -47,6 +47,11 @@ const oneOf =
   (text: string): T | undefined =>
     values.find((value) => value === text);
 
+/** What a secret must be that somebody makes up: too long and too varied to be guessed. */
+const TOKEN_EXPECTED = '32 to 512 printable ASCII characters without spaces, at least 8 different ones';
+const parseToken = (text: string): string | undefined =>
+  /^[\x21-\x7E]{32,512}$/.test(text) && new Set(text).size >= 8 ? text : undefined;
+
 /** Whether classify and label need credentials. */
 export const AUTH_MODES = ['required', 'off'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
@@ -453,12 +458,11 @@ export const SETTINGS = {
   operatorToken: {
     name: 'OPERATOR_TOKEN',
     type: 'string',
-    expected: '32 to 512 printable ASCII characters without spaces, at least 8 different ones',
+    expected: TOKEN_EXPECTED,
     defaultText: 'none: what changes the process is closed',
     secret: true,
     doc: 'Token of those who operate the process, for `/log-level`: `Authorization: Bearer TOKEN`. No account has it. Make one with `openssl rand -hex 32`.',
-    parse: (text: string): string | undefined =>
-      /^[\x21-\x7E]{32,512}$/.test(text) && new Set(text).size >= 8 ? text : undefined,
+    parse: parseToken,
   },
   operatorTokenFile: {
     name: 'OPERATOR_TOKEN_FILE',
@@ -466,6 +470,23 @@ export const SETTINGS = {
     expected: 'the path of a file that holds the token of OPERATOR_TOKEN',
     secret: false,
     doc: 'File that holds the token instead, such as a mounted secret; read at start. A line end after it does not count.',
+    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+  },
+  mcpApiKey: {
+    name: 'MCP_API_KEY',
+    type: 'string',
+    expected: TOKEN_EXPECTED,
+    defaultText: 'none: `mcp --http` serves this machine alone',
+    secret: true,
+    doc: 'Key of those who call `data-discovery mcp --http`: `Authorization: Bearer KEY`, or `X-API-Key: KEY`. Needed where it listens beyond this machine. Make one with `openssl rand -hex 32`.',
+    parse: parseToken,
+  },
+  mcpApiKeyFile: {
+    name: 'MCP_API_KEY_FILE',
+    type: 'path',
+    expected: 'the path of a file that holds the key of MCP_API_KEY',
+    secret: false,
+    doc: 'File that holds the key instead, such as a mounted secret; read at start. A line end after it does not count.',
     parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
   },
   allowedHosts: {

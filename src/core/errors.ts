@@ -178,6 +178,11 @@ export const ERROR_CATALOGUE = {
     message: 'Send the token of the operator: Authorization with "Bearer" and the token.',
     meaning: '/log-level: the token is missing or is not that of OPERATOR_TOKEN. An account does not do.',
   },
+  MCP_KEY_NEEDED: {
+    status: 401,
+    message: 'Send the key: Authorization with "Bearer" and the key, or X-API-Key with it.',
+    meaning: '`data-discovery mcp --http`: the key is missing or is not that of MCP_API_KEY.',
+  },
   LOGIN_INVALID: {
     status: 401,
     message: 'E-mail address or password is wrong.',

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import type { Account } from '../../src/accounts/account.js';
 import type { AccountService } from '../../src/accounts/account-service.js';
 import { ERROR_CATALOGUE, ServiceError, type ErrorCode } from '../../src/core/errors.js';
+import { LOCAL_CALLERS } from '../../src/core/caller-rules.js';
+import { buildMcpApp } from '../../src/http/build-mcp-app.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { WorkQueue } from '../../src/admission/work-queue.js';
@@ -157,6 +159,22 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   CREDENTIALS_MISSING: refusedAtLogin('CREDENTIALS_MISSING'),
   CREDENTIALS_INVALID: refusedAtLogin('CREDENTIALS_INVALID'),
   TOKEN_INVALID: refusedAtLogin('TOKEN_INVALID'),
+  MCP_KEY_NEEDED: async () => {
+    const app = await buildMcpApp({
+      logger: createLogger('silent'),
+      version: '1',
+      maxBodyBytes: 1000,
+      callers: LOCAL_CALLERS,
+      key: { digest: '0'.repeat(64), now: () => 0 },
+      handle: () => Promise.reject(new Error('it is asked without a key')),
+      end: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    });
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/mcp', headers, payload: '{}' });
+    await app.close();
+    return { status: answer.statusCode, json: answer.json() };
+  },
   LOGIN_INVALID: refusedAtLogin('LOGIN_INVALID'),
   ACCOUNT_NOT_ACTIVATED: refusedAtLogin('ACCOUNT_NOT_ACTIVATED'),
   REGISTRATION_OFF: refusedAtLogin('REGISTRATION_OFF'),

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { isWanted } from '../../core/selection.js';
 import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
@@ -7,8 +6,9 @@ import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
 import { DatabaseRefused } from '../../sources/databases/database-fault.js';
-import { NoSuchInput, type InputList } from '../../sources/list-inputs.js';
+import { NoSuchInput } from '../../sources/list-inputs.js';
 import { shareOf } from '../../sources/shard-of.js';
+import { totalSize } from '../../sources/total-size.js';
 import { UnusableStore } from '../../sources/unusable-store.js';
 import { EXIT } from '../exit-codes.js';
 import type { ReportChoice } from '../report-options.js';
@@ -119,7 +119,7 @@ async function scanInputs(
   });
   const { finder, documents, times, concurrency } = opened;
   const journal = await openJournal(options, inputs.stores, opened, deps);
-  const progress = createScanProgress(deps.progress, await totalSize(list), deps.now);
+  const progress = createScanProgress(deps.progress, await totalSize(list.files), deps.now);
   const ofOthers = all.files.length - list.files.length;
   const summary = new ScanSummary(
     { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped, excluded: list.excludedSkipped },
@@ -213,14 +213,4 @@ async function scanInputs(
   if (accepted !== undefined) deps.err(baselineInWords(accepted, options));
   if (failure !== undefined) throw failure;
   return exitCodeOf(summary, options, preset);
-}
-
-async function totalSize({ files }: InputList): Promise<number> {
-  let total = 0;
-  for (const { path, handle, table, remote } of files)
-    total +=
-      table?.expectedBytes ??
-      remote?.identity.size ??
-      (await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0));
-  return total;
 }

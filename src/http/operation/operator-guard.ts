@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { machineNetworkOf } from '../../accounts/network.js';
 import { delayAfter, type ThrottlePolicy } from '../../accounts/throttle.js';
 import { tooManyAttempts } from '../../accounts/too-many-attempts.js';
-import { ServiceError } from '../../core/errors.js';
+import { ServiceError, type ErrorCode } from '../../core/errors.js';
 import { bearerToken } from '../auth/bearer-token.js';
 
 /** Guesses from one machine. The token cannot be guessed: this keeps the log short and the trials few. */
@@ -30,8 +31,20 @@ interface Failures {
  */
 export function createOperatorGuard(key: OperatorKey | undefined): onRequestAsyncHookHandler {
   if (key === undefined) return () => Promise.reject(new ServiceError('OPERATOR_UNKNOWN'));
-  const { now } = key;
-  const digest = Buffer.from(key.digest, 'hex');
+  return createTokenGuard(key, 'OPERATOR_NEEDED', bearerToken);
+}
+
+/**
+ * Lets in whoever sends the one token that there is; failures slow down those that follow from the same machine.
+ * @param refusal how everybody else is answered
+ * @param tokenOf the token that a request brings
+ */
+export function createTokenGuard(
+  { digest: expected, now }: OperatorKey,
+  refusal: ErrorCode,
+  tokenOf: (headers: IncomingHttpHeaders) => string | undefined,
+): onRequestAsyncHookHandler {
+  const digest = Buffer.from(expected, 'hex');
   const machines = new Map<string, Failures>();
 
   const failuresOf = (machine: string): Failures => {
@@ -52,14 +65,14 @@ export function createOperatorGuard(key: OperatorKey | undefined): onRequestAsyn
     const { count, at } = failuresOf(machine);
     const waitMs = at + delayAfter(count, POLICY) - now();
     if (count > 0 && waitMs > 0) return Promise.reject(tooManyAttempts(waitMs));
-    const token = bearerToken(headers);
-    if (token === undefined) return Promise.reject(new ServiceError('OPERATOR_NEEDED'));
+    const token = tokenOf(headers);
+    if (token === undefined) return Promise.reject(new ServiceError(refusal));
     if (timingSafeEqual(createHash('sha256').update(token).digest(), digest)) {
       machines.delete(machine);
       return Promise.resolve();
     }
     remember(machine, count + 1);
-    log.warn({ from: machine, failures: count + 1 }, "not the operator's token");
-    return Promise.reject(new ServiceError('OPERATOR_NEEDED'));
+    log.warn({ from: machine, failures: count + 1, code: refusal }, 'not the token that lets in');
+    return Promise.reject(new ServiceError(refusal));
   };
 }

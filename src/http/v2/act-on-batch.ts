@@ -1,5 +1,6 @@
 import { presentActed } from '../../answers/present-transform.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { checkPolicyKeys, withKeys } from '../../transform/key-unusable.js';
 import { readBatchHead } from '../../transform/transform-request.js';
 import { lineFor } from '../../transform/transform-session.js';
 import { transformInSession } from '../../transform/transform-text.js';
@@ -7,7 +8,7 @@ import type { BatchAnswers, BatchContext } from '../batch/add-batch-operation.js
 import type { QueryValues } from '../discovery/query-parameters.js';
 import { readJsonValue } from '../json-body.js';
 import { askedSession } from './asked-session.js';
-import { actingWishes, checkPolicyKeys, withKeys } from './acting-wishes.js';
+import { actingWishes } from './acting-wishes.js';
 import type { TRANSFORM_BATCH_PARAMETERS } from './query-parameters.js';
 import type { TransformDeps } from './transform-routes.js';
 

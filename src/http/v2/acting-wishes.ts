@@ -1,13 +1,12 @@
 import { ServiceError } from '../../core/errors.js';
-import { KeyError, type KeyRing } from '../../transform/key-ring.js';
-import { checkKeys, type TransformPolicy } from '../../transform/policy.js';
-import type { TextForm } from '../../transform/slots/examine-text.js';
+import { selects } from '../../discovery/selects.js';
+import { askedForm } from '../../transform/asked-form.js';
+import type { TransformPolicy } from '../../transform/policy.js';
 import type { BatchHead } from '../../transform/transform-request.js';
 import type { ActingWishes } from '../../transform/transform-text.js';
 import { CATEGORY_NAMES } from '../../values/category-names.js';
 import type { QueryValues } from '../discovery/query-parameters.js';
 import type { TRANSFORM_PARAMETERS } from './query-parameters.js';
-import { selects } from './selects.js';
 
 type Asked = Pick<
   BatchHead,
@@ -21,21 +20,13 @@ export function actingWishes(asked: Asked, policy: TransformPolicy, query: Query
   const { score_threshold: threshold } = query;
   return {
     policy: threshold === undefined ? policy : { ...policy, threshold },
-    form: formOf(asked),
+    form: askedForm(asked),
     subject: asked.subject,
     language: asked.language ?? query.language,
     verify: asked.verify,
     selects: selects(query),
   };
 }
-
-/** What the body says of its text's form. */
-export const formOf = ({
-  format,
-  has_headers: hasHeaders,
-  column_delimiter: delimiter,
-}: Pick<Asked, 'format' | 'has_headers' | 'column_delimiter'>): TextForm =>
-  format === 'csv' ? { form: format, hasHeaders, delimiter } : { form: format };
 
 /** A column holds a category, whatever label its cells were found under: one that asks for a label would be left as it is. */
 function refuseLabels(query: Query): void {
@@ -45,24 +36,3 @@ function refuseLabels(query: Query): void {
     throw new ServiceError('PARAMETER_INVALID', { name, expected }, { parameter: name, expected });
   }
 }
-
-/** @throws ServiceError KEY_UNUSABLE where the policy asks for a key that there is not */
-export function checkPolicyKeys(policy: TransformPolicy, keys: KeyRing): void {
-  try {
-    checkKeys(policy, keys);
-  } catch (error) {
-    throw asKeyUnusable(error);
-  }
-}
-
-/** Does what works with keys. @throws ServiceError KEY_UNUSABLE in place of a KeyError */
-export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asKeyUnusable(error);
-  }
-}
-
-const asKeyUnusable = (error: unknown): unknown =>
-  error instanceof KeyError ? new ServiceError('KEY_UNUSABLE', { fault: error.message }) : error;

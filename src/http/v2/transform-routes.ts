@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { presentRestore, presentTransform } from '../../answers/present-transform.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { askedForm } from '../../transform/asked-form.js';
 import type { KeyRing } from '../../transform/key-ring.js';
+import { withKeys } from '../../transform/key-unusable.js';
 import type { PolicyBook } from '../../transform/policy-book.js';
 import { LABEL_POLICY } from '../../transform/policy.js';
 import { restoreForm } from '../../transform/restore-form.js';
@@ -18,7 +20,7 @@ import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { queryOf } from '../discovery/query-of.js';
 import { withTerms } from '../discovery/request-rules.js';
 import { readJsonBody } from '../json-body.js';
-import { actingWishes, formOf, withKeys } from './acting-wishes.js';
+import { actingWishes } from './acting-wishes.js';
 import { askedSession, keptHere } from './asked-session.js';
 import { addPolicyRoute } from './policy-route.js';
 import { addSessionRoute } from './session-route.js';
@@ -86,7 +88,7 @@ export function addTransformRoutes(
       const reading = doors.authorize === undefined || mayRestore === true ? keys : undefined;
       return withKeys(async () => {
         const entries = await entriesOf(asked, sessions, accountId);
-        return presentRestore(text, restoreForm(text, formOf(asked), entries, reading, unit), unit);
+        return presentRestore(text, restoreForm(text, askedForm(asked), entries, reading, unit), unit);
       });
     },
   });

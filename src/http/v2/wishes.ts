@@ -1,8 +1,8 @@
 import type { OffsetUnit } from '../../core/offsets.js';
 import type { Selection } from '../../core/selection.js';
+import { selects } from '../../discovery/selects.js';
 import type { NamedKind } from '../../values/category-names.js';
 import type { ClassifyWishes, LabelWishes } from '../discovery/discovery-answers.js';
-import { selects } from './selects.js';
 
 /** What every operation's parameters say of what it answers. */
 interface Asked extends Selection<NamedKind> {

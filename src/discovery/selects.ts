@@ -1,6 +1,6 @@
-import { isSelected, type Selection } from '../../core/selection.js';
-import type { JudgedFinding, Keeps } from '../../discovery/own-rules.js';
-import { comparableLabel, type NamedKind } from '../../values/category-names.js';
+import { isSelected, type Selection } from '../core/selection.js';
+import type { JudgedFinding, Keeps } from './own-rules.js';
+import { comparableLabel, type NamedKind } from '../values/category-names.js';
 
 /** Whether a request wants to hear of a finding, its score aside. */
 export const selects =

@@ -1,0 +1,69 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ServiceError } from '../core/errors.js';
+
+/** A file or folder that may be read. */
+export interface AllowedPlace {
+  /** Where it is, links followed. */
+  readonly place: string;
+  /** The allowed folder that it is in, links followed. */
+  readonly folder: string;
+}
+
+/** A folder that cannot be allowed; the message says which and why. */
+export class FolderUnusable extends Error {
+  constructor(folder: string) {
+    super(`There is no folder "${folder}" that can be read.`);
+    this.name = 'FolderUnusable';
+  }
+}
+
+/** Folders that may be read, with all that is below them. Neither `..` nor a link leads out of them. */
+export class AllowedFolders {
+  /** Links followed. */
+  readonly names: readonly string[];
+
+  private constructor(names: readonly string[]) {
+    this.names = names;
+  }
+
+  /** @throws FolderUnusable */
+  static async open(folders: readonly string[]): Promise<AllowedFolders> {
+    const real = folders.map(async (folder) => {
+      const place = await realpath(folder).catch(() => undefined);
+      const info = place === undefined ? undefined : await stat(place);
+      if (place === undefined || info?.isDirectory() !== true) throw new FolderUnusable(folder);
+      return place;
+    });
+    return new AllowedFolders([...new Set(await Promise.all(real))]);
+  }
+
+  /**
+   * Finds what a name means: absolute, or below the folder where one alone is allowed. What lies elsewhere is refused in
+   * the same words as what is not there.
+   * @param field where the name stands, for the error
+   * @throws ServiceError FIELD_INVALID
+   */
+  async find(name: string, field: string): Promise<AllowedPlace> {
+    const [first, ...others] = this.names;
+    const base = first !== undefined && others.length === 0 ? first : undefined;
+    const full = path.isAbsolute(name) ? name : base === undefined ? undefined : path.join(base, name);
+    const place = full === undefined ? undefined : await realpath(full).catch(() => undefined);
+    const folder = place === undefined ? undefined : this.names.find((one) => isWithin(one, place));
+    if (place !== undefined && folder !== undefined) return { place, folder };
+    const expected = this.#expected(base !== undefined);
+    throw new ServiceError('FIELD_INVALID', { field, expected }, { field, folders: this.names });
+  }
+
+  #expected(isRelativeFine: boolean): string {
+    if (this.names.length === 0) return 'left out: no folder may be read here (`--allow FOLDER` allows one)';
+    const how = isRelativeFine ? 'absolute or relative to it' : 'as an absolute path';
+    return `a file or folder that is there, in ${this.names.join(' or ')}, ${how}`;
+  }
+}
+
+/** Whether a place is a folder or below it; both with links followed. */
+function isWithin(folder: string, place: string): boolean {
+  const way = path.relative(folder, place);
+  return way === '' || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
+}

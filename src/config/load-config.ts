@@ -10,6 +10,7 @@ import { readKeySource, type KeySource } from './key-settings.js';
 import { readOperatorDigest } from './operator-settings.js';
 import { parseProviders, type Fault } from './provider-settings.js';
 import { parseSecuritySettings } from './security-settings.js';
+import { readLitellm, type LitellmSettings } from './litellm-settings.js';
 import { SETTINGS, type AuthMode, type ReadSetting, type Setting } from './settings.js';
 
 /** Everything that can be set, read once at start. */
@@ -56,6 +57,10 @@ export interface Config {
   readonly transformPolicies: string | undefined;
   /** Hours that a session of transformations is kept at most. */
   readonly transformSessionHours: number;
+  /** The guardrail of LiteLLM; undefined: there is none. */
+  readonly litellm: LitellmSettings | undefined;
+  /** Whether Presidio's clients are answered. */
+  readonly presidio: 'on' | 'off';
   /** Milliseconds that a provider may take where PROVIDERS does not say. */
   readonly providerTimeoutMs: number;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -147,6 +152,8 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     transformKeys: readKeySource(read, faults),
     transformPolicies: read(SETTINGS.transformPolicies, undefined),
     transformSessionHours: read(SETTINGS.transformSessionHours),
+    litellm: readLitellm(read),
+    presidio: read(SETTINGS.presidio),
     providerTimeoutMs: timeoutMs,
     trustProxy,
     callers: callerRulesOf({

@@ -144,7 +144,7 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The body cannot be used: {fault}{more}',
     meaning:
-      'transform and restore: `details.faults` lists every mistake in the body with its path, such as ' +
+      'transform, restore and the operations of Presidio: `details.faults` lists every mistake in the body with its path, such as ' +
       '`policy.categories`, and what it must be. Nothing was examined.',
   },
   KEY_UNUSABLE: {
@@ -338,7 +338,7 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'The messages cannot be judged: {place} must be {expected}.',
     meaning:
-      'The semantic guardrail: `details.place` is such as `messages[2].from`, counted from 0. Nothing was examined.',
+      'The semantic guardrail, and that of LiteLLM: `details.place` is such as `messages[2].from`, counted from 0. Nothing was examined.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -413,6 +413,12 @@ export const ERROR_CATALOGUE = {
     meaning:
       '`details.providers` names the providers that failed; the log says why. A transformation is never partial: send ' +
       'the text again.',
+  },
+  ANALYSIS_INCOMPLETE: {
+    status: 502,
+    message: 'Nothing is answered: {providers} failed, and what would have been found there would miss.',
+    meaning:
+      "/analyze, for Presidio's clients, who know no partial answer: `details.providers` names the providers that failed; the log says why. Send the text again.",
   },
   UNEXPECTED: {
     status: 598,

@@ -22,6 +22,9 @@ import { addGuideRoutes } from './guide-routes.js';
 import { addPageRoutes } from './page-routes.js';
 import { API_VERSION, basePath } from './v1/version.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
+import type { GuardrailSettings } from './doors/litellm/guardrail-modes.js';
+import { addLitellmRoutes } from './doors/litellm/litellm-routes.js';
+import { addPresidioRoutes } from './doors/presidio/presidio-routes.js';
 
 /** What the classification service is built from. */
 export interface AppDeps extends DiscoveryDeps {
@@ -55,6 +58,10 @@ export interface AppDeps extends DiscoveryDeps {
   readonly transformPolicies?: PolicyBook;
   /** Where the maps of sessions are kept that accounts have kept; absent: nowhere. */
   readonly transformSessions?: SessionKeeping;
+  /** The guardrail of LiteLLM; absent: there is none. */
+  readonly litellm?: GuardrailSettings | undefined;
+  /** Whether Presidio's clients are answered; absent: they are not. */
+  readonly presidio?: 'on' | 'off';
   /** Where the build has put the page; absent: the service has none. */
   readonly pageFolder?: string | undefined;
   /** Where the build has put the documents as a site; absent: the service has none. */
@@ -91,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addBatchRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addGuardrailRoutes(app, deps, deps.pathPrefix, doors);
+  if (deps.litellm !== undefined) addLitellmRoutes(app, deps, deps.litellm, maxTextBytes, doors);
+  if (deps.presidio === 'on') addPresidioRoutes(app, deps, maxTextBytes, doors);
   addPublishedDocument(app, deps.pathPrefix);
   if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
   const health = addOperationRoutes(

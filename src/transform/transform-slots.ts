@@ -9,7 +9,7 @@ import type { Replaced, Transformed, Transformer } from './transformer.js';
  */
 export function transformSlots(
   transformer: Transformer,
-  { body, slots, avoided = body }: ExaminedText,
+  { body, slots, avoided = body }: Pick<ExaminedText, 'body' | 'slots' | 'avoided'>,
 ): Transformed {
   let text = '';
   let position = 0;

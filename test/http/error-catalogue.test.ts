@@ -140,6 +140,11 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
       postJson({ text: 'Jane', policy: { default: { operator: 'number' } }, map }),
     );
   },
+  ANALYSIS_INCOMPLETE: async (_app, run) => {
+    const [fails, works] = [failing(new ProviderFailure(500, 'broken')), fakeProvider(() => [])];
+    const providers = [...fails.providers, configured(works, { name: 'Works' })];
+    return (await run({ providers, presidio: 'on' })).request('/analyze', postJson({ text: 'Jane' }));
+  },
   JSON_INVALID: refusedAtLogin('JSON_INVALID'),
   BATCH_INVALID: (app) => batch(app, '{"texts":[{"text":"x"}]}', 'application/json'),
   GUARDRAIL_INVALID: (app) =>

@@ -7,8 +7,8 @@ import { secured, type Doors } from '../discovery/add-operation.js';
 import { parseQuery } from '../discovery/parse-query.js';
 import type { QueryParameter, QueryValues } from '../discovery/query-parameters.js';
 import { answerFault, answerItem, type ItemAnswer } from './answer-item.js';
-import { readBatch, type BatchItem } from './batch-item.js';
-import { inOrder } from './in-order.js';
+import { readBatch } from './batch-item.js';
+import { allInOrder, WIDTH } from './in-order.js';
 import { answerLines, type OpenBatch, type StreamOptions } from './stream-batch.js';
 
 type Parameters = Readonly<Record<string, QueryParameter<unknown>>>;
@@ -55,8 +55,6 @@ const JSON_TYPE = 'application/json';
 const LINES_TYPE = 'application/x-ndjson';
 /** Bytes of a batch in one body. */
 const BODY_BYTES = 2 ** 20;
-/** Texts of one batch that stand in the queue at once: others have their turns between them. */
-const WIDTH = 4;
 /** Milliseconds that the sender of a stream may pause. */
 const PAUSE_MS = 30_000;
 /** JSON writes a byte as six at most; the rest is the id. */
@@ -102,9 +100,7 @@ export function addBatchOperation<P extends Parameters>(
       hasHead,
     );
     const { answer, end } = await open(head);
-    const results: object[] = [];
-    const things = Readable.from(items).iterator() as AsyncIterator<BatchItem>;
-    for await (const result of inOrder(things, WIDTH, answer)) results.push(result);
+    const results = await allInOrder(items, WIDTH, answer);
     return { results, ...end?.() };
   });
 }

@@ -1,3 +1,8 @@
+import { Readable } from 'node:stream';
+
+/** Texts of one request that stand in the queue of work at once: others have their turns between them. */
+export const WIDTH = 4;
+
 /**
  * Works on several things at once and answers in their order, each answer as soon as it is there and those before it
  * are. Nothing more is taken while answers wait to be fetched: who reads slowly slows down who writes.
@@ -29,6 +34,18 @@ export async function* inOrder<T, R>(
   } finally {
     await Promise.allSettled(running);
   }
+}
+
+/** The answers of a list, in its order. */
+export async function allInOrder<T, R>(
+  things: readonly T[],
+  width: number,
+  work: (thing: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const answers: R[] = [];
+  const taken = Readable.from(things).iterator() as AsyncIterator<T>;
+  for await (const answer of inOrder(taken, width, work)) answers.push(answer);
+  return answers;
 }
 
 /** Whether the answer is there before the next thing is. */

@@ -1,13 +1,12 @@
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { OwnRules } from '../../discovery/own-rules.js';
 import { createRulesProvider } from '../../providers/rules-provider.js';
-import { rulesOfTerms } from '../../rules/listed-terms.js';
-import type { DeniedTerm } from '../../values/terms.js';
+import { rulesOfTerms, type ListedTerms } from '../../rules/listed-terms.js';
 
 /** Terms that a request brings along; undefined: none. */
 export interface RequestTerms {
   readonly allow?: readonly string[] | undefined;
-  readonly deny?: readonly DeniedTerm[] | undefined;
+  readonly deny?: ListedTerms['deny'] | undefined;
 }
 
 /** Looking for listed words takes a fraction of reading: a request that takes this long for it is given up. */
@@ -22,7 +21,7 @@ export function withTerms(deps: DiscoveryDeps, { allow = [], deny = [] }: Reques
   return { ...deps, requestRules: ownRulesOf(allow, deny) };
 }
 
-function ownRulesOf(allow: readonly string[], deny: readonly DeniedTerm[]): OwnRules {
+function ownRulesOf(allow: readonly string[], deny: ListedTerms['deny']): OwnRules {
   const { detect, denyClassifiers, policy } = rulesOfTerms({ allow, deny });
   if (detect === undefined) return { denyClassifiers, policy };
   return { denyClassifiers, policy, provider: createRulesProvider(detect, '1', TIMEOUT_MS, { name: NAME }) };

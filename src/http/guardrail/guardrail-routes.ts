@@ -1,11 +1,11 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorAnswer } from '../../answers/schemas.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { callerSignal } from '../caller-signal.js';
-import { checkContentHeaders } from '../content-headers.js';
 import { secured, type Doors } from '../discovery/add-operation.js';
 import { answer, FAILURES } from '../discovery/document-operation.js';
+import { expectJson } from '../expect-json.js';
 import { CONTENT_CHARACTERS, MOST_MESSAGES, readGuardrailRequest } from './guardrail-request.js';
 import { DOMAIN, scanMessage, THRESHOLD, type ScannedMessage } from './scan-message.js';
 
@@ -69,10 +69,6 @@ export function addGuardrailRoutes(
 ): void {
   const base = `/${pathPrefix}/semantic-guardrail/v1.1`;
   const scan = `${base}/conversations/messages/scan`;
-  const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
-    checkContentHeaders(headers, ['application/json']);
-    done();
-  };
   const onRequest = [gate.onRequest, ...(authorize === undefined ? [] : [authorize]), expectJson];
   const schema = authorize === undefined ? SCAN_DOC : secured(SCAN_DOC);
   gate.guard(app, [scan]);

@@ -39,7 +39,9 @@ export class SessionMap implements StandIns {
   #text = '';
   /** The text with single spaces; made when it is asked for. */
   #spaced: string | undefined;
-  /** What stands in brackets in it, and the numbers that are meant by what looks like one; made when it is asked for. */
+  /** Numbers that this text or an earlier one has, or seems to have: given out later, they would stand for a value there. */
+  readonly #standing = new Set<string>();
+  /** What stands in brackets in the text; made when it is asked for. */
   #bracketed: ReadonlySet<string> | undefined;
 
   /**
@@ -61,6 +63,7 @@ export class SessionMap implements StandIns {
     this.#text = text;
     this.#spaced = undefined;
     this.#bracketed = undefined;
+    for (const { standIn } of numberedStandIns(text)) this.#standing.add(standIn);
   }
 
   avoid(values: readonly string[]): void {
@@ -105,11 +108,8 @@ export class SessionMap implements StandIns {
   /** A text of many values is not searched for each of their numbers: what stands in brackets in it is listed once. */
   #standsInText(proposed: string): boolean {
     if (BRACKETED.test(proposed)) {
-      this.#bracketed ??= new Set([
-        ...Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written),
-        ...Array.from(numberedStandIns(this.#text), ({ standIn }) => standIn),
-      ]);
-      return this.#bracketed.has(proposed);
+      this.#bracketed ??= new Set(Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written));
+      return this.#standing.has(proposed) || this.#bracketed.has(proposed);
     }
     this.#spaced ??= withSingleSpaces(this.#text);
     return this.#spaced.includes(withSingleSpaces(proposed));

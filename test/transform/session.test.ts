@@ -45,6 +45,23 @@ describe('numbers', () => {
     assert.equal(transformerOf(NUMBER).transform(text, occurrences).text, '[PERSON_1] is not [PERSON_2]');
   });
 
+  it('nor those that an earlier text of the session has: they would become values there', () => {
+    const session = new SessionMap();
+    const one = textOf(['[PERSON_1] and [person 2] are not ', ['Jane', 'PERSON']]);
+    const two = textOf([['Bob', 'PERSON'], '']);
+    const [first, second] = [one, two].map(({ text, occurrences }) =>
+      transformerOf(NUMBER, { session }).transform(text, occurrences),
+    );
+    assert.equal(first?.text, '[PERSON_1] and [person 2] are not [PERSON_3]');
+    assert.equal(second?.text, '[PERSON_4]');
+    assert.equal(restoreText(first.text, session.entries, NO_KEYS).text, one.text);
+    const later = textOf(['[PERSON_5] ', ['Ann', 'PERSON']]);
+    assert.equal(
+      transformerOf(NUMBER, { session }).transform(later.text, later.occurrences).text,
+      '[PERSON_5] [PERSON_6]',
+    );
+  });
+
   it('go on where the map of an earlier part ended', () => {
     const first = new SessionMap();
     const one = textOf([['Jane', 'PERSON'], ' ', ['Bob', 'PERSON']]);

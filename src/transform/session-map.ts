@@ -19,7 +19,27 @@ export const MOST_ENTRIES = 10_000;
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
 
+/**
+ * Values that change places, one to one: dates move all by as much, ages are another one of their decade. One may so
+ * come to where another was that has gone elsewhere itself; in a table of every day of a year nearly all do. What is
+ * left in the text they must not be all the same.
+ */
+const CHANGING_PLACES: ReadonlySet<string> = new Set(['AGE', 'DATETIME', 'DOB']);
+
 const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether it stands there, and not within a longer word. */
+function standsAsWord(text: string, wanted: string): boolean {
+  const isCut = (one: string, other: string): boolean =>
+    WORD_CHARACTER.test(one) && WORD_CHARACTER.test(other);
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const isCutBefore = isCut(text.charAt(at - 1), wanted.charAt(0));
+    if (!isCutBefore && !isCut(wanted.slice(-1), text.charAt(at + wanted.length))) return true;
+  }
+  return false;
+}
 
 /** Brackets without brackets inside: wherever it stands in a text, it is one match. */
 const IN_BRACKETS = /\[[^[\]]*\]/g;
@@ -37,8 +57,10 @@ export class SessionMap implements StandIns {
   readonly #originals = new Set<string>();
   readonly #most: number;
   #text = '';
-  /** The text with single spaces; made when it is asked for. */
+  #left = (): string => '';
+  /** The text with single spaces, and what is left of it; made when they are asked for. */
   #spaced: string | undefined;
+  #leftSpaced: string | undefined;
   /** Numbers that this text or an earlier one has, or seems to have: given out later, they would stand for a value there. */
   readonly #standing = new Set<string>();
   /** What stands in brackets in the text; made when it is asked for. */
@@ -58,10 +80,12 @@ export class SessionMap implements StandIns {
     return [...this.#byReplacement.values()];
   }
 
-  within(text: string): void {
+  within(text: string, left = (): string => text): void {
     if (text === this.#text) return;
     this.#text = text;
+    this.#left = left;
     this.#spaced = undefined;
+    this.#leftSpaced = undefined;
     this.#bracketed = undefined;
     for (const { standIn } of numberedStandIns(text)) this.#standing.add(standIn);
   }
@@ -91,18 +115,23 @@ export class SessionMap implements StandIns {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const proposed = propose(found, attempt);
       if (proposed === undefined) break;
-      if (!isNoStandIn(found, proposed) && this.#isFree(proposed)) return proposed;
+      if (!isNoStandIn(found, proposed) && this.#isFree(proposed, found)) return proposed;
     }
     for (;;) {
       const numbered = `[${found.category}_${this.nextNumber(found.category).toString()}]`;
-      if (this.#isFree(numbered)) return numbered;
+      if (this.#isFree(numbered, found)) return numbered;
     }
   }
 
-  #isFree(proposed: string): boolean {
-    return (
-      !this.#byReplacement.has(proposed) && !this.#originals.has(proposed) && !this.#standsInText(proposed)
-    );
+  #isFree(proposed: string, { category }: FoundValue): boolean {
+    if (this.#byReplacement.has(proposed)) return false;
+    if (category.split('&').every((one) => CHANGING_PLACES.has(one))) return !this.#isLeftInText(proposed);
+    return !this.#originals.has(proposed) && !this.#standsInText(proposed);
+  }
+
+  #isLeftInText(proposed: string): boolean {
+    this.#leftSpaced ??= withSingleSpaces(this.#left());
+    return standsAsWord(this.#leftSpaced, withSingleSpaces(proposed));
   }
 
   /** A text of many values is not searched for each of their numbers: what stands in brackets in it is listed once. */

@@ -8,8 +8,11 @@ export type Propose = (found: FoundValue, attempt: number) => string | undefined
 export interface StandIns {
   /** The number after the last that was given out for a category, from 1. */
   readonly nextNumber: (category: string) => number;
-  /** What a stand-in must not be part of. */
-  within(text: string): void;
+  /**
+   * What a stand-in must not be part of.
+   * @param left what is left of the text when its values are replaced; default: all of it
+   */
+  within(text: string, left?: () => string): void;
   /** What a stand-in must not be. */
   avoid(values: readonly string[]): void;
   /** What stands for a value. */

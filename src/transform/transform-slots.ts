@@ -14,10 +14,11 @@ export function transformSlots(
   let text = '';
   let position = 0;
   const replaced: Replaced[] = [];
+  const left = (): string => leftOf(transformer, body, slots);
   for (const slot of slots) {
     text += body.slice(position, slot.start);
     position = slot.end;
-    const done = act(transformer, slot, avoided);
+    const done = act(transformer, slot, avoided, left);
     const isChanged = done.replaced.length > 0;
     const written = !isChanged ? body.slice(slot.start, slot.end) : (slot.write?.(done.text) ?? done.text);
     const after = { start: text.length, end: text.length + written.length };
@@ -33,10 +34,26 @@ export function transformSlots(
   return { text: text + body.slice(position), replaced };
 }
 
-function act(transformer: Transformer, { value, found }: Slot, avoided: string): Transformed {
+function act(
+  transformer: Transformer,
+  { value, found }: Slot,
+  avoided: string,
+  left: () => string,
+): Transformed {
   return 'category' in found
-    ? transformer.transformWhole(value, found.category, avoided)
-    : transformer.transform(value, found, avoided);
+    ? transformer.transformWhole(value, found.category, avoided, left)
+    : transformer.transform(value, found, avoided, left);
+}
+
+/** What is left of a text of some form when its values are replaced, a line for each part. */
+function leftOf(transformer: Transformer, body: string, slots: readonly Slot[]): string {
+  const ends = [0, ...slots.map(({ end }) => end)];
+  const between = ends.map((end, index) => body.slice(end, slots[index]?.start));
+  const within = slots.map(({ value, found }) => {
+    if (!('category' in found)) return transformer.leftOf(value, found);
+    return transformer.isKept(found.category) ? value : '';
+  });
+  return [...between, ...within].join('\n');
 }
 
 const move = ({ start, end }: Replaced['before'], by: number): Replaced['before'] => ({

@@ -48,10 +48,16 @@ export class Transformer {
    * Replaces occurrences in a text.
    * @param occurrences those above the threshold, with offsets into the text
    * @param whole what the text is part of: no stand-in is one that stands there already
+   * @param left what is left of the whole when its values are replaced
    * @throws ServiceError RESULT_TOO_LARGE
    */
-  transform(text: string, occurrences: readonly Occurrence[], whole = text): Transformed {
-    this.#standIns.within(whole);
+  transform(
+    text: string,
+    occurrences: readonly Occurrence[],
+    whole = text,
+    left = whole === text ? () => this.leftOf(text, occurrences) : undefined,
+  ): Transformed {
+    this.#standIns.within(whole, left);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = resolveOverlaps(acted).map((place) => ({ place, found: foundAt(text, place, acted) }));
     this.#standIns.avoid(places.map(({ found }) => found.text));
@@ -74,9 +80,16 @@ export class Transformer {
     return { text: written + text.slice(position), replaced };
   }
 
+  /** What is left of a text when its values are replaced, a line for each part. */
+  leftOf(text: string, occurrences: readonly Occurrence[]): string {
+    const places = resolveOverlaps(occurrences.filter(({ category }) => !this.isKept(category)));
+    const ends = [0, ...places.map(({ end }) => end)];
+    return ends.map((end, index) => text.slice(end, places[index]?.start)).join('\n');
+  }
+
   /** Replaces a value that is of a category as a whole, such as a cell of a column. */
-  transformWhole(value: string, category: string, whole: string): Transformed {
-    this.#standIns.within(whole);
+  transformWhole(value: string, category: string, whole: string, left?: () => string): Transformed {
+    this.#standIns.within(whole, left);
     if (this.isKept(category)) return { text: value, replaced: [] };
     const { operator, replacement } = this.#replace([category], { text: value, category });
     const [before, after] = [value, replacement].map(({ length }) => ({ start: 0, end: length })) as [

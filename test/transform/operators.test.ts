@@ -85,6 +85,13 @@ describe('operators', () => {
     );
   });
 
+  it('mask by one sign that is seen', () => {
+    const masked = (character: string) => policyOf({ default: { operator: 'mask', character } });
+    for (const fine of ['#', 'X', '█', 'é', 'e\u0301', '🔒']) assert.doesNotThrow(() => masked(fine), fine);
+    for (const faulty of ['ab', '**', '\u0301', '\u200b', '\u00a0', '🔒🔒'])
+      assert.throws(() => masked(faulty), faulty);
+  });
+
   it('have the threshold and the default of the policy', () => {
     assert.equal(policyOf({ version: 1 }).threshold, 0.7);
     assert.equal(policyOf({ version: 1 }).operatorFor('PERSON').operator.name, 'label');

@@ -3,6 +3,8 @@ import { defineOperator } from '../define-operator.js';
 
 /** One character of text, whatever it is made of. */
 const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** A sign that is seen and takes its own place, with what stands on it. */
+const ONE_CHARACTER = /^[^\p{C}\p{M}\s]\p{M}*$/u;
 const SEPARATOR = /^[\s\p{P}\p{S}]+$/u;
 
 export const mask = defineOperator({
@@ -11,7 +13,7 @@ export const mask = defineOperator({
     'A character for each of the value’s, such as `**** **** **** 1111`. At most half of a value is shown, whatever `show` says.',
   parameters: {
     character: {
-      shape: text(8, { regex: /^\P{C}{1,8}$/u, expected: 'one visible character' }),
+      shape: text(8, { regex: ONE_CHARACTER, expected: 'one visible character' }),
       fallback: '*',
       doc: 'What stands for each character.',
     },

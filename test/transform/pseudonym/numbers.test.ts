@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { categoryOf } from '../../../src/core/harmonization-table.js';
-import { RECOGNIZERS } from '../../../src/recognizers/registry.js';
-import { checksOf } from '../../../src/transform/pseudonym/number-checks.js';
-import { numberForm } from '../../../src/transform/pseudonym/number-form.js';
 import { surrogateFor } from '../../../src/transform/pseudonym/surrogates.js';
 import { surrogateTools } from '../../support/surrogates.js';
+import { acceptedBy, VALID_NUMBERS } from '../../support/valid-numbers.js';
 
 const tools = surrogateTools();
 const formOf = (text: string): string =>
@@ -16,29 +13,12 @@ const surrogateOf = (category: string, text: string, attempt = 0): string => {
   assert.ok(other !== undefined, `${category} has a surrogate`);
   return other;
 };
-const acceptedBy = (category: string, text: string): readonly string[] => {
-  const { compact, write } = numberForm(text);
-  return checksOf(category)
-    .filter(({ accepts }) => accepts(compact) || accepts(write(compact).toUpperCase()))
-    .map(({ entityType }) => entityType);
-};
-
-/** Recognizers of numbers, with the examples that they hold to be valid. */
-const OTHER = new Set(['CRYPTO_ADDRESS', 'EMAIL_ADDRESS', 'IP_ADDRESS', 'MAC_ADDRESS', 'URL', 'LOCATION']);
-const NUMBERS = RECOGNIZERS.flatMap(({ name, entityType, check, examples }) => {
-  const category = categoryOf(entityType);
-  if (check === undefined || OTHER.has(category)) return [];
-  const values = examples.flatMap(({ finds }) => finds);
-  const valid = [...new Set(values)].filter((value) => acceptedBy(category, value).includes(entityType));
-  return valid.map((value) => ({ name, entityType, category, value }));
-});
-
 describe('surrogates of numbers', () => {
   it('are tried on every recognizer of numbers with a check', () => {
-    assert.ok(new Set(NUMBERS.map(({ name }) => name)).size > 60);
+    assert.ok(new Set(VALID_NUMBERS.map(({ name }) => name)).size > 60);
   });
 
-  for (const { name, entityType, category, value } of NUMBERS) {
+  for (const { name, entityType, category, value } of VALID_NUMBERS) {
     it(`are valid and of the same form: ${name}, ${formOf(value)}`, () => {
       for (const attempt of [0, 1, 2]) {
         const other = surrogateOf(category, value, attempt);
@@ -103,7 +83,7 @@ describe('surrogates of numbers', () => {
   });
 
   it('are other numbers', () => {
-    const values = NUMBERS.map(({ category, value }) => [surrogateOf(category, value), value]);
+    const values = VALID_NUMBERS.map(({ category, value }) => [surrogateOf(category, value), value]);
     assert.deepEqual(
       values.filter(([other, value]) => other === value),
       [],

@@ -158,5 +158,5 @@ class RealWorkerTest(FakeWorkerCase):
             transform(data, policy=numbers, **options)
         self.assertEqual(raised.exception.code, "POLICY_INVALID")
         self.assertIn('"number"', raised.exception.message)
-        numbered = transform(data, policy=numbers, scope="call", **options)
+        numbered = transform(data, policy=numbers, scope="request", **options)
         self.assertEqual(numbered.column("name").to_pylist(), ["[PERSON_1]", "[PERSON_2]", "[PERSON_1]"])

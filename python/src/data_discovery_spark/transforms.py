@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 from .batches import Request
 from .detector import Detector, read_document, settings_of
@@ -15,9 +15,7 @@ from .rewrite import rewrite
 from .selected import selected
 
 Data = TypeVar("Data")
-Scope = Literal["everywhere", "call"]
-
-_SCOPES: dict[str, str] = {"everywhere": "everywhere", "call": "request"}
+Scope = Literal["everywhere", "request"]
 
 
 def transform(
@@ -48,7 +46,7 @@ def transform(
     :param categories: columns all of whose cells are of one category, such as `{"name": "PERSON"}`: nothing is looked
         for in them, every filled cell is acted on
     :param scope: "everywhere": what stands for a value follows from it and the key, and operators that count (`number`)
-        are refused; "call": they count within a call, and on Spark within a partition
+        are refused; "request": they count within a call, and on Spark within a partition
     :param subject: whose data it is: dates of one subject move together
     :param language: of pseudonyms of names: de, en, es, fi, fr, it, nl, pl, pt or sv; none: en
     :param entities: these categories alone are acted on in `columns`; which scores count, the policy says
@@ -61,9 +59,9 @@ def transform(
     named = dict(categories or {})
     if not all(isinstance(category, str) for category in named.values()):
         raise InputError("OPTION_INVALID", "categories names one category, a text, for each column")
-    if scope not in _SCOPES:
-        raise InputError("OPTION_INVALID", f"scope is everywhere or call, not {scope!r}")
-    options: dict[str, Option] = {**asked, "policy": _policy_text(policy), "scope": _SCOPES[scope]}
+    if scope not in get_args(Scope):
+        raise InputError("OPTION_INVALID", f"scope is {' or '.join(get_args(Scope))}, not {scope!r}")
+    options: dict[str, Option] = {**asked, "policy": _policy_text(policy), "scope": scope}
     if named:
         options["categories"] = named
     if subject is not None:

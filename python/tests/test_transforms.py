@@ -126,12 +126,13 @@ class RealWorkerTest(FakeWorkerCase):
 
     def setUp(self) -> None:
         super().setUp()
-        keys = self.folder / "keys.json"
+        self.keys = self.folder / "keys.json"
         secret = base64.b64encode(os.urandom(32)).decode()
-        keys.write_text(json.dumps({"keys": [{"id": "one", "secret": secret}]}))
-        self.detector = Detector(home=str(ROOT), providers="pattern", keys=keys)
+        self.keys.write_text(json.dumps({"keys": [{"id": "one", "secret": secret}]}))
+        self.detector = Detector(home=str(ROOT), providers="pattern")
 
     def test_values_are_hidden_alike_in_every_call_and_come_back(self) -> None:
+        self.set_environment("TRANSFORM_KEYS_FILE", str(self.keys))
         names = [f"Person {number % 7}" if number % 5 else None for number in range(200)]
         notes = [f"mail user{number % 3}@example.org, please" for number in range(200)]
         data = pa.table({"name": names, "note": notes})
@@ -153,7 +154,8 @@ class RealWorkerTest(FakeWorkerCase):
     def test_what_counts_within_a_call_is_asked_for(self) -> None:
         data = pa.table({"name": ["Ana", "Bo", "ANA"]})
         numbers = {"default": {"operator": "number"}}
-        options: dict[str, Any] = {"categories": {"name": "PERSON"}, "detector": self.detector}
+        detector = Detector(home=str(ROOT), providers="pattern", keys=self.keys)
+        options: dict[str, Any] = {"categories": {"name": "PERSON"}, "detector": detector}
         with self.assertRaises(WorkerError) as raised:
             transform(data, policy=numbers, **options)
         self.assertEqual(raised.exception.code, "POLICY_INVALID")

@@ -1,14 +1,12 @@
 import { reachesThreshold } from '../harmonization/apply-policy.js';
 import type { TableService } from '../discovery/table-tally/table-service.js';
-import { valuesKept, type TableShape } from '../discovery/table-tally/table-shape.js';
+import { VALUES_READ, valuesKept, type TableShape } from '../discovery/table-tally/table-shape.js';
 import { TableTally } from '../discovery/table-tally/table-tally.js';
 import type { TableVerdict } from '../discovery/table-tally/table-verdict.js';
 import type { GoldTable } from './evaluate-columns.js';
 
 /** Rows that are counted at once. */
 const ROWS = 1_000;
-/** Distinct values of a column that the context model may read, as `scan` has it by default. */
-const CONTEXT_ROWS = 2_000;
 
 /**
  * What `scan` says of the columns of each table, whatever the score.
@@ -20,7 +18,7 @@ export async function judgeTables(
 ): Promise<readonly (readonly TableVerdict[])[]> {
   const judged: (readonly TableVerdict[])[] = [];
   for (const { headers, rows } of tables) {
-    const shape: TableShape = { headers, width: headers.length, values: valuesKept(service, CONTEXT_ROWS) };
+    const shape: TableShape = { headers, width: headers.length, values: valuesKept(service, VALUES_READ) };
     const tally = new TableTally(shape);
     for (let start = 0; start < rows.length; start += ROWS)
       tally.merge(await service.count(rows.slice(start, start + ROWS), shape, tally.below));

@@ -1,4 +1,4 @@
-import { valuesKept } from '../../discovery/table-tally/table-shape.js';
+import { VALUES_READ, valuesKept } from '../../discovery/table-tally/table-shape.js';
 import { splitColumns } from '../../discovery/table-tally/table-columns.js';
 import { TableTally } from '../../discovery/table-tally/table-tally.js';
 import { wholeNumber } from '../../values/whole-number.js';
@@ -9,8 +9,6 @@ import { RequestFault } from '../request-fault.js';
 import { NO_METADATA, type RequestKind } from '../request-kind.js';
 import { TALLY_FIELDS, tallyRows } from '../tally-columns.js';
 
-/** Distinct values of a column that the context model may read, as `scan` has it by default. */
-const CONTEXT_ROWS = 2_000;
 const ROWS = wholeNumber(1, 9_999_999);
 
 /** Counts the columns of a part of a table. */
@@ -58,7 +56,7 @@ function parseHeaders({ options }: ParsedRequest): boolean {
 }
 
 function parseContextRows({ options }: ParsedRequest): number {
-  const asked = options['context_rows'] ?? CONTEXT_ROWS;
+  const asked = options['context_rows'] ?? VALUES_READ;
   const rows = typeof asked === 'number' ? ROWS.parse(String(asked)) : undefined;
   if (rows === undefined)
     throw new RequestFault('OPTION_INVALID', `"context_rows" must be ${ROWS.expected}.`);

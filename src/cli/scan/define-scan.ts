@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { VALUES_READ } from '../../discovery/table-tally/table-shape.js';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/document-limits.js';
 import type { Shard } from '../../core/shard.js';
 import { FORMATS, type FormatName } from '../../formats/registry.js';
@@ -66,7 +67,7 @@ export function defineScan(): Command {
       '--context-rows <rows>',
       'distinct values of a column that the context provider reads at most (500 where patterns read every row), or "all" rows',
       valueOf(ROWS_OR_ALL),
-      2_000,
+      VALUES_READ,
     )
     .option(
       '--encoding <[glob=]name>',

@@ -11,6 +11,8 @@ export interface TableShape {
   readonly values: number;
 }
 
+/** Distinct values of a column that may be read, where nobody says how many. */
+export const VALUES_READ = 2_000;
 /** Distinct values of a column that tell enough beside a provider that reads every row. */
 export const MOST_VALUES = 500;
 /** Values that are kept of all columns of a table together, about. */

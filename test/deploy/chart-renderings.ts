@@ -31,7 +31,8 @@ const EXTRAS = {
       tolerations: [{ key: 'cpu', operator: 'Exists', effect: 'NoSchedule' }],
       podDisruptionBudget: { maxUnavailable: '25%' },
     },
-    service: { type: 'LoadBalancer', annotations: { internal: 'true' } },
+    doors: { litellm: 'reversible', presidio: true },
+    service: { type: 'LoadBalancer', annotations: { internal: 'true' }, sessionAffinity: 'ClientIP' },
     ingress: {
       enabled: true,
       className: 'nginx',

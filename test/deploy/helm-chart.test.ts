@@ -230,6 +230,8 @@ describe('Helm chart', needs(HELM, 'helm'), () => {
         const ingresses = ofKind(rendering(each).objects, 'Ingress');
         assert.equal(ingresses.length, each.isEverything ? 1 : 0);
         const services = ofKind(rendering(each).objects, 'Service');
+        const sticky = services.filter((one) => at<string>(one, 'spec.sessionAffinity') === 'ClientIP');
+        assert.deepEqual(sticky.map(roleOf), each.isEverything ? ['classification'] : []);
         interface Path {
           readonly path: string;
           readonly pathType: string;
@@ -241,7 +243,11 @@ describe('Helm chart', needs(HELM, 'helm'), () => {
             paths.some(({ path: prefix, pathType }) =>
               pathType === 'Exact' ? prefix === wanted : `${wanted}/`.startsWith(`${prefix}/`),
             );
-          for (const open of ['/svc/data-discovery/v1.1/classify', '/auth/login', '/openapi.json', '/']) {
+          const doors = ['/beta/litellm_basic_guardrail_api', '/analyze', '/deanonymize'];
+          for (const open of [
+            ...['/svc/data-discovery/v1.1/classify', '/auth/login', '/openapi.json', '/'],
+            ...doors,
+          ]) {
             assert.ok(isOpen(open), open);
           }
           for (const closed of ['/metrics', '/log-level', '/health/ready', '/health']) {

@@ -14,6 +14,8 @@
   "PROVIDERS" (include "data-discovery.providers" .root)
   "SECURITY_SETTINGS" (dict "ENABLE_ALL_SECURITY_CONTROLS" $values.securitySettings.ENABLE_ALL_SECURITY_CONTROLS | toJson)
   "PAGE" (ternary "on" "off" $values.page)
+  "LITELLM_GUARDRAIL" $values.doors.litellm
+  "PRESIDIO" (ternary "on" "off" $values.doors.presidio)
 ) -}}
 {{- with $values.publicUrl }}{{- $_ := set $own "PUBLIC_URL" . }}{{- end -}}
 {{- with $values.trustProxy }}{{- $_ := set $own "TRUST_PROXY" (join "," .) }}{{- end -}}

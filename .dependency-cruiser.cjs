@@ -123,6 +123,12 @@ module.exports = {
       '^src/(?!evaluate/|core/|text/|values/|providers/|harmonization/|discovery/)',
     ),
     layer(
+      'selftest-tries-use-cases',
+      'What is installed is tried by the use cases that it serves; who asks for it is above.',
+      '^src/selftest/',
+      '^src/(?!selftest/|core/|recognizers/|discovery/|workers/)',
+    ),
+    layer(
       'scan-imports-use-cases',
       'A scan knows files, providers and use cases, never HTTP, settings or the terminal.',
       '^src/scan/',

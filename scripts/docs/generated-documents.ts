@@ -105,6 +105,7 @@ async function describeApi(): Promise<string> {
     version: '1.1',
     authMode: 'required',
     accounts: UNUSED_ACCOUNTS,
+    operation: { selftest: () => Promise.reject(new Error('the document asks for no test')) },
   });
   await app.ready();
   const text = JSON.stringify(app.swagger(), undefined, 2);

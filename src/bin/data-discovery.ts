@@ -23,6 +23,7 @@ const PERFORMERS: Performers = {
   restore: async () => (await import('./protect.js')).restore,
   rules: async () => (await import('./rules.js')).rules,
   scan: async () => (await import('./scan.js')).scan,
+  selftest: async () => (await import('./selftest.js')).selftest,
   serve: async () => (await import('./serve.js')).serve,
   worker: async () => (await import('./worker.js')).worker,
 };

@@ -4,6 +4,8 @@ import { buildApp } from '../http/build-app.js';
 import { createProviders } from '../providers/create-providers.js';
 import { GUIDE_FOLDER } from './guide-folder.js';
 import { createBuiltIn } from './in-process-providers.js';
+import { checkRecognizers } from '../selftest/check-recognizers.js';
+import { runSelftest } from '../selftest/run-selftest.js';
 import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
 import { serveAccounts } from './serve-accounts.js';
@@ -56,7 +58,12 @@ export async function serveClassification(served: Served): Promise<void> {
     guideFolder: config.page === 'on' && existsSync(GUIDE_FOLDER) ? GUIDE_FOLDER : undefined,
     work,
     observer: observed.discovery,
-    operation: { ...observed.operationOf(work), ...(rules !== undefined && { rules: rules.state }) },
+    operation: {
+      ...observed.operationOf(work),
+      selftest: (signal) =>
+        runSelftest({ discovery: { providers }, checkRecognizers, now: () => performance.now(), signal }),
+      ...(rules !== undefined && { rules: rules.state }),
+    },
     ...(rules !== undefined && { ownRules: rules.ownRules }),
   });
   app.addHook('onClose', () => rules?.close());

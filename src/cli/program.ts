@@ -3,6 +3,7 @@ import { defineAccounts } from './accounts/define-accounts.js';
 import { defineDiff } from './diff/define-diff.js';
 import { defineCompletion } from './completion/define-completion.js';
 import { defineDocs } from './define-docs.js';
+import { defineSelftest } from './define-selftest.js';
 import { defineServe } from './define-serve.js';
 import { defineEvaluate } from './evaluate/define-evaluate.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
@@ -44,6 +45,7 @@ export function createProgram({ version, roles }: ProgramFacts): Command {
     defineWorker(),
     defineMcp(),
     defineEvaluate(),
+    defineSelftest(),
     defineRules(),
     defineAccounts(),
     defineDocs(),

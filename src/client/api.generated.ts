@@ -569,6 +569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/data-discovery/v2/selftest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Try every recognizer on its examples, and the pipeline on a sample of each category */
+        get: operations["selftestV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/svc/data-discovery/v2/health": {
         parameters: {
             query?: never;
@@ -10089,6 +10106,175 @@ export interface operations {
                         details?: {
                             [key: string]: unknown;
                         };
+                    };
+                };
+            };
+        };
+    };
+    selftestV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether no part failed */
+                        passed: boolean;
+                        elapsed_ms: number;
+                        parts: {
+                            /** @description Such as `provider Context`, `recognizers` or `category PERSON` */
+                            part: string;
+                            outcome: "passed" | "failed" | "skipped";
+                            /** @description What was tried, or why it failed or was skipped */
+                            detail: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    /** @description Credentials that are asked for */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    /** @description Seconds to wait, where known */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The headers exceed the size limit. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        /** @description Stable word of the error catalogue */
+                        code: string;
+                        error: string;
+                        message: string;
+                        /** @description Optional key-value facts; empty when there are none. */
+                        details?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Some part failed: `parts` says which, and why. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether no part failed */
+                        passed: boolean;
+                        elapsed_ms: number;
+                        parts: {
+                            /** @description Such as `provider Context`, `recognizers` or `category PERSON` */
+                            part: string;
+                            outcome: "passed" | "failed" | "skipped";
+                            /** @description What was tried, or why it failed or was skipped */
+                            detail: string;
+                        }[];
                     };
                 };
             };

@@ -176,7 +176,8 @@ export const ERROR_CATALOGUE = {
   OPERATOR_NEEDED: {
     status: 401,
     message: 'Send the token of the operator: Authorization with "Bearer" and the token.',
-    meaning: '/log-level: the token is missing or is not that of OPERATOR_TOKEN. An account does not do.',
+    meaning:
+      '/log-level and /selftest: the token is missing or is not that of OPERATOR_TOKEN. An account does not do.',
   },
   MCP_KEY_NEEDED: {
     status: 401,
@@ -220,8 +221,8 @@ export const ERROR_CATALOGUE = {
   },
   OPERATOR_UNKNOWN: {
     status: 403,
-    message: 'This changes the process and is closed: no OPERATOR_TOKEN or OPERATOR_TOKEN_FILE is set.',
-    meaning: '/log-level of a server without an operator. LOG_LEVEL sets the level at start.',
+    message: 'This is for the operator and is closed: no OPERATOR_TOKEN or OPERATOR_TOKEN_FILE is set.',
+    meaning: '/log-level or /selftest of a server without an operator. LOG_LEVEL sets the level at start.',
   },
   HOST_NOT_ALLOWED: {
     status: 403,

@@ -37,7 +37,7 @@ describe('the tree of commands', () => {
     [['accounts', 'audit', '--sinc', '2026-01-01'], 'Did you mean --since?'],
     [
       ['foo'],
-      "unknown command 'foo'\nCommands are serve, classify, label, protect, restore, scan, merge, diff, worker, mcp, evaluate, rules, accounts",
+      "unknown command 'foo'\nCommands are serve, classify, label, protect, restore, scan, merge, diff, worker, mcp, evaluate, selftest, rules, accounts",
     ],
     [['serve', 'patern'], 'The nearest is pattern.'],
     [['label', '--model', 'smal'], 'The nearest is small.'],

@@ -6,6 +6,7 @@ import { addLogLevelRoutes } from './log-level-routes.js';
 import { addMetricsRoute, type MetricsSource } from './metrics-route.js';
 import { createOperatorGuard, type OperatorKey } from './operator-guard.js';
 import type { RequestObserver } from './request-observer.js';
+import { addSelftestRoute, type RunSelftest } from './selftest-route.js';
 import { addVersionRoute, type VersionFacts } from './version-route.js';
 
 /** What operators watch and steer a server by; whatever is absent is not watched. */
@@ -16,6 +17,8 @@ export interface Operation {
   readonly isStopping?: () => boolean;
   readonly queue?: HealthDeps['queue'];
   readonly rules?: HealthDeps['rules'];
+  /** Absent: there is no /selftest. */
+  readonly selftest?: RunSelftest;
   /** Who may change the process; absent: nobody. */
   readonly operator?: OperatorKey;
 }
@@ -28,7 +31,7 @@ interface Operated extends Omit<VersionFacts, 'model'> {
 
 /**
  * Adds what every server of this program has for its operators.
- * @param below base paths below which version and log level are served too
+ * @param below base paths below which version and log level are served too, and the test of itself
  * @returns the health that is served
  */
 export function addOperationRoutes(
@@ -57,6 +60,8 @@ export function addOperationRoutes(
     addVersionRoute(app, { ...operated, model }, base);
     addLogLevelRoutes(app, guard, base);
   }
+  const { selftest } = operation;
+  if (selftest !== undefined) for (const base of below) addSelftestRoute(app, guard, base, selftest);
   if (operation.metrics !== undefined) addMetricsRoute(app, operation.metrics);
   return health;
 }

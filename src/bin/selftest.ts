@@ -1,0 +1,13 @@
+import { performSelftest } from '../cli/selftest-command.js';
+import type { Perform } from '../cli/run-program.js';
+import { checkRecognizers } from '../selftest/check-recognizers.js';
+import { openDiscovery } from './open-discovery.js';
+import { terminal } from './terminal.js';
+
+/** Performs `selftest`. */
+export const selftest: Perform = performSelftest({
+  ...terminal,
+  open: openDiscovery,
+  checkRecognizers,
+  now: () => performance.now(),
+});

@@ -1,0 +1,152 @@
+import { ServiceError } from '../core/errors.js';
+import { CATEGORIES, type Category } from '../core/harmonization-table.js';
+import { classifyText, type TextClassification } from '../discovery/classify-text.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../discovery/provider-outcome.js';
+import { CATEGORY_SAMPLES } from './category-samples.js';
+import type { checkRecognizers } from './check-recognizers.js';
+
+/** Scores that reach it count: what classify and label go by where nothing else is said. */
+const THRESHOLD = 0.7;
+/** Nothing in it is sensitive. */
+const PLAIN_TEXT = 'The green door at the end of the hall is open.';
+
+/** One part of the test. */
+export interface SelftestPart {
+  /** Such as `provider Context`, `recognizers` or `category PERSON`. */
+  readonly part: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** What was tried, or why it failed or was skipped. */
+  readonly detail: string;
+}
+
+/** How the program fares with what it should know. */
+export interface SelftestReport {
+  /** Whether no part failed. */
+  readonly passed: boolean;
+  readonly elapsed_ms: number;
+  readonly parts: readonly SelftestPart[];
+}
+
+/** What is tested, and with what. */
+export interface SelftestDeps {
+  /** The providers as they run; own rules take no part, for they may mean something else by a category. */
+  readonly discovery: Pick<DiscoveryDeps, 'providers'>;
+  readonly checkRecognizers: typeof checkRecognizers;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Gives the test up; what has not been tried by then has failed. */
+  readonly signal: AbortSignal;
+}
+
+/** Tries every recognizer on its examples, and the pipeline on a sample of each category. It does not throw. */
+export async function runSelftest(deps: SelftestDeps): Promise<SelftestReport> {
+  const { discovery, now, signal } = deps;
+  const began = now();
+  const names = new Set(discovery.providers.map(({ config }) => config.name));
+  const of: DiscoveryDeps = { providers: discovery.providers, trusted: true, signal };
+  const fared = new Map<string, ProviderOutcome>();
+  const recognizers = triedRecognizers(deps);
+  const categories: SelftestPart[] = [await triedPlainText(of, fared)];
+  for (const category of CATEGORIES) categories.push(await triedCategory(of, category, names, fared));
+  const providers = [...names].map((name) => providerPart(name, fared.get(name)));
+  const parts = [...providers, ...(await recognizers), ...categories];
+  return {
+    passed: parts.every(({ outcome }) => outcome !== 'failed'),
+    elapsed_ms: Math.round(now() - began),
+    parts,
+  };
+}
+
+/** Faults that are told one by one. */
+const MOST_FAULTS = 20;
+
+async function triedRecognizers({
+  checkRecognizers: check,
+  signal,
+}: SelftestDeps): Promise<readonly SelftestPart[]> {
+  const part = 'recognizers';
+  try {
+    const { recognizers, examples, faults } = await check(signal);
+    const detail = `${examples.toString()} examples of ${recognizers.toString()} recognizers`;
+    if (faults.length === 0) return [{ part, outcome: 'passed', detail }];
+    const told = faults.slice(0, MOST_FAULTS).map(({ recognizer, fault }) => ({
+      part: `recognizer ${recognizer}`,
+      outcome: 'failed' as const,
+      detail: fault,
+    }));
+    return [
+      { part, outcome: 'failed', detail: `${faults.length.toString()} of ${detail} do not hold` },
+      ...told,
+    ];
+  } catch (error) {
+    return [{ part, outcome: 'failed', detail: reasonOf(error) }];
+  }
+}
+
+type Fared = Map<string, ProviderOutcome>;
+
+async function triedPlainText(deps: DiscoveryDeps, fared: Fared): Promise<SelftestPart> {
+  const part = 'plain text';
+  const found = await tried(deps, PLAIN_TEXT, fared);
+  if (typeof found === 'string') return { part, outcome: 'failed', detail: found };
+  const categories = found.occurrences.map(({ category }) => category);
+  return categories.length === 0
+    ? { part, outcome: 'passed', detail: 'nothing is found where nothing is' }
+    : { part, outcome: 'failed', detail: `${categories.join(', ')} is found where nothing is` };
+}
+
+async function triedCategory(
+  deps: DiscoveryDeps,
+  category: Category,
+  names: ReadonlySet<string>,
+  fared: Fared,
+): Promise<SelftestPart> {
+  const part = `category ${category}`;
+  const { text, value, needs } = CATEGORY_SAMPLES[category];
+  if (needs !== undefined && !names.has(needs))
+    return { part, outcome: 'skipped', detail: `it needs the provider ${needs}, which is not configured` };
+  const found = await tried(deps, text, fared);
+  if (typeof found === 'string') return { part, outcome: 'failed', detail: found };
+  const start = text.indexOf(value);
+  const hit = found.occurrences.find(
+    (one) => one.category === category && one.start <= start && one.end >= start + value.length,
+  );
+  return hit === undefined
+    ? { part, outcome: 'failed', detail: `it is not found in ${JSON.stringify(text)}` }
+    : { part, outcome: 'passed', detail: `score ${hit.score.toFixed(2)}` };
+}
+
+/** What is found in a text, or why that is not known. The first failure of a provider is kept. */
+async function tried(deps: DiscoveryDeps, text: string, fared: Fared): Promise<TextClassification | string> {
+  try {
+    const found = await classifyText(deps, Buffer.from(text), 'codepoint', ({ score }) => score >= THRESHOLD);
+    keep(found.outcomes, fared);
+    return found;
+  } catch (error) {
+    if (error instanceof AllProvidersFailed) keep(error.outcomes, fared);
+    return reasonOf(error);
+  }
+}
+
+function keep(outcomes: readonly ProviderOutcome[], fared: Fared): void {
+  for (const outcome of outcomes) {
+    const earlier = fared.get(outcome.config.name);
+    if (earlier === undefined || !hasFailed(earlier)) fared.set(outcome.config.name, outcome);
+  }
+}
+
+function providerPart(name: string, outcome: ProviderOutcome | undefined): SelftestPart {
+  const part = `provider ${name}`;
+  if (outcome === undefined) return { part, outcome: 'failed', detail: 'it was not heard of' };
+  const { reason, status, version } = outcome;
+  return reason === undefined
+    ? { part, outcome: 'passed', detail: `version ${version}` }
+    : { part, outcome: 'failed', detail: `${reason} (status ${status.toString()})` };
+}
+
+/** Texts here are our own: what an error says of them may be told. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ServiceError) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'it was given up';
+};

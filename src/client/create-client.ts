@@ -1,38 +1,19 @@
-import type { CsvClassification, Health, Labelled, TextClassification } from './answers.js';
+import {
+  received,
+  type CsvClassification,
+  type Health,
+  type Labelled,
+  type Received,
+  type TextClassification,
+} from './answers.js';
+import { batchCalls, type BatchCalls } from './batch-calls.js';
 import { AnswerError } from './client-errors.js';
-import { createDeadline, type Deadline } from './deadline.js';
-import { exchange, type ClientRequest, type Fetch, type Reply } from './exchange.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
+import { createCaller } from './create-caller.js';
+import { exchange, type ClientRequest, type Reply } from './exchange.js';
 import { toQuery } from './to-query.js';
-import { createSession, type Credentials } from './session.js';
+import { transformCalls, type TransformCalls } from './transform-calls.js';
 import { withRetries } from './with-retries.js';
-
-/** Where the service is and how to call it. */
-export interface ClientOptions extends Credentials {
-  /** Address of the service, e.g. `http://127.0.0.1:8580`. */
-  readonly baseUrl: string;
-  /** Address before `/auth/login`. Default: `baseUrl`. */
-  readonly authUrl?: string;
-  /** PATH_PREFIX of the service. Default `svc`. */
-  readonly pathPrefix?: string;
-  /** Milliseconds that one call may take, its retries included. Default 30,000. */
-  readonly timeoutMs?: number;
-  /** Attempts after the first, where the service is busy or away (429, 502, 503, 504, no connection). Default 3. */
-  readonly retries?: number;
-  /** Default: the global `fetch`. */
-  readonly fetch?: Fetch;
-  /** Default: `Math.random`. */
-  readonly random?: () => number;
-  /** Milliseconds since 1970. Default: `Date.now`. */
-  readonly now?: () => number;
-}
-
-/** What one call may say besides its content. */
-export interface CallOptions {
-  /** Ends the call; it rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds for this call instead of the client's. */
-  readonly timeoutMs?: number;
-}
 
 export interface ClassifyTextOptions extends CallOptions {
   /** Findings below it are left out, 0 to 1. Default 0. */
@@ -66,7 +47,7 @@ export type Body = string | Uint8Array<ArrayBuffer>;
  * Every call rejects with AnswerError when the service refuses it, ConnectionError when there is no answer,
  * CallTimeoutError at its deadline, or the reason of its signal.
  */
-export interface DataDiscoveryClient {
+export interface DataDiscoveryClient extends TransformCalls, BatchCalls {
   classifyText(text: Body, options?: ClassifyTextOptions): Promise<TextClassification>;
   classifyCsv(csv: Body, options?: ClassifyCsvOptions): Promise<CsvClassification>;
   /** The text with every finding above the threshold (default 0.7) replaced by its category. */
@@ -82,67 +63,26 @@ export interface DataDiscoveryClient {
   logOut(options?: CallOptions): Promise<void>;
 }
 
-const TIMEOUT = 30_000;
-const RETRIES = 3;
-
-/** RFC 7240: the service lets the call wait for its turn as long as the call may take, or says at once that it must not. */
-const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
-  prefer: `wait=${Math.max(1, Math.floor(deadline.left() / 1000)).toString()}`,
-});
-
 /** Makes a client. It opens no connection until it is asked something, and needs no closing. */
 export function createClient(options: ClientOptions): DataDiscoveryClient {
-  const base = withoutSlash(options.baseUrl);
-  const operations = `${base}/${options.pathPrefix ?? 'svc'}/data-discovery/v1.1`;
-  const { timeoutMs = TIMEOUT, retries = RETRIES, random = Math.random, now = Date.now } = options;
-  const fetch: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const rules = { retries, random };
-  const authUrl = withoutSlash(options.authUrl ?? base);
-  const session = createSession({ ...options, ...rules, fetch, authUrl, timeoutMs, now });
+  const caller = createCaller(options);
+  const { base, authUrl, fetch, rules, session, within } = caller;
 
-  async function within<T>(call: CallOptions, work: (deadline: Deadline) => Promise<T>): Promise<T> {
-    const deadline = createDeadline(call.timeoutMs ?? timeoutMs, call.signal);
-    try {
-      return await work(deadline);
-    } finally {
-      deadline.end();
-    }
-  }
-
-  /** A token that was refused is replaced once. */
-  async function sendAuthorized(request: ClientRequest, deadline: Deadline): Promise<Reply> {
-    const attempt = async (headers: Readonly<Record<string, string>>): Promise<Reply> =>
-      exchange(
-        fetch,
-        { ...request, headers: { ...request.headers, ...acceptedWait(deadline), ...headers } },
-        deadline,
-      );
-    const credentials = await session.headers(deadline);
-    try {
-      return await attempt(credentials);
-    } catch (error) {
-      const isRefused = error instanceof AnswerError && error.status === 401;
-      if (!isRefused || !session.refuse(credentials)) throw error;
-      return await attempt(await session.headers(deadline));
-    }
-  }
-
-  function post<T extends object>(
+  async function post<T extends object>(
     path: string,
     type: string,
     body: Body,
     call: ClassifyTextOptions,
-  ): Promise<T> {
-    const url = `${operations}${path}?${toQuery({ ...call, offsetUnit: call.offsetUnit ?? 'utf16' })}`;
+  ): Promise<Received & T> {
+    const query = toQuery({ ...call, offsetUnit: call.offsetUnit ?? 'utf16' });
+    const url = `${caller.operations('v1.1')}${path}?${query}`;
     const request: ClientRequest = { method: 'POST', url, headers: { 'content-type': type }, body };
-    return within(call, async (deadline) => {
-      const send = (): Promise<Reply> => sendAuthorized(request, deadline);
-      const { status, json, requestId } = await withRetries(send, rules, deadline);
-      return { ...(json as T), partial: status === 206, requestId };
-    });
+    return received(await caller.ask(request, call)) as Received & T;
   }
 
   return {
+    ...transformCalls(caller),
+    ...batchCalls(caller),
     classifyText: (text, call = {}) => post('/classify', 'text/plain; charset=utf-8', text, call),
     classifyCsv: (csv, call = {}) => post('/classify', 'text/csv; charset=utf-8', csv, call),
     label: (text, call = {}) => post('/transform/label', 'text/plain; charset=utf-8', text, call),
@@ -177,5 +117,3 @@ export function createClient(options: ClientOptions): DataDiscoveryClient {
       }),
   };
 }
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -5,11 +5,13 @@ import type { Deadline } from './deadline.js';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface ClientRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
+
+const NO_CONTENT = 204;
 
 /** A successful answer. */
 export interface Reply {
@@ -37,9 +39,49 @@ export async function exchange(
     throw deadline.failure(cause);
   }
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const json = parse(text);
+  const json = response.status === NO_CONTENT ? null : parse(text);
   if (response.ok && json !== undefined) return { status: response.status, json, requestId };
   throw asAnswerError(response, json, requestId);
+}
+
+/** A response whose body is still to be read; as `exchange`, where it is an error. */
+export async function openExchange(
+  fetch: Fetch,
+  { url, ...init }: ClientRequest,
+  deadline: Deadline,
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, signal: deadline.signal, redirect: 'error' });
+    if (response.ok) return response;
+  } catch (cause) {
+    throw deadline.failure(cause);
+  }
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const text = await response.text().catch((cause: unknown) => {
+    throw deadline.failure(cause);
+  });
+  throw asAnswerError(response, parse(text), requestId);
+}
+
+/** The values of a body of JSON lines, as they come. @throws as `exchange` */
+export async function* readLines(response: Response, deadline: Deadline): AsyncGenerator<unknown, void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const read = await reader?.read().catch((cause: unknown) => {
+        throw deadline.failure(cause);
+      });
+      if (read === undefined || read.done) break;
+      const lines = (rest + read.value).split('\n');
+      rest = lines.splice(-1).join('');
+      for (const line of lines) yield JSON.parse(line) as unknown;
+    }
+    if (rest !== '') throw deadline.failure(new Error('the answer ends in the middle of a line'));
+  } finally {
+    await reader?.cancel().catch(() => undefined);
+  }
 }
 
 function parse(text: string): unknown {

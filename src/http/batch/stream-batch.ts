@@ -4,6 +4,9 @@ import { readHeadLine, readLine, type BatchItem } from './batch-item.js';
 import { inOrder } from './in-order.js';
 import { linesOf } from './lines.js';
 
+/** Bytes that what stands before the texts may have: a map comes with the policy. */
+const HEAD_BYTES = 2 ** 20;
+
 /** A line: a text, what stands before all texts, or why it is neither. */
 interface Told {
   readonly line: number;
@@ -73,7 +76,8 @@ async function* itemsOf(
   let last = 0;
   let isFirst = true;
   try {
-    for await (const { number, bytes } of linesOf(withoutPauses(body, pauseMs), lineBytes)) {
+    const most = hasHead ? Math.max(lineBytes, HEAD_BYTES) : lineBytes;
+    for await (const { number, bytes } of linesOf(withoutPauses(body, pauseMs), most)) {
       last = number;
       const told = readTold(number, bytes, lineBytes, isFirst && hasHead);
       if (told === undefined) continue;
@@ -96,7 +100,7 @@ function readTold(
   mayBeHead: boolean,
 ): Told | undefined {
   const place = `line ${line.toString()}`;
-  if (bytes === undefined)
+  if (bytes === undefined || (bytes.length > lineBytes && !mayBeHead))
     return { line, fault: new ServiceError('LINE_TOO_LONG', { place, limit: lineBytes }, { line }) };
   if (bytes.every((byte) => byte === SPACE || byte === TAB || byte === CARRIAGE_RETURN)) return undefined;
   try {

@@ -1,0 +1,133 @@
+import type { BatchClassification, BatchTransformation, KeptSession, MapEntry } from './answers.js';
+import { AnswerError } from './client-errors.js';
+import type { CallOptions } from './client-options.js';
+import type { Caller } from './create-caller.js';
+import { toQuery } from './to-query.js';
+import {
+  acting,
+  addressed,
+  type ActingOptions,
+  type Policy,
+  type SelectionOptions,
+} from './transform-calls.js';
+
+/** A text of a batch, and what its caller tells it by. */
+export interface BatchText {
+  readonly id: string | number;
+  readonly text: string;
+}
+
+/** Texts of a batch, at hand or as they come. */
+export type BatchTexts = Iterable<BatchText> | AsyncIterable<BatchText>;
+
+export interface ClassifyBatchOptions extends CallOptions, SelectionOptions {
+  /** Default `utf16`. */
+  readonly offsetUnit?: 'codepoint' | 'utf16' | 'byte';
+  /** Whether scores come with explanations, and near misses are listed. */
+  readonly explain?: boolean;
+}
+
+export interface TransformBatchOptions extends ActingOptions {
+  /** A policy, or the name of one of the service: all texts are of one session then. Default: each text is labelled. */
+  readonly policy?: Policy | string;
+}
+
+/** What is told of the session of a batch at its end: the map, or the session that the service keeps. */
+export interface SessionEnd {
+  readonly map?: readonly MapEntry[];
+  readonly session?: KeptSession;
+}
+
+/**
+ * Many texts, of any number. They are taken as answers are read, some at a time; answers come in the order of the texts,
+ * each as soon as it is there. What fails for one text stands in its answer as `error`. `timeoutMs` is for each request
+ * of some texts.
+ */
+export interface BatchCalls {
+  classifyBatch(texts: BatchTexts, options?: ClassifyBatchOptions): AsyncGenerator<BatchClassification, void>;
+  /** Returns, once all is read, the map of the session, or the session that the service keeps. */
+  transformBatch(
+    texts: BatchTexts,
+    options?: TransformBatchOptions,
+  ): AsyncGenerator<BatchTransformation, SessionEnd>;
+}
+
+/** Texts of one request at most, and characters of them; one that is longer goes alone. */
+const MOST_TEXTS = 50;
+const MOST_CHARACTERS = 200_000;
+
+/** The calls of a client. */
+export function batchCalls({ askLines, operations: at }: Caller): BatchCalls {
+  const base = at('v2');
+  const lines = (path: string, values: readonly object[], call: CallOptions) =>
+    askLines(
+      {
+        method: 'POST',
+        url: base + path,
+        headers: { 'content-type': 'application/x-ndjson' },
+        body: values.map((value) => `${JSON.stringify(value)}\n`).join(''),
+      },
+      call,
+    );
+  return {
+    async *classifyBatch(texts, { signal, timeoutMs, ...asked } = {}) {
+      const call = { ...(signal && { signal }), ...(timeoutMs !== undefined && { timeoutMs }) };
+      const path = `/classify/batch?${toQuery({ ...asked, offsetUnit: asked.offsetUnit ?? 'utf16' })}`;
+      for await (const part of partsOf(texts))
+        for await (const line of lines(path, part, call)) yield answered(line) as BatchClassification;
+    },
+    async *transformBatch(texts, options = {}) {
+      const path = `/transform/batch?${addressed(options)}`;
+      let end: SessionEnd = {};
+      for await (const part of partsOf(texts)) {
+        const head = options.policy === undefined ? [] : [acting({ ...options, ...goingOn(end) })];
+        for await (const line of lines(path, [...head, ...part], options)) {
+          if (isEnd(line)) end = line;
+          else yield answered(line) as BatchTransformation;
+        }
+      }
+      return end;
+    },
+  };
+}
+
+/** What the next texts of the session say of those before them. */
+function goingOn({ map, session }: SessionEnd): Pick<ActingOptions, 'map' | 'session'> {
+  if (session !== undefined) return { session: session.id };
+  return map === undefined ? {} : { map };
+}
+
+const isEnd = (line: unknown): line is SessionEnd =>
+  typeof line === 'object' && line !== null && !('status' in line);
+
+interface Line {
+  readonly id?: unknown;
+  readonly status: number;
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly details?: Record<string, unknown>;
+  };
+}
+
+/** What is said of no text is said of the request: its policy cannot be used, or the stream was cut. */
+function answered(line: unknown): unknown {
+  const { id, status, error } = line as Line;
+  if (id !== undefined || error === undefined) return line;
+  throw new AnswerError({ status, ...error });
+}
+
+async function* partsOf(texts: BatchTexts): AsyncGenerator<readonly BatchText[]> {
+  let part: BatchText[] = [];
+  let characters = 0;
+  for await (const { id, text } of texts) {
+    if (part.length === MOST_TEXTS || (part.length > 0 && characters + text.length > MOST_CHARACTERS)) {
+      yield part;
+      part = [];
+      characters = 0;
+    }
+    part.push({ id, text });
+    characters += text.length;
+  }
+  if (part.length > 0) yield part;
+}

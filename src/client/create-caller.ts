@@ -1,0 +1,99 @@
+import { AnswerError } from './client-errors.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
+import { createDeadline, type Deadline } from './deadline.js';
+import { exchange, openExchange, readLines, type ClientRequest, type Fetch, type Reply } from './exchange.js';
+import { createSession, type Session } from './session.js';
+import { withRetries, type RetryRules } from './with-retries.js';
+
+/** Asks the service, with credentials, retries and a deadline. */
+export interface Caller {
+  /** Address of the service, without a slash at its end. */
+  readonly base: string;
+  readonly authUrl: string;
+  readonly fetch: Fetch;
+  readonly rules: RetryRules;
+  readonly session: Session;
+  /** Address before an operation's path. */
+  readonly operations: (version: 'v1.1' | 'v2') => string;
+  /** Does work within the time that a call may take. */
+  readonly within: <T>(call: CallOptions, work: (deadline: Deadline) => Promise<T>) => Promise<T>;
+  /** One request and its answer. */
+  readonly ask: (request: ClientRequest, call: CallOptions) => Promise<Reply>;
+  /** One request that is answered by lines of JSON, as they come. The time that it may take is for all of them. */
+  readonly askLines: (request: ClientRequest, call: CallOptions) => AsyncGenerator<unknown, void>;
+}
+
+const TIMEOUT = 30_000;
+const RETRIES = 3;
+
+/** RFC 7240: the service lets the call wait for its turn as long as the call may take, or says at once that it must not. */
+const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
+  prefer: `wait=${Math.max(1, Math.floor(deadline.left() / 1000)).toString()}`,
+});
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** What all methods of a client call by. */
+export function createCaller(options: ClientOptions): Caller {
+  const base = withoutSlash(options.baseUrl);
+  const { timeoutMs = TIMEOUT, retries = RETRIES, random = Math.random, now = Date.now } = options;
+  const fetch: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const rules = { retries, random };
+  const authUrl = withoutSlash(options.authUrl ?? base);
+  const session = createSession({ ...options, ...rules, fetch, authUrl, timeoutMs, now });
+  const deadlineOf = (call: CallOptions): Deadline =>
+    createDeadline(call.timeoutMs ?? timeoutMs, call.signal);
+
+  /** A token that was refused is replaced once. */
+  async function authorized<T>(
+    request: ClientRequest,
+    deadline: Deadline,
+    send: (request: ClientRequest) => Promise<T>,
+  ): Promise<T> {
+    const attempt = (headers: Readonly<Record<string, string>>): Promise<T> =>
+      send({ ...request, headers: { ...request.headers, ...acceptedWait(deadline), ...headers } });
+    const credentials = await session.headers(deadline);
+    try {
+      return await attempt(credentials);
+    } catch (error) {
+      const isRefused = error instanceof AnswerError && error.status === 401;
+      if (!isRefused || !session.refuse(credentials)) throw error;
+      return await attempt(await session.headers(deadline));
+    }
+  }
+
+  async function within<T>(call: CallOptions, work: (deadline: Deadline) => Promise<T>): Promise<T> {
+    const deadline = deadlineOf(call);
+    try {
+      return await work(deadline);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  return {
+    ...{ base, authUrl, fetch, rules, session, within },
+    operations: (version) => `${base}/${options.pathPrefix ?? 'svc'}/data-discovery/${version}`,
+    ask: (request, call) =>
+      within(call, (deadline) =>
+        withRetries(
+          () => authorized(request, deadline, (one) => exchange(fetch, one, deadline)),
+          rules,
+          deadline,
+        ),
+      ),
+    async *askLines(request, call) {
+      const deadline = deadlineOf(call);
+      try {
+        const response = await withRetries(
+          () => authorized(request, deadline, (one) => openExchange(fetch, one, deadline)),
+          rules,
+          deadline,
+        );
+        yield* readLines(response, deadline);
+      } finally {
+        deadline.end();
+      }
+    },
+  };
+}

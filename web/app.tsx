@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { AccountDialog } from './parts/account-dialog.js';
 import type { AccountStep, KnownFields } from './parts/account-step.js';
 import { FailureNotice } from './parts/failure-notice.js';
+import { ModeSwitch, type Mode } from './parts/mode-switch.js';
+import { ProtectView } from './parts/protect-view.js';
 import { InputPanel } from './parts/input-panel.js';
 import { Introduction } from './parts/introduction.js';
 import { PageHeader } from './parts/page-header.js';
@@ -35,6 +37,8 @@ export function App() {
   const [config, setConfig] = useState<ServiceConfig>();
   const [unreachable, setUnreachable] = useState<Failure>();
   const [live, setLive] = useState(true);
+  const [mode, setMode] = useState<Mode>('find');
+  const [asked, setAsked] = useState(0);
   const [cutoffs, setCutoffs] = useState(ALL_ON);
   const [dialog, setDialog] = useState<Opened>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -84,12 +88,16 @@ export function App() {
     else if (text.trim() === '') work.clear();
     else if (canSend) work.run({ kind, text, csv });
   };
+  const protect = (): void => {
+    if (needsSignIn) openSignIn();
+    else setAsked((before) => before + 1);
+  };
   useDebounced(
     () => {
-      if (live && !needsSignIn) classify();
+      if (live && !needsSignIn && mode === 'find') classify();
     },
     PAUSE,
-    [kind, text, csv, live, config, who],
+    [kind, text, csv, live, config, who, mode],
   );
   const show = useCallback((start: number, end: number) => {
     area.current?.focus();
@@ -117,6 +125,7 @@ export function App() {
         {config !== undefined && (
           <Introduction host={location.hostname} providersInside={config.providersInside} />
         )}
+        <ModeSwitch mode={mode} onMode={setMode} />
         <InputPanel
           editor={editor}
           area={area}
@@ -124,43 +133,59 @@ export function App() {
           busy={work.busy}
           live={live}
           onLive={setLive}
-          onClassify={classify}
+          action={mode === 'find' ? 'Classify' : 'Protect'}
+          onAct={mode === 'find' ? classify : protect}
         />
-        <div id="result" tabindex={-1} aria-busy={work.busy}>
-          {unreachable !== undefined && (
-            <FailureNotice
-              failure={unreachable}
-              text={text}
-              isStale={false}
-              onShow={show}
-              onSignIn={openSignIn}
-            />
-          )}
-          {needsSignIn && <SignInNotice lapse={lapse} onSignIn={openSignIn} />}
-          {work.failure !== undefined && !needsSignIn && (
-            <FailureNotice
-              failure={work.failure.failure}
-              text={work.failure.input.text}
-              isStale={isStale}
-              onShow={show}
-              onSignIn={openSignIn}
-            />
-          )}
-          {work.result !== undefined && config !== undefined && (
-            <ResultPanel
-              result={work.result}
-              isStale={isStale}
-              config={config}
-              credentials={who}
-              cutoffs={cutoffs}
-              onCutoffs={setCutoffs}
-              onShow={show}
-            />
-          )}
-          {done === undefined && !needsSignIn && unreachable === undefined && (
-            <p class="empty">{work.busy ? 'Classifying…' : 'Findings appear here.'}</p>
-          )}
-        </div>
+        {mode === 'protect' && !needsSignIn && config !== undefined ? (
+          <ProtectView
+            input={editor}
+            transform={config.transform}
+            credentials={who}
+            canSend={canSend}
+            live={live}
+            asked={asked}
+            pause={PAUSE}
+            onRefused={refuse}
+            onShow={show}
+            onSignIn={openSignIn}
+          />
+        ) : (
+          <div id="result" tabindex={-1} aria-busy={work.busy}>
+            {unreachable !== undefined && (
+              <FailureNotice
+                failure={unreachable}
+                text={text}
+                isStale={false}
+                onShow={show}
+                onSignIn={openSignIn}
+              />
+            )}
+            {needsSignIn && <SignInNotice lapse={lapse} onSignIn={openSignIn} />}
+            {work.failure !== undefined && !needsSignIn && (
+              <FailureNotice
+                failure={work.failure.failure}
+                text={work.failure.input.text}
+                isStale={isStale}
+                onShow={show}
+                onSignIn={openSignIn}
+              />
+            )}
+            {work.result !== undefined && config !== undefined && (
+              <ResultPanel
+                result={work.result}
+                isStale={isStale}
+                config={config}
+                credentials={who}
+                cutoffs={cutoffs}
+                onCutoffs={setCutoffs}
+                onShow={show}
+              />
+            )}
+            {done === undefined && !needsSignIn && unreachable === undefined && (
+              <p class="empty">{work.busy ? 'Classifying…' : 'Findings appear here.'}</p>
+            )}
+          </div>
+        )}
       </main>
       {dialog !== undefined && config !== undefined && (
         <AccountDialog

@@ -44,6 +44,17 @@ const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'page-protect-light',
+    width: 1280,
+    height: 960,
+    colorScheme: 'light',
+    prepare: async (page) => {
+      await page.getByText('Protect', { exact: true }).click();
+      await page.getByLabel('A category of its own').selectOption('LOCATION');
+      await page.getByRole('region', { name: 'Protected, content' }).getByText('[PERSON_2]').waitFor();
+    },
+  },
+  {
     name: 'page-390-light',
     width: 390,
     height: 844,

@@ -121,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addPageRoutes(app, deps.pageFolder, {
     version: deps.version,
     operations: basePath(deps.pathPrefix),
+    transform: `${basePathV2(deps.pathPrefix)}/transform`,
     maxBodyBytes: deps.maxBodyBytes,
     authRequired: isGuarded,
     ...(accounts?.offers ?? NO_OFFERS),

@@ -9,6 +9,8 @@ export interface PageConfig {
   readonly version: string;
   /** Path of the operations, from the root of the server. */
   readonly operations: string;
+  /** Path of the operation that acts on what is found. */
+  readonly transform: string;
   /** Largest body of classify and label, in bytes. */
   readonly maxBodyBytes: number;
   /** Whether classify and label need an API key and a token. */

@@ -146,6 +146,7 @@ describe('the files of the page', () => {
     assert.deepEqual(JSON.parse((await app.request('/config.json')).text), {
       version: '0.0.0-test',
       operations: '/a/b/data-discovery/v1.1',
+      transform: '/a/b/data-discovery/v2/transform',
       maxBodyBytes: 512,
       authRequired: false,
       registration: 'off',

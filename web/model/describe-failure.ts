@@ -20,7 +20,7 @@ export interface Failure {
 }
 
 const ADVICE: Readonly<Record<number, readonly [title: string, advice: string]>> = {
-  400: ['The service cannot read this', 'Correct the input as the message says, and classify again.'],
+  400: ['The service cannot read this', 'Correct the input as the message says, and send it again.'],
   401: ['Credentials are needed', 'Sign in with your API key, e-mail address and password.'],
   403: ['Not allowed yet', 'Activate the account by changing the issued password.'],
   408: ['The request took too long to arrive', 'Try again; the connection may be slow.'],

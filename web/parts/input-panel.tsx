@@ -11,13 +11,15 @@ interface Props {
   readonly busy: boolean;
   readonly live: boolean;
   readonly onLive: (live: boolean) => void;
-  readonly onClassify: () => void;
+  /** What the button does. */
+  readonly action: 'Classify' | 'Protect';
+  readonly onAct: () => void;
 }
 
 const KINDS = { text: 'Text', csv: 'CSV' } as const;
 
 /** Where text comes in: typed, pasted, dropped, picked, or from a sample. */
-export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClassify }: Props) {
+export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action, onAct }: Props) {
   const [isOver, setIsOver] = useState(false);
   const tooLarge = maxBytes !== undefined && editor.bytes > maxBytes;
   const isBlank = editor.text.trim() === '';
@@ -108,7 +110,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          onClassify();
+          onAct();
         }}
       />
       <div class="bar foot">
@@ -138,9 +140,9 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, onClass
           aria-busy={busy}
           aria-keyshortcuts="Control+Enter"
           title="Ctrl+Enter"
-          onClick={onClassify}
+          onClick={onAct}
         >
-          Classify
+          {action}
         </button>
       </div>
     </section>

@@ -1,10 +1,13 @@
 import type { Answer, CsvOccurrence, ErrorAnswer, TextOccurrence } from '../model/answer.js';
+import type { Protected } from '../model/protection.js';
 import { describeFailure, UNREACHABLE, type Failure } from '../model/describe-failure.js';
 
 /** What the service says of itself at /config.json. */
 export interface ServiceConfig {
   readonly version: string;
   readonly operations: string;
+  /** Path of the operation that acts on what is found. */
+  readonly transform: string;
   readonly maxBodyBytes: number;
   readonly authRequired: boolean;
   /** How accounts are made over the network. */
@@ -30,6 +33,20 @@ export type Outcome<T> =
 /** An address of the service, wherever the page lies below a proxy. */
 export const addressOf = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
+/** Acts on what is found in a text; the promise rejects only where `signal` gives the request up. */
+export const protect = (
+  transform: string,
+  body: object,
+  credentials: Credentials | undefined,
+  signal: AbortSignal,
+): Promise<Outcome<Protected>> =>
+  ask(addressOf(`${transform}?offset_unit=utf16`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headersOf(credentials) },
+    body: JSON.stringify(body),
+    signal,
+  });
+
 export const readConfig = (): Promise<Outcome<ServiceConfig>> => ask(addressOf('config.json'), {});
 
 /** Classifies; the promise rejects only where `signal` gives the request up. */
@@ -40,13 +57,14 @@ export function classify(
   credentials: Credentials | undefined,
   signal: AbortSignal,
 ): Promise<Outcome<Classified>> {
-  const headers: Record<string, string> = { 'content-type': contentType };
-  if (credentials !== undefined) {
-    headers['x-api-key'] = credentials.apiKey;
-    headers['authorization'] = `Bearer ${credentials.token}`;
-  }
+  const headers = { 'content-type': contentType, ...headersOf(credentials) };
   return ask(url, { method: 'POST', headers, body, signal });
 }
+
+const headersOf = (credentials: Credentials | undefined): Readonly<Record<string, string>> =>
+  credentials === undefined
+    ? {}
+    : { 'x-api-key': credentials.apiKey, authorization: `Bearer ${credentials.token}` };
 
 /**
  * Asks whether API key and token let their owner in: with an empty body, which is refused only after the credentials

@@ -1,0 +1,30 @@
+import { useCallback } from 'preact/hooks';
+import type { Protected } from '../model/protection.js';
+import { protect, type Credentials } from './service.js';
+import type { Input } from './use-classification.js';
+import { useLatest, type Latest } from './use-latest.js';
+
+/** What is to be protected, and how. */
+export interface ToProtect extends Input {
+  /** A policy, or the name of one. */
+  readonly policy: unknown;
+}
+
+export type Protection = Latest<ToProtect, Protected>;
+
+/** Protects one input at a time; a new one gives the one before up. */
+export function useProtection(
+  transform: string,
+  credentials: Credentials | undefined,
+  onRefused: () => void,
+): Protection {
+  const send = useCallback(
+    ({ kind, text, csv, policy }: ToProtect, signal: AbortSignal) => {
+      const table = { column_delimiter: csv.delimiter, has_headers: csv.hasHeaders };
+      const body = { text, policy, verify: true, format: kind, ...(kind === 'csv' && table) };
+      return protect(transform, body, credentials, signal);
+    },
+    [transform, credentials],
+  );
+  return useLatest(send, onRefused);
+}

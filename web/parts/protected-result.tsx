@@ -24,7 +24,7 @@ export function ProtectedResult({ input, answer, isStale }: Props) {
       <div class="summary wide">
         <p role="status">
           {replaced.length === 0 ? 'Nothing was replaced.' : `${countOf(replaced.length, 'value')} replaced.`}{' '}
-          {verification.passed && 'Nothing is found in the result.'}
+          {verification.passed && 'Nothing is left in it that was to be replaced.'}
         </p>
       </div>
       {!verification.passed && (

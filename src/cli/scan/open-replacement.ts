@@ -32,9 +32,13 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
   await removeLeftovers(marks);
   const beside = path.join(marks.folder, `${marks.start}${process.pid.toString()}${marks.end}`);
   const mode = isPrivate || old !== undefined ? OWNER_ALONE : undefined;
-  const handle = await open(beside, 'wx', mode).catch(() => undefined);
-  if (handle === undefined) return undefined;
+  // Before it is there: what ends the program may come as soon as it is.
   const forget = removeAtEnd(beside);
+  const handle = await open(beside, 'wx', mode).catch(() => undefined);
+  if (handle === undefined) {
+    forget();
+    return undefined;
+  }
   let isOpen = true;
   const discard = async (): Promise<void> => {
     if (!isOpen) return;

@@ -34,6 +34,11 @@ describe('the guardrail of LiteLLM, where it cannot do what it should', () => {
     assert.equal((await ask(app, audio)).blocked_reason, 'data-discovery: not looked into: input_audio');
     for (const body of [image, audio])
       assert.equal((await ask(app, body, { uncovered: 'pass' })).action, 'NONE');
+    const many = {
+      texts: [],
+      tools: Array.from({ length: 2_000 }, (_, at) => ({ a: `${at} a`, b: `${at} b` })),
+    };
+    assert.match(String((await ask(app, many)).blocked_reason), /more than 2000 texts/);
     const odd = await ask(app, { texts: ['x', 'p\u0430ypal'] });
     assert.match(String(odd.blocked_reason), /^data-discovery: texts\[1\]: Untrusted input/);
     assert.match(
@@ -75,6 +80,7 @@ describe('the guardrail of LiteLLM, where it cannot do what it should', () => {
     [{ input_type: 'request', texts: ['x', 1] }, 'texts[1]'],
     [{ input_type: 'request', texts: ['x', '\ud83d'] }, 'texts[1]'],
     [{ input_type: 'request', litellm_call_id: 7 }, 'litellm_call_id'],
+    [`{"input_type":"request","tools":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'the body'],
     [
       { input_type: 'request', additional_provider_specific_params: { mod: 'mask' } },
       'additional_provider_specific_params',

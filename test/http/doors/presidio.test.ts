@@ -153,6 +153,22 @@ describe("what Presidio's clients ask of the anonymizer", () => {
     }
   });
 
+  it('makes no text of any size of a short one', async () => {
+    const text = 'x'.repeat(1_000);
+    const results = Array.from({ length: 1_000 }, (_, start) => ({
+      ...{ start, end: start + 1, score: 1 },
+      entity_type: `T${(start % 2).toString()}`,
+    }));
+    const anonymizers = { DEFAULT: { type: 'replace', new_value: 'x'.repeat(20_000) } };
+    const { status, text: told } = await send(app, '/anonymize', {
+      text,
+      analyzer_results: results,
+      anonymizers,
+    });
+    assert.match(told.slice(0, 200), /RESULT_TOO_LARGE/);
+    assert.notEqual(status, 200);
+  });
+
   for (const [path, body, says] of [
     ['/analyze', {}, /lacks the field \\"text\\"/],
     ['/analyze', { text: 7 }, /text: must be/],

@@ -6,7 +6,7 @@ import { restoreForm } from '../../../transform/restore-form.js';
 import { transformTogether } from '../../../transform/transform-together.js';
 import { examineParts, type ExaminedPart, type PartTools } from './examine-parts.js';
 import { partsOf, putBack, type Part, type Rewritten } from './gather.js';
-import { invalid, type GuardrailBody } from './guardrail-body.js';
+import { invalid, MOST_TEXTS, type GuardrailBody } from './guardrail-body.js';
 import type { GuardrailMode, GuardrailSettings } from './guardrail-modes.js';
 import { unreadParts } from './message-strings.js';
 import { openEnd } from './open-end.js';
@@ -36,6 +36,7 @@ export async function guard(guard: Guard, body: GuardrailBody): Promise<Guardrai
   if (unread.length > 0 && uncovered === 'block') return blocked(`not looked into: ${unread.join(', ')}`);
   if (mode === 'reversible' && body.direction === 'response') return restoreAnswer(guard, body);
   const parts = partsOf(body);
+  if (parts.length > MOST_TEXTS) return blocked(`not looked into: more than ${MOST_TEXTS.toString()} texts`);
   const { threshold } = body.parameters;
   const looked = await examineParts(parts, { ...guard, threshold });
   if ('refused' in looked) return blocked(looked.refused);

@@ -39,6 +39,7 @@ export interface GuardrailBody {
 const CALLER_FIELDS = ['hash', 'user_id', 'team_id', 'org_id', 'end_user_id'] as const;
 const PARAMETERS = ['mode', 'threshold', 'uncovered', 'session'] as const;
 const LONGEST_ID = 500;
+const MOST_LEVELS = 100;
 
 /**
  * Reads what the gateway sends. Fields that later versions of it may send besides are let be.
@@ -113,10 +114,18 @@ function parse(body: unknown): Readonly<Record<string, unknown>> {
     throw invalid('the body', 'JSON in UTF-8');
   }
   if (!isRecord(value)) throw invalid('the body', 'an object');
+  if (isDeeper(value, MOST_LEVELS))
+    throw invalid('the body', `nested no deeper than ${MOST_LEVELS.toString()} levels`);
   return value;
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Deeper than any message is: whatever walks through it must come to an end. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 /** What is wrong with a request, and where. */
 export const invalid = (place: string, expected: string): ServiceError =>

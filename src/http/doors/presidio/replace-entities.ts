@@ -1,4 +1,5 @@
 import type { Span } from '../../../core/span.js';
+import { checkGrowth } from '../../../transform/check-growth.js';
 
 /** A place in a text that an operator acts on. Offsets count code points. */
 export interface Entity extends Span {
@@ -29,6 +30,7 @@ export interface Operate {
  * Acts on places of a text from its end. Where two overlap, each is read as it was, and what both had is replaced by
  * what the later one became.
  * @param characters the text by code points
+ * @throws ServiceError RESULT_TOO_LARGE
  */
 export function replaceEntities<T extends Entity>(
   characters: readonly string[],
@@ -47,6 +49,7 @@ export function replaceEntities<T extends Entity>(
     const from = Math.min(end, position);
     pieces.push(characters.slice(from, position).join(''), text);
     length += position - from + [...text].length;
+    checkGrowth(length, characters.length);
     position = start;
     return { operator, entity_type, text, fromEnd: length };
   });

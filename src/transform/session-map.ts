@@ -63,7 +63,7 @@ export class SessionMap implements StandIns {
   #leftSpaced: string | undefined;
   /** Numbers that this text or an earlier one has, or seems to have: given out later, they would stand for a value there. */
   readonly #standing = new Set<string>();
-  /** What stands in brackets in the text; made when it is asked for. */
+  /** What stands in brackets in the text, and numbers in what is left of it; made when it is asked for. */
   #bracketed: ReadonlySet<string> | undefined;
 
   /**
@@ -125,23 +125,21 @@ export class SessionMap implements StandIns {
 
   #isFree(proposed: string, { category }: FoundValue): boolean {
     if (this.#byReplacement.has(proposed)) return false;
-    if (category.split('&').every((one) => CHANGING_PLACES.has(one))) return !this.#isLeftInText(proposed);
-    return !this.#originals.has(proposed) && !this.#standsInText(proposed);
-  }
-
-  #isLeftInText(proposed: string): boolean {
+    if (BRACKETED.test(proposed)) return !this.#originals.has(proposed) && !this.#standsInBrackets(proposed);
     this.#leftSpaced ??= withSingleSpaces(this.#left());
-    return standsAsWord(this.#leftSpaced, withSingleSpaces(proposed));
+    if (standsAsWord(this.#leftSpaced, withSingleSpaces(proposed))) return false;
+    if (category.split('&').every((one) => CHANGING_PLACES.has(one))) return true;
+    this.#spaced ??= withSingleSpaces(this.#text);
+    return !this.#originals.has(proposed) && !this.#spaced.includes(withSingleSpaces(proposed));
   }
 
   /** A text of many values is not searched for each of their numbers: what stands in brackets in it is listed once. */
-  #standsInText(proposed: string): boolean {
-    if (BRACKETED.test(proposed)) {
-      this.#bracketed ??= new Set(Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written));
-      return this.#standing.has(proposed) || this.#bracketed.has(proposed);
-    }
-    this.#spaced ??= withSingleSpaces(this.#text);
-    return this.#spaced.includes(withSingleSpaces(proposed));
+  #standsInBrackets(proposed: string): boolean {
+    this.#bracketed ??= new Set([
+      ...Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written),
+      ...Array.from(numberedStandIns(this.#left()), ({ standIn }) => standIn),
+    ]);
+    return this.#standing.has(proposed) || this.#bracketed.has(proposed);
   }
 
   #remember(entry: MapEntry): void {

@@ -10,7 +10,7 @@ export interface StandIns {
   readonly nextNumber: (category: string) => number;
   /**
    * What a stand-in must not be part of.
-   * @param left what is left of the text when its values are replaced; default: all of it
+   * @param left what stands there, but for stand-ins, when its values are replaced; default: all of it
    */
   within(text: string, left?: () => string): void;
   /** What a stand-in must not be. */

@@ -45,14 +45,13 @@ function act(
     : transformer.transform(value, found, avoided, left);
 }
 
-/** What is left of a text of some form when its values are replaced, a line for each part. */
+/** What stands in a text of some form, but for stand-ins, when its values are replaced: a line for each part. */
 function leftOf(transformer: Transformer, body: string, slots: readonly Slot[]): string {
   const ends = [0, ...slots.map(({ end }) => end)];
   const between = ends.map((end, index) => body.slice(end, slots[index]?.start));
-  const within = slots.map(({ value, found }) => {
-    if (!('category' in found)) return transformer.leftOf(value, found);
-    return transformer.isKept(found.category) ? value : '';
-  });
+  const within = slots.map(({ value, found }) =>
+    'category' in found ? transformer.leftOfWhole(value, found.category) : transformer.leftOf(value, found),
+  );
   return [...between, ...within].join('\n');
 }
 

@@ -48,7 +48,7 @@ export class Transformer {
    * Replaces occurrences in a text.
    * @param occurrences those above the threshold, with offsets into the text
    * @param whole what the text is part of: no stand-in is one that stands there already
-   * @param left what is left of the whole when its values are replaced
+   * @param left what stands in the whole, but for stand-ins, when its values are replaced
    * @throws ServiceError RESULT_TOO_LARGE
    */
   transform(
@@ -80,11 +80,19 @@ export class Transformer {
     return { text: written + text.slice(position), replaced };
   }
 
-  /** What is left of a text when its values are replaced, a line for each part. */
+  /** What stands in a text, but for stand-ins, when its values are replaced: a line for each part. */
   leftOf(text: string, occurrences: readonly Occurrence[]): string {
-    const places = resolveOverlaps(occurrences.filter(({ category }) => !this.isKept(category)));
+    const acted = occurrences.filter(({ category }) => !this.isKept(category));
+    const places = resolveOverlaps(acted);
     const ends = [0, ...places.map(({ end }) => end)];
-    return ends.map((end, index) => text.slice(end, places[index]?.start)).join('\n');
+    const between = ends.map((end, index) => text.slice(end, places[index]?.start));
+    const written = places.map((place) => this.#leftInPlace(place.categories, foundAt(text, place, acted)));
+    return [...between, ...written].join('\n');
+  }
+
+  /** The same of a value that is of a category as a whole. */
+  leftOfWhole(value: string, category: string): string {
+    return this.isKept(category) ? value : this.#leftInPlace([category], { text: value, category });
   }
 
   /** Replaces a value that is of a category as a whole, such as a cell of a column. */
@@ -97,6 +105,14 @@ export class Transformer {
       Span,
     ];
     return { text: replacement, replaced: [{ category, operator, before, after }] };
+  }
+
+  /** What is written follows from the value; what is encrypted is taken for nothing else. */
+  #leftInPlace([first]: readonly string[], found: FoundValue): string {
+    const category = first ?? found.category;
+    const act = this.#actFor(category);
+    const isSealed = this.#policy.operatorFor(category).operator.restored === 'key';
+    return act.kind === 'write' && !isSealed ? act.write(found) : '';
   }
 
   /** Findings that intersect are replaced as the first of their categories is. */

@@ -45,6 +45,18 @@ describe('numbers', () => {
     assert.equal(transformerOf(NUMBER).transform(text, occurrences).text, '[PERSON_1] is not [PERSON_2]');
   });
 
+  it('nor what another operator writes', () => {
+    const policy = {
+      default: { operator: 'number' },
+      categories: { AGE: { operator: 'replace', with: '[Person 1]' }, DOB: { operator: 'label' } },
+    };
+    const { text, occurrences } = textOf([['Jane', 'PERSON'], ', ', ['34', 'AGE'], ', ', ['1990', 'DOB']]);
+    const session = new SessionMap();
+    const written = transformerOf(policy, { session }).transform(text, occurrences).text;
+    assert.equal(written, '[PERSON_2], [Person 1], [DOB]');
+    assert.equal(restoreText(written, session.entries, NO_KEYS).text, 'Jane, [Person 1], [DOB]');
+  });
+
   it('nor those that an earlier text of the session has: they would become values there', () => {
     const session = new SessionMap();
     const one = textOf(['[PERSON_1] and [person 2] are not ', ['Jane', 'PERSON']]);

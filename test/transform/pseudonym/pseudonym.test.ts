@@ -98,6 +98,19 @@ describe('pseudonyms in a text', () => {
     assert.equal(restoreText(moved, session.entries, NO_KEYS).text, text);
   });
 
+  it('are not what another operator writes', () => {
+    const policy = { default: { operator: 'pseudonym' }, categories: { AMOUNT: { operator: 'generalize' } } };
+    const ages = Array.from({ length: 10 }, (_, index) => (50 + index).toString());
+    const { text, occurrences } = textOf([
+      ...ages.flatMap((age) => [[age, 'AGE'] as const, '\n']),
+      ['54.00', 'AMOUNT'],
+    ]);
+    const session = new SessionMap();
+    const written = transformerOf(policy, { keys, session }).transform(text, occurrences).text;
+    assert.match(written, /\n50-100$/);
+    assert.equal(restoreText(written, session.entries, NO_KEYS).text, text.replace('54.00', '50-100'));
+  });
+
   it('but never to a date that is left where it was', () => {
     const keep = textOf([['2024-05-01', 'DATETIME']]);
     const there = transformerOf(PSEUDONYM, { keys }).transform(keep.text, keep.occurrences).text;

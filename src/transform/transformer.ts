@@ -59,7 +59,7 @@ export class Transformer {
   ): Transformed {
     this.#standIns.within(whole, left);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
-    const places = resolveOverlaps(acted).map((place) => ({ place, found: foundAt(text, place, acted) }));
+    const places = foundIn(text, acted);
     this.#standIns.avoid(places.map(({ found }) => found.text));
     let written = '';
     let position = 0;
@@ -83,10 +83,10 @@ export class Transformer {
   /** What stands in a text, but for stand-ins, when its values are replaced: a line for each part. */
   leftOf(text: string, occurrences: readonly Occurrence[]): string {
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
-    const places = resolveOverlaps(acted);
-    const ends = [0, ...places.map(({ end }) => end)];
-    const between = ends.map((end, index) => text.slice(end, places[index]?.start));
-    const written = places.map((place) => this.#leftInPlace(place.categories, foundAt(text, place, acted)));
+    const places = foundIn(text, acted);
+    const ends = [0, ...places.map(({ place }) => place.end)];
+    const between = ends.map((end, index) => text.slice(end, places[index]?.place.start));
+    const written = places.map(({ place, found }) => this.#leftInPlace(place.categories, found));
     return [...between, ...written].join('\n');
   }
 
@@ -135,8 +135,18 @@ export class Transformer {
   }
 }
 
-function foundAt(text: string, place: Replacement, occurrences: readonly Occurrence[]): FoundValue {
-  const same = occurrences.find(({ start, end }) => start === place.start && end === place.end);
+/** The values that are to be replaced, each once, in the order of the text. */
+function foundIn(text: string, occurrences: readonly Occurrence[]) {
+  const spanOf = ({ start, end }: Span): string => `${start.toString()}-${end.toString()}`;
+  const bySpan = new Map<string, Occurrence>();
+  for (const one of occurrences) if (!bySpan.has(spanOf(one))) bySpan.set(spanOf(one), one);
+  return resolveOverlaps(occurrences).map((place) => ({
+    place,
+    found: foundAt(text, place, bySpan.get(spanOf(place))),
+  }));
+}
+
+function foundAt(text: string, place: Replacement, same: Occurrence | undefined): FoundValue {
   const [surest] = same === undefined ? [] : [...same.classifiers].sort((a, b) => b.score - a.score);
   return {
     text: text.slice(place.start, place.end),

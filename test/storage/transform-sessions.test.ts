@@ -161,7 +161,7 @@ describeOnEachStore('sessions that the service keeps', (newPlace) => {
     assert.equal((back.value as unknown as Restored).restore.text, 'ALICE');
   });
 
-  it('are in no log, no error, and not in clear in the database', async () => {
+  it('are in no log, metric or error, and not in clear in the database', async () => {
     const canary = 'CANARYVALUE';
     const { id } = await begin(`ask ${canary}`);
     for (const body of [
@@ -182,6 +182,9 @@ describeOnEachStore('sessions that the service keeps', (newPlace) => {
         .join('')
         .includes(canary),
     );
+    const { text: metrics } = await apps[0].request('/metrics');
+    assert.match(metrics, /data_discovery_\w+\{.*\/transform/);
+    assert.ok(!metrics.includes(canary) && !metrics.includes(id));
     const [database] = replicas.databases;
     const rows = await database?.query((db) => db.selectFrom('transform_sessions').selectAll().execute());
     const row = rows?.find((one) => one.id === id);

@@ -1,3 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CurrentSpan } from '../../src/observability/current-span.js';
+import { createMetrics } from '../../src/observability/metrics.js';
+import { observeDiscovery } from '../../src/observability/observe-discovery.js';
+import { observeHttp } from '../../src/observability/observe-http.js';
+import { createPassingTracer } from '../../src/observability/passing-tracer.js';
 import type { TransformAnswer } from '../../src/answers/transform-schemas.js';
 import { createDatabase, type Database, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlSessionStore } from '../../src/storage/transform-session-queries.js';
@@ -43,6 +49,9 @@ export class Replicas {
 
   async open(...keys: readonly KeyEntry[]): Promise<RunningApp> {
     const { clock, service } = this.fixture;
+    const metrics = createMetrics();
+    const tracer = createPassingTracer((digits) => '0'.repeat(digits));
+    const current: CurrentSpan = new AsyncLocalStorage();
     const database = createDatabase(this.place, clock.now);
     this.databases.push(database);
     return runApp(
@@ -51,6 +60,8 @@ export class Replicas {
         accounts: service,
         authMode: 'required',
         providers: [provider()],
+        operation: { metrics, requests: observeHttp(metrics, tracer, current) },
+        observer: observeDiscovery(metrics, current),
         transformKeys: new KeyRing(keys),
         transformSessions: { store: createSqlSessionStore(database), now: clock.now, longestMs: 24 * HOUR },
       },

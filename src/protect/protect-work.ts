@@ -72,12 +72,20 @@ export class ProtectWork implements Work {
   }
 
   #transformerFor(text: string): Transformer {
-    const { policy, keys, subject, language } = this.#wishes;
-    this.#transformer ??= new Transformer(policy, this.#session, {
-      keys,
-      subject,
-      language: language ?? guessLanguage(text) ?? 'en',
-    });
+    this.#transformer ??= transformerFor(this.#wishes, this.#session, text);
     return this.#transformer;
   }
+}
+
+/** What replaces values in a file. @param text some of it, by which its language is guessed */
+export function transformerFor(
+  { policy, keys, subject, language }: ProtectWishes,
+  session: SessionMap,
+  text: string,
+): Transformer {
+  return new Transformer(policy, session, {
+    keys,
+    subject,
+    language: language ?? guessLanguage(text) ?? 'en',
+  });
 }

@@ -22,6 +22,8 @@ export interface CutOptions {
   readonly bytes?: number;
   /** UTF-16 units read before and behind what a chunk owns; at most a sixteenth of `bytes`. Default 512. */
   readonly overlap?: number;
+  /** UTF-16 units at the start that earlier chunks own, where a text is gone on with from `TextCutter.rest`. Default 0. */
+  readonly owned?: number;
   /** Where the text begins, e.g. behind a byte order mark. Default: the start of everything. */
   readonly from?: TextPosition;
 }
@@ -48,12 +50,23 @@ export class TextCutter {
   #buffer = '';
   #at: TextPosition;
   /** Offset in the buffer of what no chunk owns yet. */
-  #owned = 0;
+  #owned: number;
 
-  constructor({ bytes = DEFAULT_BYTES, overlap = DEFAULT_OVERLAP, from = TEXT_START }: CutOptions = {}) {
+  constructor({
+    bytes = DEFAULT_BYTES,
+    overlap = DEFAULT_OVERLAP,
+    owned = 0,
+    from = TEXT_START,
+  }: CutOptions = {}) {
+    this.#owned = owned;
     this.#bytes = Math.max(LEAST_BYTES, bytes);
     this.#overlap = Math.min(overlap, Math.floor(this.#bytes / 16));
     this.#at = from;
+  }
+
+  /** Where the next chunk's text begins, and how much of it is owned already: from there on, the same chunks come. */
+  get rest(): { readonly at: TextPosition; readonly owned: number } {
+    return { at: this.#at, owned: this.#owned };
   }
 
   /** Takes the next piece; yields the chunks that are complete with it. All must be taken before the next push. */

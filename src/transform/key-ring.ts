@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 
 /** A key is asked for that there is not, or that may not be used so. */
 export class KeyError extends Error {
@@ -42,6 +42,14 @@ export class KeyRing {
   /** Whether there is no key at all. */
   get isEmpty(): boolean {
     return this.#keys.size === 0;
+  }
+
+  /** Tells rings apart, and nothing of their secrets. */
+  get fingerprint(): string {
+    const hash = createHash('sha256');
+    for (const [id, key] of this.#keys)
+      hash.update(`${id} ${String(this.#retired.has(id))} `).update(key.derive('fingerprint', 32));
+    return hash.digest('hex');
   }
 
   /** The key that writes. @throws KeyError */

@@ -30,6 +30,8 @@ export class Transformer {
   readonly #policy: TransformPolicy;
   readonly #standIns: StandIns;
   readonly #acts: ReadonlyMap<ChosenOperator, Act>;
+  /** Else values need not be kept so that no stand-in is one of them. */
+  readonly #givesStandIns: boolean;
 
   /** @throws KeyError where the policy asks for a key that there is not: before any work */
   constructor(policy: TransformPolicy, standIns: StandIns, tools: Omit<TransformTools, 'nextNumber'>) {
@@ -37,6 +39,7 @@ export class Transformer {
     this.#policy = policy;
     this.#standIns = standIns;
     this.#acts = new Map(policy.operators.map((chosen) => [chosen, chosen.create(all)]));
+    this.#givesStandIns = [...this.#acts.values()].some(({ kind }) => kind === 'stand-in');
   }
 
   /** Whether a finding of the category is left as it is. */
@@ -60,7 +63,7 @@ export class Transformer {
     this.#standIns.within(whole, left);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = foundIn(text, acted);
-    this.#standIns.avoid(places.map(({ found }) => found.text));
+    if (this.#givesStandIns) this.#standIns.avoid(places.map(({ found }) => found.text));
     let written = '';
     let position = 0;
     const replaced: Replaced[] = [];

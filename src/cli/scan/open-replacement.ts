@@ -25,9 +25,9 @@ export interface OutputFile {
  * @throws the system's error where the old file may not be written
  */
 export async function openReplacement(name: string, isPrivate: boolean): Promise<OutputFile | undefined> {
-  const old = await lstat(name).catch(() => undefined);
-  if (old !== undefined && !isReplaceable(old)) return undefined;
-  if (old !== undefined) await access(name, constants.W_OK);
+  const place = await placeOf(name);
+  if (place === undefined) return undefined;
+  const { old } = place;
   const marks = { folder: path.dirname(name), start: `.${path.basename(name)}.${hostname()}-`, end: '.part' };
   await removeLeftovers(marks);
   const beside = path.join(marks.folder, `${marks.start}${process.pid.toString()}${marks.end}`);
@@ -50,16 +50,40 @@ export async function openReplacement(name: string, isPrivate: boolean): Promise
   return {
     handle,
     async finish() {
-      if (old !== undefined && (await handle.stat()).gid !== old.gid) await handle.chown(old.uid, old.gid);
-      if (!isPrivate && old !== undefined) await handle.chmod(old.mode & 0o777);
-      await handle.datasync();
-      await rename(beside, name);
+      await takePlace(handle, beside, name, isPrivate ? undefined : old);
       isOpen = false;
       forget();
       await handle.close();
     },
     discard,
   };
+}
+
+/**
+ * What stands where a file is to take its place.
+ * @returns nothing where it cannot be replaced: it is no regular file, somebody else's, or has other names
+ * @throws the system's error where it may not be written
+ */
+export async function placeOf(name: string): Promise<{ readonly old: Stats | undefined } | undefined> {
+  const old = await lstat(name).catch(() => undefined);
+  if (old !== undefined && !isReplaceable(old)) return undefined;
+  if (old !== undefined) await access(name, constants.W_OK);
+  return { old };
+}
+
+/** Puts a file that is whole in the place of another, with the permissions of that. @param old undefined: with its own */
+export async function takePlace(
+  handle: FileHandle,
+  beside: string,
+  name: string,
+  old: Stats | undefined,
+): Promise<void> {
+  if (old !== undefined) {
+    if ((await handle.stat()).gid !== old.gid) await handle.chown(old.uid, old.gid);
+    await handle.chmod(old.mode & 0o777);
+  }
+  await handle.datasync();
+  await rename(beside, name);
 }
 
 const isReplaceable = (old: Stats): boolean =>
@@ -99,7 +123,7 @@ async function removeLeftovers({
 }
 
 /** Whether another process of this number runs. */
-function runsElsewhere(pid: number): boolean {
+export function runsElsewhere(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -19,9 +19,11 @@ export class RecordSplitter {
   #quoted = false;
   /** Whether what is held ends with a CR outside of quotes: only the next byte tells whether the line end does too. */
   #endsInReturn = false;
-  #index = 0;
+  #index: number;
 
-  constructor(blockBytes = BLOCK_BYTES) {
+  /** @param index of the first block, where a table is gone on with behind others */
+  constructor(blockBytes = BLOCK_BYTES, index = 0) {
+    this.#index = index;
     this.#blockBytes = blockBytes;
   }
 

@@ -1,3 +1,4 @@
+import { isAscii } from '../../core/is-ascii.js';
 import { flag, nameFrom, text, wholeNumber } from '../../documents/shape.js';
 import { defineOperator } from '../define-operator.js';
 
@@ -34,7 +35,10 @@ export const mask = defineOperator({
   create: ({ character, show, end, keep_separators: keepSeparators }) => ({
     kind: 'write',
     write({ text: value }) {
-      const characters = Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
+      // Of ASCII, every character is one; the segmenter is slow.
+      const characters = isAscii(value) && !value.includes('\r\n')
+        ? value.split('')
+        : Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
       const isMasked = (one: string): boolean => !keepSeparators || !SEPARATOR.test(one);
       const places = characters.flatMap((one, index) => (isMasked(one) ? [index] : []));
       const shown = Math.min(show, Math.floor(places.length / 2));

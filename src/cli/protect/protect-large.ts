@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stats } from 'node:fs';
+import { packageVersion } from '../../config/package-version.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { NotProtected } from '../../protect/not-protected.js';
+import type { ProtectWishes } from '../../protect/protect-work.js';
+import { protectStream, type StreamForm } from '../../protect/stream/protect-stream.js';
+import { STREAM_START, type StreamState } from '../../protect/stream/stream-step.js';
+import { systemReason } from '../../sources/system-reason.js';
+import { SessionMap, type MapEntry } from '../../transform/session-map.js';
+import type { ShownCommandDeps } from '../files/file-options.js';
+import { placeOf, takePlace } from '../scan/open-replacement.js';
+import { createScanProgress } from '../scan/scan-progress.js';
+import { UsageError } from '../usage-error.js';
+import type { ProtectOptions } from './define-protect.js';
+import { saveMap } from './map-file.js';
+import {
+  digestOf,
+  filesBeside,
+  readResumeState,
+  removeResumeState,
+  writeResumeState,
+  type ResumeState,
+} from './resume-state.js';
+import { bytesFrom, surveyInput } from './survey-input.js';
+
+/** A file that is written in pieces. */
+export interface LargeFile {
+  readonly name: string;
+  readonly target: string | undefined;
+  readonly form: StreamForm;
+  readonly options: ProtectOptions;
+  /** The map so far. */
+  readonly map: readonly MapEntry[];
+  /** Whether what was written cannot be gone on with without the map. */
+  readonly needsMap: boolean;
+  /** Bytes after which it is written down how far it is. */
+  readonly checkpointBytes: number;
+  readonly say: (text: string) => void;
+}
+
+/**
+ * Writes a file of any size again, in memory that does not grow with it. What ends the program before leaves what is
+ * there as it was; the same command goes on. @returns the map after it @throws UsageError, NotProtected, ServiceError
+ */
+export async function protectLarge(
+  discovery: DiscoveryDeps,
+  wishes: ProtectWishes,
+  file: LargeFile,
+  shown: Pick<ShownCommandDeps, 'standardOutput' | 'progress' | 'now'>,
+): Promise<readonly MapEntry[]> {
+  const input = await open(file.name).catch((error: unknown) => {
+    throw new UsageError(`it cannot be read: ${systemReason(error)}.`);
+  });
+  try {
+    const before = await input.stat();
+    const survey = await surveyInput(input);
+    const streamed = {
+      ...survey,
+      name: file.name,
+      form: file.form,
+      open: (from: number) => bytesFrom(input, from),
+    };
+    const sink = await openSink(file, await fingerprintOf(file, wishes, survey.digest), shown.standardOutput);
+    const session = new SessionMap(sink.map);
+    const progress = createScanProgress(shown.progress, before.size, shown.now);
+    progress.add(sink.read, true);
+    try {
+      for await (const step of protectStream(discovery, wishes, session, streamed, sink.state)) {
+        await sink.write(step.text, step.read, step.state, session);
+        progress.add(step.read);
+      }
+      refuseChanged(before, await input.stat());
+      await sink.finish(session);
+    } finally {
+      progress.stop();
+      await sink.close();
+    }
+    return session.entries;
+  } finally {
+    await input.close();
+  }
+}
+
+/** @throws NotProtected where a file was written while it was read */
+function refuseChanged(before: Stats, after: Stats): void {
+  const isSame =
+    before.size === after.size && before.mtimeMs === after.mtimeMs && before.ctimeMs === after.ctimeMs;
+  if (!isSame) throw new NotProtected('it was changed while it was read; nothing was written');
+}
+
+/** What a result depends on; keys and values do not follow from it. */
+async function fingerprintOf(
+  { options, form }: LargeFile,
+  wishes: ProtectWishes,
+  digest: string,
+): Promise<string> {
+  const { subject, language, untrusted, providers, model } = options;
+  const parts = [
+    ...[packageVersion(), digest, form, await readFile(options.policy, 'utf8'), wishes.keys.fingerprint],
+    ...[subject, language, untrusted, providers, model],
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Where a result goes. */
+interface Sink {
+  /** How it is gone on with: from the start, or from where it was left. */
+  readonly state: StreamState;
+  readonly read: number;
+  readonly map: readonly MapEntry[];
+  write(text: string, read: number, state: StreamState | undefined, session: SessionMap): Promise<void>;
+  finish(session: SessionMap): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openSink(
+  file: LargeFile,
+  fingerprint: string,
+  standardOutput: NodeJS.WritableStream,
+): Promise<Sink> {
+  const { target, options, map } = file;
+  const save = async (session: SessionMap): Promise<void> => {
+    if (options.map !== undefined) await saveMap(options.map, session.entries);
+  };
+  if (target !== undefined) return FileSink.open(file, target, fingerprint, save);
+  return {
+    ...{ state: STREAM_START, read: 0, map },
+    write: (text) =>
+      new Promise((resolve) => {
+        standardOutput.write(text, () => {
+          resolve();
+        });
+      }),
+    finish: save,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Writes beside a file, which takes its place when it is whole. */
+class FileSink implements Sink {
+  readonly state: StreamState;
+  readonly map: readonly MapEntry[];
+  read: number;
+  readonly #file: LargeFile;
+  readonly #target: string;
+  readonly #old: Stats | undefined;
+  readonly #handle: FileHandle;
+  readonly #fingerprint: string;
+  readonly #save: (session: SessionMap) => Promise<void>;
+  #written: number;
+  #noted: number;
+  #isWhole = false;
+
+  private constructor(
+    file: LargeFile,
+    target: string,
+    fingerprint: string,
+    save: (session: SessionMap) => Promise<void>,
+    handle: FileHandle,
+    old: Stats | undefined,
+    left: ResumeState | undefined,
+  ) {
+    [this.#file, this.#target, this.#fingerprint, this.#save] = [file, target, fingerprint, save];
+    [this.#handle, this.#old] = [handle, old];
+    this.state = left?.state ?? STREAM_START;
+    this.map = left === undefined ? file.map : file.map.slice(0, left.entries);
+    this.read = left === undefined ? 0 : left.read;
+    this.#written = left === undefined ? 0 : left.written;
+    this.#noted = this.read;
+  }
+
+  static async open(
+    file: LargeFile,
+    target: string,
+    fingerprint: string,
+    save: (session: SessionMap) => Promise<void>,
+  ): Promise<FileSink> {
+    const unwritable = (reason: string): UsageError =>
+      new UsageError(`${target} cannot be written: ${reason}.`);
+    const place = await placeOf(target).catch((error: unknown) => {
+      throw unwritable(systemReason(error));
+    });
+    if (place === undefined) throw unwritable('it is a link, has other names, or is somebody else’s');
+    const beside = filesBeside(target);
+    const left = await readResumeState(beside.state, fingerprint);
+    if (left !== undefined && digestOf(file.map.slice(0, left.entries)) !== left.entriesDigest)
+      throw new UsageError(`its map is another one now: delete ${beside.state} to begin anew.`);
+    const handle = await open(beside.part, left === undefined ? 'w' : 'r+', 0o600).catch((error: unknown) => {
+      throw unwritable(systemReason(error));
+    });
+    if (left !== undefined) {
+      await handle.truncate(left.written);
+      file.say(`goes on behind byte ${left.read.toString()}`);
+    }
+    return new FileSink(file, target, fingerprint, save, handle, place.old, left);
+  }
+
+  async write(
+    text: string,
+    read: number,
+    state: StreamState | undefined,
+    session: SessionMap,
+  ): Promise<void> {
+    const bytes = Buffer.from(text);
+    try {
+      for (let at = 0; at < bytes.length;) {
+        const { bytesWritten } = await this.#handle.write(bytes, at, bytes.length - at, this.#written + at);
+        at += bytesWritten;
+      }
+      this.#written += bytes.length;
+      this.read += read;
+      if (state !== undefined && this.read - this.#noted >= this.#file.checkpointBytes)
+        await this.#note(state, session);
+    } catch (error) {
+      throw this.#unwritable(error);
+    }
+  }
+
+  async finish(session: SessionMap): Promise<void> {
+    try {
+      // Saved before the result takes its place: a result without its map could never be restored.
+      await this.#save(session);
+      const { part, state } = filesBeside(this.#target);
+      if (this.#old === undefined) await this.#handle.chmod(0o666 & ~process.umask());
+      await takePlace(this.#handle, part, this.#target, this.#old);
+      this.#isWhole = true;
+      await removeResumeState(state);
+    } catch (error) {
+      throw this.#unwritable(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+    // Without a note of how far it is, what there is of it is of no use.
+    if (!this.#isWhole && this.#noted === 0) await rm(filesBeside(this.#target).part, { force: true });
+  }
+
+  /** First what was written, then the map, then the note: it says nothing that is not there. */
+  async #note(state: StreamState, session: SessionMap): Promise<void> {
+    const { options, needsMap } = this.#file;
+    if (needsMap && options.map === undefined) return;
+    await this.#handle.datasync();
+    await this.#save(session);
+    const { entries } = session;
+    this.#noted = this.read;
+    await writeResumeState(filesBeside(this.#target).state, {
+      ...{ fingerprint: this.#fingerprint, state, read: this.read, written: this.#written },
+      ...{ entries: entries.length, entriesDigest: digestOf(entries) },
+    });
+  }
+
+  #unwritable(error: unknown): UsageError {
+    if (error instanceof UsageError) return error;
+    return new UsageError(
+      `${path.basename(this.#target)} cannot be written: ${systemReason(error)}; it is as it was.`,
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+
+/** What is known of a file before it is written in pieces. */
+export interface SurveyedInput {
+  /** SHA-256 of its bytes. */
+  readonly digest: string;
+  /** What in it looks like a stand-in, each on a line of its own. */
+  readonly avoided: string;
+  /** Its first characters. */
+  readonly head: string;
+}
+
+const PIECE_BYTES = 2 ** 20;
+const HEAD_CHARACTERS = 2 ** 16;
+/** Longest stand-in that may be cut in two by the border of a piece. */
+const OVERLAP = 128;
+/** As `number` writes it. */
+const STAND_IN = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;
+
+/** Bytes of an open file from one of them on. */
+export async function* bytesFrom(file: FileHandle, from: number): AsyncIterable<Buffer> {
+  for (let at = from; ;) {
+    const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Reads a file once, to know it again and what must not be given out in it. */
+export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
+  const hash = createHash('sha256');
+  const standIns = new Set<string>();
+  let head = '';
+  let before = '';
+  for await (const piece of bytesFrom(file, 0)) {
+    hash.update(piece);
+    if (head.length < HEAD_CHARACTERS) head += piece.toString('utf8').slice(0, HEAD_CHARACTERS - head.length);
+    const text = before + piece.toString('latin1');
+    for (const [standIn] of text.matchAll(STAND_IN)) standIns.add(standIn);
+    before = text.slice(-OVERLAP);
+  }
+  const avoided = [...standIns].map((standIn) => `${standIn}\n`).join('');
+  return { digest: hash.digest('hex'), avoided, head };
+}

@@ -1,0 +1,32 @@
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { SessionMap } from '../../transform/session-map.js';
+import { reachesOf, transformerFor, type ProtectWishes } from '../protect-work.js';
+import { streamCsv } from './stream-csv.js';
+import { streamJsonLines } from './stream-json-lines.js';
+import type { StreamDeps, StreamState, StreamStep } from './stream-step.js';
+import { streamText } from './stream-text.js';
+
+/** Forms that are written in pieces, whatever the size of a file. */
+export type StreamForm = 'text' | 'csv' | 'json';
+
+/** A file that is written in pieces. */
+export interface StreamedFile extends Pick<StreamDeps, 'open' | 'avoided'> {
+  readonly name: string;
+  readonly form: StreamForm;
+  /** Its first characters, by which its language is guessed. */
+  readonly head: string;
+}
+
+/** Replaces what is found in a file of any size, from its start or from where it was left. @throws ServiceError, NotProtected */
+export function protectStream(
+  discovery: DiscoveryDeps,
+  wishes: ProtectWishes,
+  session: SessionMap,
+  { open, avoided, name, form, head }: StreamedFile,
+  state: StreamState,
+): AsyncIterable<StreamStep> {
+  const transformer = transformerFor(wishes, session, head);
+  const deps: StreamDeps = { discovery, reaches: reachesOf(wishes), transformer, avoided, open };
+  if (form === 'csv') return streamCsv(deps, state, name);
+  return form === 'json' ? streamJsonLines(deps, state) : streamText(deps, state);
+}

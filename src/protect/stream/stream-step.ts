@@ -1,0 +1,38 @@
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { Reaches } from '../../transform/slots/slot.js';
+import type { Transformer } from '../../transform/transformer.js';
+
+/** Where a file is gone on with: with this, the same is written as if it had never been left. */
+export interface StreamState {
+  /** The byte from which it is read. */
+  readonly from: number;
+  /** UTF-16 units behind it of which all is written. */
+  readonly owned: number;
+}
+
+/** Where every file begins. */
+export const STREAM_START: StreamState = { from: 0, owned: 0 };
+
+/** What was written of a file in one go. */
+export interface StreamStep {
+  readonly text: string;
+  /** Bytes of the file that are done with it. */
+  readonly read: number;
+  /** How it is gone on with behind it; absent where it cannot be. */
+  readonly state?: StreamState;
+}
+
+/** What a file is streamed with. */
+export interface StreamDeps {
+  readonly discovery: DiscoveryDeps;
+  readonly reaches: Reaches;
+  readonly transformer: Transformer;
+  /** What in the whole file looks like a stand-in: none is given out that stands there. */
+  readonly avoided: string;
+  /** The bytes of the file from one of them on. */
+  readonly open: (from: number) => AsyncIterable<Buffer>;
+}
+
+/** What a byte order mark is as text, and how many bytes. */
+export const MARK = '\uFEFF';
+export const MARK_BYTES = 3;

@@ -1,0 +1,144 @@
+import { TextDecoder } from 'node:util';
+import { present } from '../../core/present.js';
+import { ServiceError } from '../../core/errors.js';
+import { ChunkJoin } from '../../discovery/chunk-join.js';
+import { moveOccurrence } from '../../harmonization/move-occurrence.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
+import { TextCutter, type TextChunk } from '../../text/cut-text.js';
+import { findInTexts } from '../find-texts.js';
+import { MARK, MARK_BYTES, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
+
+/** UTF-16 units that are asked for at once. */
+const BATCH_CHARACTERS = 2 ** 16;
+
+/** A chunk, and where the next one's text begins. */
+interface CutChunk {
+  readonly chunk: TextChunk;
+  readonly next: { readonly from: number; readonly at: number };
+}
+
+/**
+ * Replaces what is found in a text of any size, in memory that does not grow with it. The text is cut as the long texts
+ * of a request are; what reaches over a cut is written when what follows it is known. @throws ServiceError
+ */
+export async function* streamText(deps: StreamDeps, state: StreamState): AsyncIterable<StreamStep> {
+  const writer = new TextWriter(deps, state.owned);
+  let batch: CutChunk[] = [];
+  let characters = 0;
+  let from = state.from;
+  for await (const cut of cutChunks(deps, state)) {
+    if (cut === 'mark') {
+      yield { text: MARK, read: MARK_BYTES };
+      continue;
+    }
+    batch.push(cut);
+    characters += cut.chunk.text.length;
+    if (characters < BATCH_CHARACTERS) continue;
+    yield withRead(await writer.write(batch), from, (read) => (from += read));
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield withRead(await writer.write(batch), from, () => undefined);
+}
+
+/** Progress goes by where chunks begin. */
+function withRead({ text, next, owned }: Written, from: number, advance: (read: number) => void): StreamStep {
+  const read = next.from - from;
+  advance(read);
+  return { text, read, ...(owned !== undefined && { state: { from: next.from, owned } }) };
+}
+
+async function* cutChunks(
+  { open }: StreamDeps,
+  { from, owned }: StreamState,
+): AsyncIterable<CutChunk | 'mark'> {
+  const cutter = new TextCutter({ owned });
+  let byte = from;
+  const placed = (chunk: TextChunk, at: number): CutChunk => {
+    byte += Buffer.byteLength(chunk.text.slice(0, at - chunk.at.utf16));
+    return { chunk, next: { from: byte, at } };
+  };
+  let isFirst = from === 0;
+  for await (const piece of decoded(open(from))) {
+    let text = piece;
+    if (isFirst && text.startsWith(MARK)) {
+      yield 'mark';
+      byte += MARK_BYTES;
+      text = text.slice(1);
+    }
+    isFirst = isFirst && piece === '';
+    for (const chunk of cutter.push(text)) yield placed(chunk, cutter.rest.at.utf16);
+  }
+  let last: TextChunk | undefined;
+  for (const chunk of cutter.end()) {
+    if (last !== undefined) yield placed(last, chunk.at.utf16);
+    last = chunk;
+  }
+  if (last !== undefined) yield placed(last, last.at.utf16 + last.text.length);
+}
+
+async function* decoded(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new ServiceError('BODY_NOT_UTF8');
+    throw error;
+  }
+}
+
+/** What was written of some chunks, and how it is gone on with. */
+interface Written {
+  readonly text: string;
+  readonly next: CutChunk['next'];
+  readonly owned: number | undefined;
+}
+
+class TextWriter {
+  readonly #deps: StreamDeps;
+  readonly #join = new ChunkJoin();
+  /** Text that is not written yet, and where it begins. */
+  #pending = '';
+  #at: number;
+  #waiting: readonly Occurrence[] = [];
+
+  constructor(deps: StreamDeps, at: number) {
+    this.#deps = deps;
+    this.#at = at;
+  }
+
+  async write(batch: readonly CutChunk[]): Promise<Written> {
+    const { discovery, reaches, transformer, avoided } = this.#deps;
+    const texts = batch.map(({ chunk: { text } }) => ({ text }));
+    const found = await findInTexts(discovery, texts, reaches);
+    const waiting = [...this.#waiting];
+    for (const [index, { chunk }] of batch.entries()) {
+      this.#pending += chunk.text.slice(this.#at + this.#pending.length - chunk.at.utf16);
+      for (const one of this.#join.take(chunk, present(found[index], 'what was found in a chunk')))
+        waiting.push(moveOccurrence(one, chunk.at.utf16));
+    }
+    const { chunk, next } = present(batch.at(-1), 'the last chunk');
+    const cut = chunk.at.utf16 + chunk.to;
+    const limit = wholeUntil(waiting, cut);
+    const text = this.#pending.slice(0, limit - this.#at);
+    const here = waiting
+      .filter(({ end }) => end <= limit)
+      .map((occurrence) => moveOccurrence(occurrence, -this.#at));
+    const { text: written } = transformer.transform(text, here, avoided + text);
+    this.#pending = this.#pending.slice(limit - this.#at);
+    this.#at = limit;
+    this.#waiting = waiting.filter(({ end }) => end > limit);
+    return { text: written, next, owned: limit === cut ? cut - next.at : undefined };
+  }
+}
+
+/** The last place before a cut that lies inside of nothing that was found. */
+function wholeUntil(found: readonly Occurrence[], cut: number): number {
+  let limit = cut;
+  for (;;) {
+    const at = limit;
+    for (const { start, end } of found) if (start < at && end > at) limit = Math.min(limit, start);
+    if (limit === at) return limit;
+  }
+}

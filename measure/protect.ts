@@ -24,7 +24,16 @@ for (let line = 0; bytes < megabytes * 2 ** 20; line += PIECE_LINES) {
 }
 closeSync(file);
 
-const command = ['protect', log, '--policy', policy, '-o', path.join(folder, 'b.log'), '--providers', 'pattern'];
+const command = [
+  'protect',
+  log,
+  '--policy',
+  policy,
+  '-o',
+  path.join(folder, 'b.log'),
+  '--providers',
+  'pattern',
+];
 const began = performance.now();
 const child = spawn(process.execPath, ['dist/src/bin/data-discovery.js', ...command], { stdio: 'inherit' });
 let peak = 0;

@@ -7,6 +7,7 @@ import {
   linkSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, it, type TestContext } from 'node:test';
 import { createProtect, type ProtectDeps } from '../../src/cli/protect/protect-command.js';
+import { createRestore } from '../../src/cli/protect/restore-command.js';
 import { readDocumentFile } from '../../src/documents/read-document-file.js';
 import { ProviderFailure } from '../../src/providers/provider.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
@@ -65,7 +67,10 @@ function run(args: readonly string[], before: (time: number) => void = () => und
       wholeBytes: 1_000,
       checkpointBytes: 100_000,
     };
-    return { protect: () => Promise.resolve(createProtect(deps)) };
+    return {
+      protect: () => Promise.resolve(createProtect(deps)),
+      restore: () => Promise.resolve(createRestore(deps)),
+    };
   });
 }
 
@@ -82,6 +87,9 @@ describe('protect, in pieces', () => {
     const { code, err } = await run(result);
     assert.deepEqual([code, err], [0, '']);
     assert.equal(readFileSync(at('b.log'), 'utf8'), EXPECTED);
+    const back = await run(['restore', at('b.log'), '-o', at('c.log'), '--map', at('map.json')]);
+    assert.deepEqual([back.code, back.err, readFileSync(at('c.log'), 'utf8')], [0, '', TEXT]);
+    rmSync(at('c.log'));
     assert.deepEqual(readdirSync(folder).sort(), ['a.log', 'b.log', 'map.json', 'p.yaml']);
   });
 
@@ -173,7 +181,7 @@ describe('protect, in pieces', () => {
       },
       /has other names/,
     ],
-    ['a folder', (_at) => undefined, /\/none\/b\.log cannot be written/],
+    ['a folder', () => undefined, /\/none\/b\.log cannot be written/],
   ] as readonly (readonly [string, (at: (name: string) => string) => void, RegExp])[])
     it(`does not write in the place of ${what}`, async (t) => {
       const { at, args, result } = prepare(t);
@@ -190,7 +198,11 @@ describe('protect, in pieces', () => {
     for (const wanted of ['.b.log.protect.part', '.b.log.protect.state', '.b.log.protect.state']) {
       const before = contentOf(at(wanted));
       const child = spawn(process.execPath, ['dist/test/support/protect-child.js', ...result.slice(1)]);
-      const ended = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => { resolve(signal); }));
+      const ended = new Promise<string | null>((resolve) =>
+        child.once('exit', (_code, signal) => {
+          resolve(signal);
+        }),
+      );
       await until(() => contentOf(at(wanted)) !== before || child.exitCode !== null);
       child.kill('SIGKILL');
       assert.equal(await ended, 'SIGKILL');

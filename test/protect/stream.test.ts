@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { protectBytes } from '../../src/protect/protect-bytes.js';
 import { protectStream, type StreamForm } from '../../src/protect/stream/protect-stream.js';
 import { STREAM_START, type StreamState } from '../../src/protect/stream/stream-step.js';
+import { RestoreWork } from '../../src/protect/restore-work.js';
+import { restoreStream } from '../../src/protect/stream/restore-stream.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { readPolicy } from '../../src/transform/policy.js';
 import { SessionMap, type MapEntry } from '../../src/transform/session-map.js';
@@ -70,6 +72,14 @@ const WORD = fc.constantFrom(
 );
 const SEPARATOR = fc.constantFrom(' ', '\n', '\n\n', '. ', '');
 
+async function restored(form: StreamForm, text: string, entries: readonly MapEntry[]): Promise<string> {
+  const pieces = streamed(form, Buffer.from(text), 12_345).open(0);
+  let back = '';
+  for await (const piece of restoreStream(new RestoreWork(entries, NO_KEYS), pieces, form, NAMES[form]))
+    back += piece;
+  return back;
+}
+
 describe('a file in pieces', () => {
   it('a text becomes what it becomes as a whole, however it is cut, and wherever it is gone on with', async () => {
     await fc.assert(
@@ -109,6 +119,7 @@ describe('a file in pieces', () => {
     const expected = await whole('json', bytes);
     const { text, left } = await inPieces('json', bytes, 10_000);
     assert.equal(text, expected);
+    assert.equal(await restored('json', text, left.at(-1)?.entries ?? []), bytes.toString());
     assert.ok(left.length > 3);
     for (const one of left) assert.equal(await goOn('json', bytes, one), expected);
   });
@@ -122,6 +133,8 @@ about Jane Miller here ${'x '.repeat(80)}",${index.toString()}\r\n`;
     const expected = await whole('csv', bytes);
     const { text, left } = await inPieces('csv', bytes, 33_333);
     assert.equal(text, expected);
+    const entries = left.at(-1)?.entries;
+    assert.equal(await restored('csv', text, entries ?? []), bytes.toString());
     assert.match(text, /^\uFEFFtitle,full name,note,n\r\n"\[PERSON_1\]",\[PERSON_2\],"many words/);
     assert.ok(left.length > 2);
     for (const one of left.slice(0, 2)) assert.equal(await goOn('csv', bytes, one), expected);

@@ -1,13 +1,11 @@
-import { stat } from 'node:fs/promises';
 import { ServiceError } from '../../core/errors.js';
 import { visible } from '../../core/visible-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { DocumentError } from '../../documents/document-fault.js';
-import { fileKindOf, withDetails, type FileKind } from '../../protect/file-kind.js';
+import { fileKindOf, withDetails } from '../../protect/file-kind.js';
 import { NotProtected } from '../../protect/not-protected.js';
 import { protectBytes } from '../../protect/protect-bytes.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
-import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import type { PlacedLeak } from '../../protect/verifying-work.js';
 import type { KeyRing } from '../../transform/key-ring.js';
 import { KeyError } from '../../transform/key-ring.js';
@@ -16,7 +14,7 @@ import { SessionMap, type MapEntry } from '../../transform/session-map.js';
 import { Transformer } from '../../transform/transformer.js';
 import { EXIT, worseOf } from '../exit-codes.js';
 import { describeRefusal } from '../files/describe-refusal.js';
-import { STANDARD_INPUT, type ShownCommandDeps } from '../files/file-options.js';
+import type { ShownCommandDeps } from '../files/file-options.js';
 import { readBytes } from '../files/read-input.js';
 import { replaceFile } from '../files/replace-file.js';
 import type { Perform } from '../run-program.js';
@@ -25,6 +23,7 @@ import type { ProtectOptions } from './define-protect.js';
 import { openMap, saveMap } from './map-file.js';
 import { placeIn } from './place-in.js';
 import { protectLarge } from './protect-large.js';
+import { streamFormOf } from './stream-form-of.js';
 import { resultPlaces, type ResultPlace } from './result-places.js';
 
 /** What `protect` and `restore` are made with. */
@@ -39,7 +38,6 @@ export interface ProtectDeps extends ShownCommandDeps {
   readonly checkpointBytes?: number;
 }
 
-const WHOLE_BYTES = 8 * 2 ** 20;
 const CHECKPOINT_BYTES = 32 * 2 ** 20;
 
 /** One run over some files; the map grows from file to file. */
@@ -105,7 +103,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     return EXIT.incomplete;
   }
   try {
-    const form = await streamFormOf(name, kind, deps.wholeBytes ?? WHOLE_BYTES);
+    const form = await streamFormOf(name, kind, deps.wholeBytes);
     if (form !== undefined && options.verify !== true) {
       const { map, needsMap } = session;
       const checkpointBytes = deps.checkpointBytes ?? CHECKPOINT_BYTES;
@@ -127,19 +125,6 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     say(`not protected: ${whyNot(error)}`);
     return EXIT.incomplete;
   }
-}
-
-/** How a file is written in pieces, where it is large and can be; undefined: as a whole. */
-async function streamFormOf(
-  name: string,
-  kind: FileKind,
-  wholeBytes: number,
-): Promise<StreamForm | undefined> {
-  if (name === STANDARD_INPUT || !('form' in kind)) return undefined;
-  const size = (await stat(name).catch(() => undefined))?.size;
-  if (size === undefined || size <= wholeBytes) return undefined;
-  const { form } = kind.form;
-  return form === 'json' && !/\.(?:jsonl|ndjson)$/i.test(name) ? undefined : form;
 }
 
 /** Writes a result where it goes; undefined: to standard output. @throws UsageError */

@@ -139,6 +139,8 @@ async function openSink(
   };
 }
 
+const OWNER_ALONE = 0o600;
+
 /** Writes beside a file, which takes its place when it is whole. */
 class FileSink implements Sink {
   readonly state: StreamState;
@@ -188,7 +190,8 @@ class FileSink implements Sink {
     const left = await readResumeState(beside.state, fingerprint);
     if (left !== undefined && digestOf(file.map.slice(0, left.entries)) !== left.entriesDigest)
       throw new UsageError(`its map is another one now: delete ${beside.state} to begin anew.`);
-    const handle = await open(beside.part, left === undefined ? 'w' : 'r+', 0o600).catch((error: unknown) => {
+    const mode = place.old === undefined ? undefined : OWNER_ALONE;
+    const handle = await open(beside.part, left === undefined ? 'w' : 'r+', mode).catch((error: unknown) => {
       throw unwritable(systemReason(error));
     });
     if (left !== undefined) {
@@ -224,7 +227,6 @@ class FileSink implements Sink {
       // Saved before the result takes its place: a result without its map could never be restored.
       await this.#save(session);
       const { part, state } = filesBeside(this.#target);
-      if (this.#old === undefined) await this.#handle.chmod(0o666 & ~process.umask());
       await takePlace(this.#handle, part, this.#target, this.#old);
       this.#isWhole = true;
       await removeResumeState(state);

@@ -9,7 +9,9 @@ import type { RestoreOptions } from './define-protect.js';
 import { openMap } from './map-file.js';
 import { placeIn } from './place-in.js';
 import { usable, whyNot, writeResult, type ProtectDeps } from './protect-command.js';
+import { restoreLarge } from './restore-large.js';
 import { resultPlaces } from './result-places.js';
+import { streamFormOf } from './stream-form-of.js';
 
 /** Makes what performs `restore`. What nobody here gave out is left as it is and told. */
 export function createRestore(deps: ProtectDeps): Perform {
@@ -28,9 +30,13 @@ export function createRestore(deps: ProtectDeps): Perform {
       const kind = 'unwritten' in named ? ({ form: { form: 'text' } } as const) : named;
       try {
         const work = new RestoreWork(map, keys);
-        const bytes = await readBytes(name, deps.standardInput);
-        const written = await rewriteFile(bytes, work, { kind, attachments: 'keep', note: () => undefined });
-        await writeResult(target, written, deps);
+        const form = await streamFormOf(name, kind, deps.wholeBytes);
+        if (form !== undefined) await restoreLarge(work, name, target, form, deps.out);
+        else {
+          const bytes = await readBytes(name, deps.standardInput);
+          const wishes = { kind, attachments: 'keep', note: () => undefined } as const;
+          await writeResult(target, await rewriteFile(bytes, work, wishes), deps);
+        }
         for (const one of work.left)
           deps.err(`${visible(name)}${placeIn(one)}${one.category} is left: ${one.why}.\n`);
         if (work.left.length > 0) worst = EXIT.incomplete;

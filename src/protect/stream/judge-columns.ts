@@ -51,7 +51,7 @@ export async function judgeColumns(
   for await (const piece of open(0)) for (const { bytes } of splitter.push(piece)) await count(bytes);
   for (const { bytes } of splitter.end()) await count(bytes);
   if (opened === undefined) throw new NotProtected('it is empty');
-  const { form, headers, tally } = opened as NonNullable<typeof opened>;
+  const { form, headers, tally } = opened;
   const { verdicts } = await tally.judge({
     providers: discovery.providers.map(({ config }) => config.name),
     everyRow: undefined,

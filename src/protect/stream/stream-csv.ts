@@ -44,7 +44,7 @@ export async function* streamCsv(
 }
 
 /** Blocks of whole records. @param index of the first: the very first may be longer for its header */
-async function* tableBlocks(pieces: AsyncIterable<Buffer>, index: number) {
+export async function* tableBlocks(pieces: AsyncIterable<Buffer>, index: number) {
   const splitter = new RecordSplitter(undefined, index);
   for await (const piece of pieces) yield* splitter.push(piece);
   yield* splitter.end();

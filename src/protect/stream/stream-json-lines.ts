@@ -37,7 +37,7 @@ async function protectBlock(
 }
 
 /** Whole lines, so many that a block has about the same length; where the cuts are depends on the bytes alone. */
-async function* lineBlocks(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+export async function* lineBlocks(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {
     held = Buffer.concat([held, piece]);

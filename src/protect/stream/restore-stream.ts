@@ -1,0 +1,38 @@
+import { NoTable } from '../../formats/content/record-block.js';
+import { readTableForm } from '../../formats/table/table-form.js';
+import type { TextForm } from '../../transform/slots/examine-text.js';
+import { decodeFile } from '../decode-file.js';
+import { NotProtected } from '../not-protected.js';
+import type { RestoreWork } from '../restore-work.js';
+import type { StreamForm } from './protect-stream.js';
+import { tableBlocks } from './stream-csv.js';
+import { lineBlocks } from './stream-json-lines.js';
+import { MARK } from './stream-step.js';
+
+/** Puts values back into a file of any size, some lines or rows at a time. @throws ServiceError, NotProtected */
+export async function* restoreStream(
+  work: RestoreWork,
+  pieces: AsyncIterable<Buffer>,
+  form: StreamForm,
+  name: string,
+): AsyncIterable<string> {
+  let own: TextForm | undefined = form === 'csv' ? undefined : { form };
+  const blocks = form === 'csv' ? tableBlocks(pieces, 0) : lineBlocks(pieces);
+  try {
+    for await (const block of blocks) {
+      const source = decodeFile(Buffer.isBuffer(block) ? block : block.bytes);
+      own ??= tableOf(source, name);
+      yield source.trim() === '' ? source : (await work.form(source, own, '')).text;
+    }
+  } catch (error) {
+    if (error instanceof NoTable) throw new NotProtected(`it is no table: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The first rows say the delimiter of all. */
+function tableOf(start: string, name: string): TextForm {
+  const text = start.startsWith(MARK) ? start.slice(1) : start;
+  const { delimiter } = readTableForm(text, { name, hasHeader: true });
+  return { form: 'csv', hasHeaders: true, delimiter };
+}

@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, it, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { createProtect, type ProtectDeps } from '../../src/cli/protect/protect-command.js';
 import { createRestore } from '../../src/cli/protect/restore-command.js';
 import { readDocumentFile } from '../../src/documents/read-document-file.js';
@@ -41,6 +42,7 @@ function prepare(t: TestContext) {
   return { folder, at, args, result: [...args, '-o', at('b.log')] };
 }
 
+const CHILD = fileURLToPath(new URL('../support/protect-child.js', import.meta.url));
 const find = wordFinder(WORDS);
 
 /** @param before what happens before each time that the provider is asked */
@@ -197,7 +199,7 @@ describe('protect, in pieces', () => {
     // Killed once before anything is noted, then each time that it has noted how far it is.
     for (const wanted of ['.b.log.protect.part', '.b.log.protect.state', '.b.log.protect.state']) {
       const before = contentOf(at(wanted));
-      const child = spawn(process.execPath, ['dist/test/support/protect-child.js', ...result.slice(1)]);
+      const child = spawn(process.execPath, [CHILD, ...result.slice(1)]);
       const ended = new Promise<string | null>((resolve) =>
         child.once('exit', (_code, signal) => {
           resolve(signal);

@@ -47,9 +47,10 @@ export class ProtectWork implements Work {
     const whole = texts.map(({ text }) => text).join('\n');
     const found = await findInTexts(this.#deps, texts, this.#reaches);
     const transformer = this.#transformerFor(whole);
-    return texts.map(({ text }, index) =>
-      transformer.transform(text, present(found[index], 'what was found in a text'), whole),
-    );
+    const foundIn = (index: number) => present(found[index], 'what was found in a text');
+    const left = (): string =>
+      texts.map(({ text }, index) => transformer.leftOf(text, foundIn(index))).join('\n');
+    return texts.map(({ text }, index) => transformer.transform(text, foundIn(index), whole, left));
   }
 
   async table(table: WorkTable): Promise<readonly (readonly Changed[])[]> {
@@ -59,9 +60,19 @@ export class ProtectWork implements Work {
     const act = (value: string, found: Slot['found'] | undefined): Changed => {
       if (found === undefined) return unchanged(value);
       return 'category' in found
-        ? transformer.transformWhole(value, found.category, whole)
-        : transformer.transform(value, found, whole);
+        ? transformer.transformWhole(value, found.category, whole, left)
+        : transformer.transform(value, found, whole, left);
     };
+    const leftOf = (value: string, found: Slot['found'] | undefined): string => {
+      if (found === undefined) return value;
+      return 'category' in found
+        ? transformer.leftOfWhole(value, found.category)
+        : transformer.leftOf(value, found);
+    };
+    const left = (): string =>
+      table.rows
+        .flatMap((row, index) => row.map((value, column) => leftOf(value, actOn(index, column))))
+        .join('\n');
     return table.rows.map((row, index) => row.map((value, column) => act(value, actOn(index, column))));
   }
 

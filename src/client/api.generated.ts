@@ -6457,7 +6457,7 @@ export interface operations {
                         from: "user" | "ai" | "context";
                         to: "user" | "ai" | "context";
                         content: string;
-                        processors?: string[];
+                        processors?: string[] | null;
                     }[];
                 };
             };

@@ -17,7 +17,7 @@ const Message = Type.Object({
   from: Role,
   to: Role,
   content: Type.String({ maxLength: CONTENT_CHARACTERS }),
-  processors: Type.Optional(Type.Array(Type.String(), { maxItems: 1 })),
+  processors: Type.Optional(Type.Union([Type.Array(Type.String(), { maxItems: 1 }), Type.Null()])),
 });
 const Outcome = Type.Union([Type.Literal('approved'), Type.Literal('rejected'), Type.Literal('skipped')]);
 const Processor = Type.Object({ name: Type.String(), score: Type.Number(), explanation: Type.String() });

@@ -125,7 +125,8 @@ class TextWriter {
     const here = waiting
       .filter(({ end }) => end <= limit)
       .map((occurrence) => moveOccurrence(occurrence, -this.#at));
-    const { text: written } = transformer.transform(text, here, avoided + text);
+    const left = (): string => avoided + transformer.leftOf(text, here);
+    const { text: written } = transformer.transform(text, here, avoided + text, left);
     this.#pending = this.#pending.slice(limit - this.#at);
     this.#at = limit;
     this.#waiting = waiting.filter(({ end }) => end > limit);

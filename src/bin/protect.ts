@@ -6,6 +6,7 @@ import { readPolicy } from '../transform/policy.js';
 import { openDiscovery } from './open-discovery.js';
 import { readKeysFrom } from './open-keys.js';
 import { terminal } from './terminal.js';
+import { openKeysWarning } from './warn-open-folder.js';
 
 const DEPS: ProtectDeps = {
   ...terminal,
@@ -17,7 +18,13 @@ const DEPS: ProtectDeps = {
   progress: process.stderr,
   now: () => performance.now(),
   readPolicy: (file) => readPolicy(readDocumentFile(file), file),
-  readKeys: (named) => readKeysFrom(named === undefined ? loadKeySource() : { file: named }),
+  readKeys(named) {
+    const source = named === undefined ? loadKeySource() : { file: named };
+    const keys = readKeysFrom(source);
+    const warning = source !== undefined && 'file' in source ? openKeysWarning(source.file) : undefined;
+    if (warning !== undefined) terminal.err(`${warning}\n`);
+    return keys;
+  },
 };
 
 /** Performs `protect`. */

@@ -105,7 +105,7 @@ export const ERROR_CATALOGUE = {
   JSON_INVALID: {
     status: 400,
     message: 'The body must be one JSON object in UTF-8, each field once.',
-    meaning: 'Account endpoints and /log-level: the body is not JSON, no object, or names a field twice.',
+    meaning: 'The body is not JSON, no object where one is asked for, or names a field of an object twice.',
   },
   BATCH_INVALID: {
     status: 400,

@@ -10,6 +10,8 @@ export type Tree =
 
 export interface TreeEntry {
   readonly key: string;
+  /** Which it is of its mapping, from 1. */
+  readonly number: number;
   readonly keyAt: Place;
   readonly value: Tree;
 }
@@ -109,13 +111,20 @@ class TreeBuilder {
       return {
         kind: 'map',
         at,
-        entries: node.items.flatMap((pair) => this.#entry(pair, seen, at, path, depth)),
+        entries: node.items.flatMap((pair, index) => this.#entry(pair, index + 1, seen, at, path, depth)),
       };
     }
     return { kind: 'scalar', at, value: isScalar(node) ? node.value : null };
   }
 
-  #entry(pair: Pair, seen: Set<string>, mapAt: Place, path: string, depth: number): readonly TreeEntry[] {
+  #entry(
+    pair: Pair,
+    number: number,
+    seen: Set<string>,
+    mapAt: Place,
+    path: string,
+    depth: number,
+  ): readonly TreeEntry[] {
     const keyAt = pair.key === null ? mapAt : this.#placeOf(pair.key);
     if (!isScalar(pair.key) || typeof pair.key.value !== 'string') {
       this.#report(keyAt, path, 'a name must be text.');
@@ -128,7 +137,7 @@ class TreeBuilder {
     // Only names that a rules file can have appear in a path: others might be values out of place.
     const shown = /^[a-z_]{1,30}$/.test(key) ? key : '?';
     const value = this.build(pair.value, path === '' ? shown : `${path}.${shown}`, depth + 1);
-    return [{ key, keyAt, value: pair.value === null ? { ...value, at: keyAt } : value }];
+    return [{ key, number, keyAt, value: pair.value === null ? { ...value, at: keyAt } : value }];
   }
 
   /** Neither anchor nor tag. */

@@ -233,7 +233,7 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
       const value: Record<string, unknown> = { ...fallbacks };
       let isWhole = true;
       const meant = new Set<string>();
-      for (const { key, keyAt, value: field } of tree.entries) {
+      for (const { key, number, keyAt, value: field } of tree.entries) {
         const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
         if (known === undefined) {
           const nearest = names.length === 0 ? undefined : nearestName(key.slice(0, 100), names);
@@ -242,7 +242,7 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
             nearest === undefined
               ? 'it takes none'
               : `the nearest is "${nearest}". Known: ${names.join(', ')}`;
-          report(keyAt, path, `has no field of this name; ${hint}.`);
+          report(keyAt, path, `its field ${number.toString()} has no known name; ${hint}.`);
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);

@@ -14,8 +14,9 @@ export function treeOfValue(value: unknown, report: Report, depth = 0): Tree {
   }
   if (Array.isArray(value))
     return { kind: 'list', at: HERE, items: value.map((item) => treeOfValue(item, report, depth + 1)) };
-  const entries = Object.entries(value).map(([key, inner]) => ({
+  const entries = Object.entries(value).map(([key, inner], index) => ({
     key,
+    number: index + 1,
     keyAt: HERE,
     value: treeOfValue(inner, report, depth + 1),
   }));

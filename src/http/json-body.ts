@@ -1,11 +1,16 @@
 import { refusing } from '../documents/refusing.js';
 import { ServiceError } from '../core/errors.js';
+import { namesFieldsOnce } from './names-fields-once.js';
 
-/** The value of a body of JSON in UTF-8. @throws ServiceError JSON_INVALID */
+/** The value of a body of JSON in UTF-8, in whose objects no field stands twice. @throws ServiceError JSON_INVALID */
 export function parseJsonBody(body: unknown): unknown {
   try {
     const bytes = body instanceof Uint8Array ? body : undefined;
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value = JSON.parse(text) as unknown;
+    // Of a field that stands there twice, whoever looks at the body on its way may read the other one.
+    if (!namesFieldsOnce(text, value)) throw new SyntaxError('a field twice');
+    return value;
   } catch {
     throw new ServiceError('JSON_INVALID');
   }

@@ -33,6 +33,7 @@ async function rewriteAt(
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
   if ('form' in kind) {
     const text = decodeFile(bytes);
+    if (text.trim() === '') return bytes;
     const changed = await wishes.work.form(text, kind.form, part);
     return changed.replaced.length === 0 ? bytes : Buffer.from(changed.text);
   }
@@ -42,7 +43,6 @@ async function rewriteAt(
     async inner(name, own, at) {
       const inside = kindOfEnding(name);
       if (inside === undefined || 'unwritten' in inside) return undefined;
-      if ('form' in inside && own.toString().trim() === '') return own;
       return rewriteAt(own, inside, wishes, at, depth + 1);
     },
   });

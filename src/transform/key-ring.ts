@@ -55,7 +55,9 @@ export class KeyRing {
   /** The key that writes. @throws KeyError */
   inUse(): TransformKey {
     if (this.#inUse === undefined)
-      throw new KeyError('there is no key in use; give keys that are not retired');
+      throw new KeyError(
+        'there is no key in use; give keys of which one is not retired (TRANSFORM_KEYS_FILE, TRANSFORM_KEYS, or --keys of a command)',
+      );
     return this.#inUse;
   }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { ownCommand } from '../../src/bin/own-command.js';
 import { servesOn, serviceHint } from '../../src/bin/start-hint.js';
-import { openFolderWarning } from '../../src/bin/warn-open-folder.js';
+import { openFolderWarning, openKeysWarning } from '../../src/bin/warn-open-folder.js';
 
 const ORIGIN = 'http://127.0.0.1:8580';
 const ACCOUNTS = { databaseUrl: undefined, publicUrl: undefined, dataDir: '/var/lib/data discovery' };
@@ -83,5 +83,29 @@ describe('the folder of the database', () => {
       assert.equal(openFolderWarning(folder, 'win32'), undefined);
     }
     assert.equal(openFolderWarning(path.join(folder, 'none')), undefined);
+  });
+});
+
+describe('a file of keys', () => {
+  it('is warned about where others may read it', (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-keys-'));
+    t.after(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const file = path.join(folder, 'keys.yaml');
+    assert.equal(openKeysWarning(file), undefined);
+    writeFileSync(file, 'keys: []');
+    for (const [mode, isOpen] of [
+      [0o600, false],
+      [0o711, false],
+      [0o640, true],
+      [0o604, true],
+    ] as const) {
+      chmodSync(file, mode);
+      const warning = openKeysWarning(file);
+      assert.equal(warning !== undefined, isOpen, mode.toString(8));
+      if (warning !== undefined) assert.ok(warning.includes(`mode 0${mode.toString(8)}`));
+      assert.equal(openKeysWarning(file, 'win32'), undefined);
+    }
   });
 });

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -197,6 +198,15 @@ describe('protect', () => {
     ['two places', ['a', '-o', 'x', '--in-place', '--policy', 'FINE'], /do not go together/],
     ['standard input in place', ['--in-place', '--policy', 'FINE'], /has no place/],
     ['a map that is none', ['--policy', 'FINE', '--map', 'FAULTY'], /is no map of a session/],
+    ['a result that is its input', ['INPUT', '-o', 'INPUT', '--policy', 'FINE'], /an input: --in-place does/],
+    ['one that is so by a link', ['INPUT', '-o', 'LINK', '--policy', 'FINE'], /an input: --in-place does/],
+    ['a result without a name', ['INPUT', '-o', '', '--policy', 'FINE'], /--output needs the name/],
+    ['a map that is an input', ['INPUT', '--policy', 'FINE', '--map', 'INPUT'], /is an input or a result/],
+    [
+      'a map that is a result to be',
+      ['INPUT', '-o', 'RESULT', '--policy', 'FINE', '--map', 'RESULT'],
+      /is an input or a result/,
+    ],
     ['an unknown form', ['--policy', 'FINE', '--form', 'jsn'], /must be text, csv or json.*nearest is json/],
     ['an unknown language', ['--policy', 'FINE', '--language', 'xx'], /must be/],
   ] as const) {
@@ -206,13 +216,30 @@ describe('protect', () => {
         KEYED: write('k.yaml', 'default: {operator: hash}'),
         FINE: write('f.yaml', 'version: 1'),
         MISSING: at('none.yaml'),
+        INPUT: write('input.txt', 'Jane'),
+        LINK: at('link.txt'),
+        RESULT: at('result.txt'),
       };
+      symlinkSync(at('input.txt'), at('link.txt'));
       const { code, out, err } = await run(['protect', ...args.map((one) => files[one] ?? one)], 'Jane');
       assert.equal(code, 2, err);
       assert.match(err, says);
       assert.equal(out, '');
+      assert.equal(readFileSync(at('input.txt'), 'utf8'), 'Jane');
+      rmSync(at('link.txt'));
     });
   }
+
+  it('gives back what is empty or blank as it is', async () => {
+    mkdirSync(at('blank'));
+    const files = ['e.txt', 'e.csv', 'e.md', 'e.html', 'e.jsonl', 'e.eml'].map((name) => write(name, ''));
+    const policy = write('p.yaml', 'version: 1');
+    const blank = write('b.txt', ' \n');
+    const { code, err } = await run(['protect', ...files, blank, '-o', at('blank'), '--policy', policy]);
+    assert.deepEqual([code, err], [0, '']);
+    assert.equal(readdirSync(at('blank')).length, 7);
+    assert.equal(readFileSync(at('blank/b.txt'), 'utf8'), ' \n');
+  });
 });
 
 describe('restore', () => {

@@ -68,7 +68,7 @@ describe('data-discovery rules', () => {
       const { code, output } = await run([what, file]);
       assert.equal(code, 2);
       assert.ok(
-        output.includes(`${file}:1:13: allow[0]: has no field of this name; the nearest is "values"`),
+        output.includes(`${file}:1:13: allow[0]: its field 1 has no known name; the nearest is "values"`),
         output,
       );
       assert.match(output, /:2:10: deny: must be a list/);

@@ -41,17 +41,17 @@ describe('a rules file with one mistake', () => {
     [
       'has a merge key',
       'allow:\n  - <<: {values: [a]}\n    values: [b]',
-      /:2:5: allow\[0\]: has no field of this name/,
+      /:2:5: allow\[0\]: its field \d has no known name/,
     ],
     [
       'has a misspelt section',
       'recognisers: []',
-      /:1:1: has no field of this name; the nearest is "recognizers"/,
+      /:1:1: its field 1 has no known name; the nearest is "recognizers"/,
     ],
     [
       'has a misspelt field',
       inPattern("regx: 'a'"),
-      /:6:9: recognizers\[0\]\.patterns\[0\]: has no field .*"regex"/,
+      /:6:9: recognizers\[0\]\.patterns\[0\]: its field \d has no known name.*"regex"/,
     ],
     [
       'lacks a field',

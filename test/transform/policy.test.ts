@@ -25,7 +25,7 @@ describe('a policy', () => {
     [
       'a parameter of another operator',
       'default: {operator: label, show: 4}',
-      'p.yaml:1:28: default: has no field',
+      'p.yaml:1:28: default: its field 2 has no known name',
     ],
     [
       'a parameter out of range',

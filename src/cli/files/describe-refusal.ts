@@ -11,8 +11,9 @@ export function describeRefusal({ code, message, details = {} }: ServiceError): 
   const { hint, ...others } = details;
   const facts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
   const said = facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
-  if (typeof hint === 'string') return `${said}. ${hint}`;
+  const sentence = said.endsWith('.') ? said : `${said}.`;
+  if (typeof hint === 'string') return `${sentence} ${hint}`;
   return code === 'BODY_NOT_UTF8' || details['reason'] === 'invalid_encoding'
-    ? `${said}. ${OTHER_ENCODINGS}`
+    ? `${sentence} ${OTHER_ENCODINGS}`
     : said;
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { UsageError } from '../usage-error.js';
@@ -12,12 +12,43 @@ export interface ResultPlace {
 
 /**
  * Says where the result of each file goes.
- * @throws UsageError where two results would have one place, or have none
+ * @throws UsageError where two results would have one place, or have none, or where a file would be lost
  */
 export async function resultPlaces(
   files: readonly string[],
+  options: RestoreOptions,
+): Promise<readonly ResultPlace[]> {
+  const places = await placesOf(files, options);
+  const inputs = new Set<string>();
+  for (const name of files) if (name !== STANDARD_INPUT) inputs.add(await identityOf(name));
+  const targets = new Set<string>();
+  for (const { target } of places) if (target !== undefined) targets.add(await identityOf(target));
+  for (const { name, target } of places)
+    if (options.inPlace !== true && target !== undefined && inputs.has(await identityOf(target)))
+      throw new UsageError(
+        `The result of ${name} would take the place of ${target}, which is an input: --in-place does that, or name another place.`,
+      );
+  const { map } = options;
+  if (map === undefined) return places;
+  const mapIdentity = await identityOf(map);
+  if (inputs.has(mapIdentity) || targets.has(mapIdentity))
+    throw new UsageError(`--map ${map} is an input or a result as well: name another file.`);
+  return places;
+}
+
+/** What a file is told apart by, whatever it is called: its inode, or where it would be. */
+async function identityOf(name: string): Promise<string> {
+  const there = await stat(name, { bigint: true }).catch(() => undefined);
+  if (there !== undefined) return `${there.dev.toString()}:${there.ino.toString()}`;
+  const folder = path.dirname(path.resolve(name));
+  return path.join(await realpath(folder).catch(() => folder), path.basename(name));
+}
+
+async function placesOf(
+  files: readonly string[],
   { output, inPlace }: RestoreOptions,
 ): Promise<readonly ResultPlace[]> {
+  if (output === '') throw new UsageError('--output needs the name of a file or a folder.');
   if (inPlace === true) {
     if (output !== undefined) throw new UsageError('--in-place and --output do not go together.');
     if (files.includes(STANDARD_INPUT))

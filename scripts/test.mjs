@@ -26,6 +26,8 @@ const result = spawnSync(
     '--test-reporter=spec',
     // By itself the runner leaves one core out: of two, half of the machine.
     `--test-concurrency=${availableParallelism()}`,
+    // Milliseconds of a whole file, several times what the longest takes: what hangs is a failure, and named.
+    '--test-timeout=480000',
     ...files,
   ],
   { stdio: 'inherit' },

@@ -152,7 +152,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     transformKeys: readKeySource(read, faults),
     transformPolicies: read(SETTINGS.transformPolicies, undefined),
     transformSessionHours: read(SETTINGS.transformSessionHours),
-    litellm: readLitellm(read),
+    litellm: readLitellm(read, faults),
     presidio: read(SETTINGS.presidio),
     providerTimeoutMs: timeoutMs,
     trustProxy,

@@ -14,6 +14,10 @@ export const readOperatorDigest = (read: ReadSetting, faults: Fault[]): string |
 export const readMcpKeyDigest = (read: ReadSetting, faults: Fault[]): string | undefined =>
   readDigest(SETTINGS.mcpApiKey, SETTINGS.mcpApiKeyFile, read, faults);
 
+/** The key of proxies of LiteLLM; undefined where there is none. */
+export const readLitellmKeyDigest = (read: ReadSetting, faults: Fault[]): string | undefined =>
+  readDigest(SETTINGS.litellmApiKey, SETTINGS.litellmApiKeyFile, read, faults);
+
 type TextSetting = Setting<string> & { readonly fallback?: never };
 
 /**

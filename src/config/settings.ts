@@ -446,6 +446,23 @@ export const SETTINGS = {
     doc: 'What the guardrail of LiteLLM does with texts that a provider failed on: `closed` lets nothing pass, `open` acts on what the others found and lets all else pass; the log says so.',
     parse: oneOf(['closed', 'open'] as const),
   },
+  litellmApiKey: {
+    name: 'LITELLM_API_KEY',
+    type: 'string',
+    expected: TOKEN_EXPECTED,
+    defaultText: 'none: callers need an account where accounts are required',
+    secret: true,
+    doc: 'Key that proxies of LiteLLM send as `x-api-key`, in place of an account, whose tokens end after a day; it opens the guardrail and nothing else. Make one with `openssl rand -hex 32`.',
+    parse: parseToken,
+  },
+  litellmApiKeyFile: {
+    name: 'LITELLM_API_KEY_FILE',
+    type: 'path',
+    expected: 'the path of a file that holds the key of LITELLM_API_KEY',
+    secret: false,
+    doc: 'File that holds the key instead, such as a mounted secret; read at start. A line end after it does not count.',
+    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+  },
   litellmKeepSeconds: {
     name: 'LITELLM_KEEP_SECONDS',
     type: 'integer',

@@ -179,10 +179,11 @@ export const ERROR_CATALOGUE = {
     meaning:
       '/log-level and /selftest: the token is missing or is not that of OPERATOR_TOKEN. An account does not do.',
   },
-  MCP_KEY_NEEDED: {
+  KEY_NEEDED: {
     status: 401,
     message: 'Send the key: Authorization with "Bearer" and the key, or X-API-Key with it.',
-    meaning: '`data-discovery mcp --http`: the key is missing or is not that of MCP_API_KEY.',
+    meaning:
+      '`data-discovery mcp --http`, and the guardrail of LiteLLM where it has a key: the key is missing or is not that of MCP_API_KEY, LITELLM_API_KEY.',
   },
   LOGIN_INVALID: {
     status: 401,

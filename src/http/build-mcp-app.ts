@@ -1,11 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerRules } from '../core/caller-rules.js';
-import { bearerToken } from './auth/bearer-token.js';
 import { callerSignal } from './caller-signal.js';
 import { createServer } from './create-server.js';
-import { createTokenGuard, type OperatorKey } from './operation/operator-guard.js';
+import { createKeyGuard, type OperatorKey } from './operation/operator-guard.js';
 
 /** Where tools are called. */
 export const MCP_PATH = '/mcp';
@@ -39,7 +37,7 @@ export async function buildMcpApp(deps: McpAppDeps): Promise<FastifyInstance> {
     callers: deps.callers,
   });
   const { key } = deps;
-  const guards = key === undefined ? [] : [createTokenGuard(key, 'MCP_KEY_NEEDED', keyOf)];
+  const guards = key === undefined ? [] : [createKeyGuard(key)];
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: MCP_PATH,
@@ -50,12 +48,6 @@ export async function buildMcpApp(deps: McpAppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', deps.end);
   app.addHook('onClose', deps.close);
   return app;
-}
-
-/** The key of a request, as a bearer or by itself. */
-function keyOf(headers: IncomingHttpHeaders): string | undefined {
-  const own = headers['x-api-key'];
-  return typeof own === 'string' ? own : bearerToken(headers);
 }
 
 function asWebRequest({ method, headers, body }: FastifyRequest, reply: FastifyReply): Request {

@@ -122,6 +122,7 @@ describe('settings', () => {
     LOG_LEVEL_FORM: ['word', '30'],
     LITELLM_GUARDRAIL: ['on', 'MASK'],
     LITELLM_ON_FAILURE: ['off', 'Open'],
+    LITELLM_API_KEY: ['short', 'x'.repeat(40), 'ä'.repeat(40)],
     LITELLM_KEEP_SECONDS: ['59', '1h', '86401'],
     PRESIDIO: ['yes', 'ON'],
     AUTH_MODE: ['on', 'OFF', 'Required'],

@@ -164,7 +164,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   CREDENTIALS_MISSING: refusedAtLogin('CREDENTIALS_MISSING'),
   CREDENTIALS_INVALID: refusedAtLogin('CREDENTIALS_INVALID'),
   TOKEN_INVALID: refusedAtLogin('TOKEN_INVALID'),
-  MCP_KEY_NEEDED: async () => {
+  KEY_NEEDED: async () => {
     const app = await buildMcpApp({
       logger: createLogger('silent'),
       version: '1',

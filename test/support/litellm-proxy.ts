@@ -114,7 +114,7 @@ export async function runProxy(
 ): Promise<(chat: Chat) => Promise<Completion>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'litellm-'));
   keep(() => {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const config = {
     model_list: [
@@ -156,7 +156,10 @@ export async function runProxy(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  keep(() => child.kill('SIGKILL'));
+  // What it still writes would stand in the way of removing its folder.
+  keep(async () => {
+    if (child.kill('SIGKILL')) await once(child, 'exit');
+  });
   await new Promise<void>((resolve, reject) => {
     let told = '';
     const hear = (piece: Buffer): void => {
@@ -165,6 +168,7 @@ export async function runProxy(
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
+    child.once('error', reject);
     child.once('exit', () => {
       reject(new Error(`the proxy ended: ${told.slice(-2_000)}`));
     });

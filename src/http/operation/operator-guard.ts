@@ -34,12 +34,22 @@ export function createOperatorGuard(key: OperatorKey | undefined): onRequestAsyn
   return createTokenGuard(key, 'OPERATOR_NEEDED', bearerToken);
 }
 
+/** Lets in whoever sends the key that a door of its own has, which belongs to nobody's account. */
+export const createKeyGuard = (key: OperatorKey): onRequestAsyncHookHandler =>
+  createTokenGuard(key, 'KEY_NEEDED', keyOf);
+
+/** The key of a request, by itself or as a bearer. */
+function keyOf(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['x-api-key'];
+  return typeof own === 'string' ? own : bearerToken(headers);
+}
+
 /**
  * Lets in whoever sends the one token that there is; failures slow down those that follow from the same machine.
  * @param refusal how everybody else is answered
  * @param tokenOf the token that a request brings
  */
-export function createTokenGuard(
+function createTokenGuard(
   { digest: expected, now }: OperatorKey,
   refusal: ErrorCode,
   tokenOf: (headers: IncomingHttpHeaders) => string | undefined,

@@ -45,7 +45,9 @@ describe(
         { name: 'down', address: 'http://127.0.0.1:9', params: { mode: 'mask' } },
       ]);
     });
-    after(() => Promise.all(ends.reverse().map((end) => end())));
+    after(async () => {
+      for (const end of ends.reverse()) await end();
+    });
 
     it('blocks what is sensitive, and lets pass what is not', async () => {
       model.answer = ['fine'];

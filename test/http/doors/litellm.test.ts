@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runApp, type RunningApp } from '../../support/run-app.js';
-import { answerOf, ask, BLOCK, KEEP, PATH, send, started } from '../../support/litellm-door.js';
+import { answerOf, ask, BLOCK, CLOSED, KEEP, PATH, send, started } from '../../support/litellm-door.js';
 
 describe('the guardrail of LiteLLM', () => {
   const ends: (() => unknown)[] = [];
@@ -12,6 +13,21 @@ describe('the guardrail of LiteLLM', () => {
     shared = await started(keep);
   });
   after(() => Promise.all(ends.map((end) => end())));
+
+  it('has a key of its own where it is given one, and then no other way in', async (t) => {
+    const key = 'k'.repeat(40);
+    const keyDigest = createHash('sha256').update(key).digest('hex');
+    const app = await started(t, { litellm: { ...CLOSED, keyDigest } });
+    const body = { input_type: 'request', litellm_call_id: 'c', texts: ['Jane'] };
+    for (const headers of [{}, { 'x-api-key': `${key}x` }, { authorization: 'Bearer other' }]) {
+      const { status, text } = await send(app, body, headers);
+      assert.equal(status, 401);
+      assert.match(text, /KEY_NEEDED/);
+    }
+    const bearer = { authorization: `Bearer ${key}` };
+    for (const headers of [{ 'x-api-key': key }, bearer])
+      assert.equal((await send(app, body, headers)).status, 200);
+  });
 
   it('is not there unless it is switched on', async (t) => {
     const app = await runApp(t);

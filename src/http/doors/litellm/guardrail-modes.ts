@@ -10,4 +10,6 @@ export interface GuardrailSettings {
   readonly onFailure: 'closed' | 'open';
   /** Milliseconds for which placeholders are kept after they were used last. */
   readonly keepMs: number;
+  /** SHA-256 of the key that lets callers in, in hexadecimal; absent: they need what others need. */
+  readonly keyDigest?: string | undefined;
 }

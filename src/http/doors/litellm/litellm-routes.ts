@@ -3,6 +3,7 @@ import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { callerSignal } from '../../caller-signal.js';
 import { secured, type Doors } from '../../discovery/add-operation.js';
 import { expectJson } from '../../expect-json.js';
+import { createKeyGuard } from '../../operation/operator-guard.js';
 import { guard } from './guard.js';
 import { readGuardrailBody } from './guardrail-body.js';
 import type { GuardrailSettings } from './guardrail-modes.js';
@@ -41,8 +42,15 @@ export function addLitellmRoutes(
     clearInterval(sweep);
     done();
   });
-  const onRequest = [gate.onRequest, ...(authorize === undefined ? [] : [authorize]), expectJson];
-  const schema = authorize === undefined ? LITELLM_DOC : secured(LITELLM_DOC);
+  const { keyDigest: digest } = settings;
+  const guards =
+    digest !== undefined
+      ? [createKeyGuard({ digest, now: () => performance.now() })]
+      : authorize === undefined
+        ? []
+        : [authorize];
+  const onRequest = [gate.onRequest, ...guards, expectJson];
+  const schema = authorize === undefined || digest !== undefined ? LITELLM_DOC : secured(LITELLM_DOC);
   gate.guard(app, [LITELLM_PATH]);
   app.post(LITELLM_PATH, { schema, onRequest, bodyLimit: bodyLimitOf(maxTextBytes) }, (request, reply) => {
     const { accountId, log } = request;

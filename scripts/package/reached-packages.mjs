@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Specifiers of what a compiled file imports, at once or later, or starts as a thread. */
 const IMPORTS = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?['"](?<specifier>[^'"]+)['"]/g;
-const STATIC = /^(?:import|export)\b(?:[^;'"]*\bfrom)?\s*['"](?<specifier>[^'"]+)['"];$/gm;
+const STATIC = /^(?:import|export)\b(?:[^;'"]+\bfrom)?\s*['"](?<specifier>[^'"]+)['"];$/gm;
 const THREADS = /new URL\(\s*['"](?<specifier>[\w./-]+\.js)['"]/g;
 
 /**

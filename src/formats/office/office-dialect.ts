@@ -55,8 +55,7 @@ export const OFFICE_DIALECT: MarkupDialect = {
   isAddress: () => false,
   breakAtStart: (element) =>
     localName(element) === 'tab' ? '\t' : localName(element) === 'fldChar' ? '\n' : '',
-  breakAtEnd: (element) =>
-    localName(element) === 'p' ? '\n\n' : LINES.has(localName(element)) ? '\n' : '',
+  breakAtEnd: (element) => (localName(element) === 'p' ? '\n\n' : LINES.has(localName(element)) ? '\n' : ''),
 };
 
 const PROPERTIES: ReadonlySet<string> = new Set(

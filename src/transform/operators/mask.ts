@@ -36,9 +36,10 @@ export const mask = defineOperator({
     kind: 'write',
     write({ text: value }) {
       // Of ASCII, every character is one; the segmenter is slow.
-      const characters = isAscii(value) && !value.includes('\r\n')
-        ? value.split('')
-        : Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
+      const characters =
+        isAscii(value) && !value.includes('\r\n')
+          ? value.split('')
+          : Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
       const isMasked = (one: string): boolean => !keepSeparators || !SEPARATOR.test(one);
       const places = characters.flatMap((one, index) => (isMasked(one) ? [index] : []));
       const shown = Math.min(show, Math.floor(places.length / 2));

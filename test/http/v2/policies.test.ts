@@ -185,7 +185,11 @@ describe('a batch with a policy', () => {
       /policy\.default\.operator: must be/,
     ],
     ['a key that there is not', { policy: { default: { operator: 'hash' } } }, /no key in use/],
-    ['a field that there is not', { policy: NUMBER, polizy: 1 }, /its field 2 has no known name; the nearest is/],
+    [
+      'a field that there is not',
+      { policy: NUMBER, polizy: 1 },
+      /its field 2 has no known name; the nearest is/,
+    ],
   ] as const) {
     it(`is refused as a whole for ${what}, in one body and in a stream`, async () => {
       const item = { id: 1, text: 'Jane' };

@@ -13,6 +13,15 @@ from data_discovery_spark import Detector
 from data_discovery_spark.detector import PROGRAM, Settings, settings_of
 from data_discovery_spark.lend import LENDER
 
+try:
+    import pandas as pandas
+except ImportError:
+    pandas = None
+try:
+    import polars as polars
+except ImportError:
+    polars = None
+
 TESTS = Path(__file__).parent
 ROOT = TESTS.parents[1]
 

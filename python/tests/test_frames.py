@@ -7,16 +7,7 @@ import pyarrow as pa
 
 from data_discovery_spark import InputError, classify, discover, label
 
-from .support import FakeWorkerCase
-
-try:
-    import pandas
-except ImportError:
-    pandas = None
-try:
-    import polars
-except ImportError:
-    polars = None
+from .support import FakeWorkerCase, pandas, polars
 
 TEXTS = ["ana@b.example", None, "nothing", "POISON", ""]
 FOUND = [True, None, False, None, False]

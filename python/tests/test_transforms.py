@@ -13,16 +13,7 @@ import pyarrow as pa
 from data_discovery_spark import Detector, InputError, WorkerError, restore, transform
 from data_discovery_spark.detector import PROGRAM
 
-from .support import ROOT, FakeWorkerCase
-
-try:
-    import pandas
-except ImportError:
-    pandas = None
-try:
-    import polars
-except ImportError:
-    polars = None
+from .support import ROOT, FakeWorkerCase, pandas, polars
 
 POLICY = {"default": {"operator": "encrypt"}}
 NAMES = ["Ana", None, "", "Bo", "Ana"]

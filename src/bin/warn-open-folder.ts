@@ -14,9 +14,8 @@ export function openFolderWarning(
   folder: string,
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
-  const mode = statSync(folder, { throwIfNoEntry: false })?.mode;
-  if (mode === undefined || platform === 'win32' || (mode & OTHERS) === 0) return undefined;
-  const octal = (mode & 0o7777).toString(8).padStart(4, '0');
+  const octal = modeLetting(OTHERS, folder, platform);
+  if (octal === undefined) return undefined;
   return `DATA_DIR ${folder} is open to others (mode ${octal}), and holds passwords and keys as hashes: chmod 700 closes it.`;
 }
 
@@ -28,8 +27,14 @@ export function openKeysWarning(
   file: string,
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
-  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
-  if (mode === undefined || platform === 'win32' || (mode & READ_BY_OTHERS) === 0) return undefined;
-  const octal = (mode & 0o7777).toString(8).padStart(4, '0');
+  const octal = modeLetting(READ_BY_OTHERS, file, platform);
+  if (octal === undefined) return undefined;
   return `${file} holds keys, and others may read it (mode ${octal}): chmod 600 closes it.`;
+}
+
+/** The permissions of what is there, in octal, where they let others do any of this; undefined where they do not. */
+function modeLetting(what: number, name: string, platform: NodeJS.Platform): string | undefined {
+  const mode = statSync(name, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined || platform === 'win32' || (mode & what) === 0) return undefined;
+  return (mode & 0o7777).toString(8).padStart(4, '0');
 }

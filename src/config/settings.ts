@@ -49,6 +49,10 @@ const oneOf =
 
 /** What a secret must be that somebody makes up: too long and too varied to be guessed. */
 const TOKEN_EXPECTED = '32 to 512 printable ASCII characters without spaces, at least 8 different ones';
+/** Of a file or folder, from where the program was started. */
+const parsePath = (text: string): string | undefined =>
+  text.includes('\0') ? undefined : path.resolve(text);
+
 const parseToken = (text: string): string | undefined =>
   /^[\x21-\x7E]{32,512}$/.test(text) && new Set(text).size >= 8 ? text : undefined;
 
@@ -392,7 +396,7 @@ export const SETTINGS = {
     expected: 'the path of a YAML or JSON file',
     secret: false,
     doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify`, `label` and `scan` on the command line.',
-    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+    parse: parsePath,
   },
   transformKeysFile: {
     name: 'TRANSFORM_KEYS_FILE',
@@ -400,7 +404,7 @@ export const SETTINGS = {
     expected: 'the path of a YAML or JSON file',
     secret: false,
     doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, the one in use first. Read at start by the classification service, and by `protect`, `restore` and `worker` on the command line.',
-    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+    parse: parsePath,
   },
   transformPolicies: {
     name: 'TRANSFORM_POLICIES',
@@ -408,7 +412,7 @@ export const SETTINGS = {
     expected: 'the path of a YAML or JSON file, or of a folder of them',
     secret: false,
     doc: 'Policies of transformations that requests call by name (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start; every mistake is told with its place.',
-    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+    parse: parsePath,
   },
   transformSessionHours: {
     name: 'TRANSFORM_SESSION_HOURS',
@@ -461,7 +465,7 @@ export const SETTINGS = {
     expected: 'the path of a file that holds the key of LITELLM_API_KEY',
     secret: false,
     doc: 'File that holds the key instead, such as a mounted secret; read at start. A line end after it does not count.',
-    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+    parse: parsePath,
   },
   litellmKeepSeconds: {
     name: 'LITELLM_KEEP_SECONDS',
@@ -524,7 +528,7 @@ export const SETTINGS = {
     expected: 'the path of a file that holds the token of OPERATOR_TOKEN',
     secret: false,
     doc: 'File that holds the token instead, such as a mounted secret; read at start. A line end after it does not count.',
-    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+    parse: parsePath,
   },
   mcpApiKey: {
     name: 'MCP_API_KEY',
@@ -541,7 +545,7 @@ export const SETTINGS = {
     expected: 'the path of a file that holds the key of MCP_API_KEY',
     secret: false,
     doc: 'File that holds the key instead, such as a mounted secret; read at start. A line end after it does not count.',
-    parse: (text: string): string | undefined => (text.includes('\0') ? undefined : path.resolve(text)),
+    parse: parsePath,
   },
   allowedHosts: {
     name: 'ALLOWED_HOSTS',

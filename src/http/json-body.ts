@@ -2,18 +2,23 @@ import { refusing } from '../documents/refusing.js';
 import { ServiceError } from '../core/errors.js';
 import { namesFieldsOnce } from './names-fields-once.js';
 
-/** The value of a body of JSON in UTF-8, in whose objects no field stands twice. @throws ServiceError JSON_INVALID */
-export function parseJsonBody(body: unknown): unknown {
+/** The text of a body of JSON in UTF-8, and its value. @throws ServiceError JSON_INVALID */
+export function decodeJsonBody(body: unknown): { readonly text: string; readonly value: unknown } {
   try {
     const bytes = body instanceof Uint8Array ? body : undefined;
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const value = JSON.parse(text) as unknown;
-    // Of a field that stands there twice, whoever looks at the body on its way may read the other one.
-    if (!namesFieldsOnce(text, value)) throw new SyntaxError('a field twice');
-    return value;
+    return { text, value: JSON.parse(text) as unknown };
   } catch {
     throw new ServiceError('JSON_INVALID');
   }
+}
+
+/** The value of a body of JSON in UTF-8, in whose objects no field stands twice. @throws ServiceError JSON_INVALID */
+export function parseJsonBody(body: unknown): unknown {
+  const { text, value } = decodeJsonBody(body);
+  // Of a field that stands there twice, whoever looks at the body on its way may read the other one.
+  if (!namesFieldsOnce(text, value)) throw new ServiceError('JSON_INVALID');
+  return value;
 }
 
 /**

@@ -22,12 +22,15 @@ export async function resultPlaces(
   const inputs = new Set<string>();
   for (const name of files) if (name !== STANDARD_INPUT) inputs.add(await identityOf(name));
   const targets = new Set<string>();
-  for (const { target } of places) if (target !== undefined) targets.add(await identityOf(target));
-  for (const { name, target } of places)
-    if (options.inPlace !== true && target !== undefined && inputs.has(await identityOf(target)))
+  for (const { name, target } of places) {
+    if (target === undefined) continue;
+    const identity = await identityOf(target);
+    if (options.inPlace !== true && inputs.has(identity))
       throw new UsageError(
         `The result of ${name} would take the place of ${target}, which is an input: --in-place does that, or name another place.`,
       );
+    targets.add(identity);
+  }
   const { map } = options;
   if (map === undefined) return places;
   const mapIdentity = await identityOf(map);

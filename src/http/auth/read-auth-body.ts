@@ -1,11 +1,11 @@
 import { ServiceError } from '../../core/errors.js';
 import { isRecord } from '../../core/is-record.js';
 import { nearName } from '../../core/nearest-name.js';
+import { decodeJsonBody } from '../json-body.js';
+import { namesFieldsOnce } from '../names-fields-once.js';
 
 /** Longest value of a field in UTF-16 units: twice what a password may have in code points, and some. */
 const LONGEST = 300;
-/** A string of JSON followed by a colon is the name of a field. */
-const STRING_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
  * Reads a flat JSON object of strings: every named field once, nothing else. Values are never converted, and
@@ -16,15 +16,13 @@ export function readAuthBody<T extends string>(
   body: unknown,
   fields: readonly T[],
 ): Readonly<Record<T, string>> {
-  const text = decode(body);
-  const value = parse(text);
+  const { text, value } = decodeJsonBody(body);
   if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
   for (const name of Object.keys(value)) {
     if (!fields.some((field) => field === name)) throw unknownField(name, fields);
   }
   for (const field of fields) checkField(field, value[field]);
-  const names = Array.from(text.matchAll(STRING_TOKEN)).filter(([, colon]) => colon !== undefined);
-  if (names.length !== fields.length) throw new ServiceError('JSON_INVALID');
+  if (!namesFieldsOnce(text, value)) throw new ServiceError('JSON_INVALID');
   return value as Record<T, string>;
 }
 
@@ -45,22 +43,6 @@ function unknownField(name: string, fields: readonly string[]): ServiceError {
     },
     { ...(isName && { field: name }), known, ...(nearest !== undefined && { nearest }) },
   );
-}
-
-function decode(body: unknown): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.isBuffer(body) ? body : undefined);
-  } catch {
-    throw new ServiceError('JSON_INVALID');
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ServiceError('JSON_INVALID');
-  }
 }
 
 function checkField(field: string, value: unknown): void {

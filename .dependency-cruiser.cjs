@@ -132,13 +132,13 @@ module.exports = {
       'scan-imports-use-cases',
       'A scan knows files, providers and use cases, never HTTP, settings or the terminal.',
       '^src/scan/',
-      '^src/(?!scan/|sources/|formats/|core/|text/|providers/|recognizers/|harmonization/|discovery/|workers/)',
+      '^src/(?!scan/|sources/|formats/|core/|values/text-form|text/|providers/|recognizers/|harmonization/|discovery/|workers/)',
     ),
     layer(
       'formats-read-content',
       'A format turns bytes into texts and records with places; who looks into them is above.',
       '^src/formats/',
-      '^src/(?!formats/|sources/|values/|core/|text/|workers/|discovery/(?:chunk-|csv-(?:records|fault)))',
+      '^src/(?!formats/|sources/|values/|core/|text/|workers/|discovery/(?:chunk-|csv-(?:records|fault)|header-row|column-name))',
     ),
     layer(
       'sources-list-inputs',
@@ -156,13 +156,13 @@ module.exports = {
       'answers-present-use-cases',
       'The shapes on the wire, for HTTP and the command line alike.',
       '^src/answers/',
-      '^src/(?!answers/|core/|values/|discovery/|transform/|harmonization/|providers/)',
+      '^src/(?!answers/|core/|values/|text/|discovery/|transform/|harmonization/|providers/)',
     ),
     layer(
       'reports-present-scans',
       'A report is a form of what a scan found.',
       '^src/reports/',
-      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|core/|values/|cli/)',
+      '^src/(?!reports/|scan/|sources/|formats/content/place|formats/registry|formats/workbook/(?:xlsx|ods)|core/|values/|cli/)',
     ),
     layer(
       'arrow-answers-by-use-cases',
@@ -236,7 +236,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^src/(?!core/|values/|harmonization/|reports/inventory/(?:inventory-row|source-in-words))',
+        path: '^src/(?!core/|values/|harmonization/|discovery/header-row|text/language-coverage|reports/inventory/(?:inventory-row|source-in-words))',
       },
     },
     {
@@ -290,9 +290,21 @@ module.exports = {
     only('yaml-owner', 'Only documents/ reads YAML.', '^src/documents/', 'node_modules/yaml/'),
     only(
       'undici-owner',
-      'Only providers/ calls other services, and sources/s3 object stores.',
-      '^src/(?:providers|sources/s3)/',
+      'Only providers/ calls other services, and sources/stores object stores.',
+      '^src/(?:providers|sources/stores)/',
       'node_modules/undici',
+    ),
+    ...['s3', 'gcs', 'azure'].map((store) =>
+      only(
+        `${store}-owner`,
+        'Only the folder of a store knows its client, which is loaded where an address needs it.',
+        `^src/sources/stores/${store}/`,
+        {
+          s3: 'node_modules/@(?:aws-sdk|smithy)/',
+          gcs: 'node_modules/(?:@google-cloud|google-auth-library)/',
+          azure: 'node_modules/@azure/',
+        }[store],
+      ),
     ),
     only(
       'pino-owner',
@@ -314,8 +326,8 @@ module.exports = {
     ),
     only(
       'sql-owner',
-      'Only storage/ and what reads databases know SQL and its drivers.',
-      '^src/(?:storage|formats/sqlite|sources/databases)/',
+      'Only storage/, what reads databases and the lock on files know SQL and its drivers.',
+      '^src/(?:(?:storage|formats/sqlite|sources/databases)/|sources/file-lock)',
       'node_modules/(?:kysely|libsql|pg)/',
     ),
     only(
@@ -323,6 +335,18 @@ module.exports = {
       'Only accounts/ knows tokens, password hashes and the strength of passwords.',
       '^src/accounts/',
       'node_modules/(?:jose|@node-rs|@zxcvbn-ts)',
+    ),
+    layer(
+      'verification-reads-by-itself',
+      'What searches a result shares no code with what read and wrote it.',
+      '^src/transform/verification/',
+      '^src/(?!transform/verification/|transform/dates/|core/)|node_modules/(?:yauzl|yazl|htmlparser2|entities|postal-mime|hucre|mammoth|modern-tar)/',
+    ),
+    only(
+      'fflate-owner',
+      'Only verification unpacks with fflate: readers and writers use other libraries.',
+      '^src/transform/verification/',
+      'node_modules/fflate/',
     ),
     only('mail-owner', 'Only mail/ knows the mail library.', '^src/mail/', 'node_modules/nodemailer'),
     only(

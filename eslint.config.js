@@ -17,7 +17,12 @@ export default tseslint.config(
   },
   js.configs.recommended,
   regexp.configs['flat/recommended'],
-  { rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] } },
+  { rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] } },
+  {
+    // A file tells one whole thing.
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
   {
     // Tables: one thing after another, nothing to follow. Whatever else grows is split.
     files: [
@@ -38,12 +43,21 @@ export default tseslint.config(
       'test/config/load-config.test.ts',
       'test/deploy/helm-chart.test.ts',
       'test/discovery/find.test.ts',
+      'test/support/word-places.ts',
       'test/http/auth/auth-routes.test.ts',
       'test/rules/read-rules.test.ts',
       'test/scan/scan-program.test.ts',
       'test/workers/worker-pool.test.ts',
     ],
     rules: { 'max-lines': ['error', { max: 360, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // Places of a value and spellings of one, a row each.
+    files: [
+      'test/formats/workbook/workbook-places.test.ts',
+      'test/transform/verification/search-result.test.ts',
+    ],
+    rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -69,6 +83,8 @@ export default tseslint.config(
     ignores: [
       'src/{bin,cli,discovery,formats,harmonization,http,recognizers,reports,scan,sources,values}/**',
       'src/answers/**',
+      // Typed arrays and named groups, which TypeScript cannot know to be filled.
+      'src/transform/verification/**',
     ],
     rules: {
       'no-restricted-syntax': [

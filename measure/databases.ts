@@ -176,7 +176,7 @@ async function examine(name: string, server: Server, folder: string): Promise<re
   });
   const same = last.stdout === whole.stdout;
   console.log(
-    `${name}: server killed after 80 % of the tables: ${kills.length > 0 ? 'yes' : 'no'}; went on ${last.stderr.includes('once more in') ? 'after a new attempt' : 'without an attempt'}; ${same ? 'the same bytes' : 'OTHER BYTES'}`,
+    `${name}: server killed after 80 % of the tables: ${kills.length > 0 ? 'yes' : 'no'}; went on ${last.stderr.includes('retrying in') ? 'after a new attempt' : 'without an attempt'}; ${same ? 'the same bytes' : 'OTHER BYTES'}`,
   );
   return [
     ...faults,

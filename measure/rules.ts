@@ -1,11 +1,11 @@
-// Measures what docs/own-rules.md states: what own rules cost beside the built-in patterns, how the time grows with
+// Measures what docs/custom-rules.md states: what own rules cost beside the built-in patterns, how the time grows with
 // their number, what hostile expressions can take, and how long a changed file takes. `npm run measure:rules`.
 import { proseOf, tableOf } from './load/capacity/varied-texts.js';
 import { createPatternProvider } from '../src/providers/pattern-provider.js';
 import type { Provider, ProviderInput } from '../src/providers/provider.js';
 import { createRulesProvider } from '../src/providers/rules-provider.js';
 import { compileRules } from '../src/rules/compile-rules.js';
-import { warmUp } from '../src/rules/warm-up.js';
+import { warmUp } from '../src/rules/rules-store.js';
 
 const BYTES = 10_240;
 const ROUNDS = 30;

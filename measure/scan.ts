@@ -6,8 +6,7 @@
  *   SIZE=0 FILES=0 WIDE=5000000 ARGS='--providers pattern' npm run test:scan
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createReadStream } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import { createPatternFinder } from '../src/providers/find-patterns.js';
 import { RECOGNIZERS } from '../src/recognizers/registry.js';
 import { findLeaks } from '../src/transform/find-leaks.js';
 import { Permutations } from '../src/transform/pseudonym/permutations.js';
-import { surrogateFor } from '../src/transform/pseudonym/surrogates.js';
+import { surrogateFor } from '../src/transform/operators/pseudonym.js';
 import { OPERATORS } from '../src/transform/registry.js';
 import { SessionMap } from '../src/transform/session-map.js';
 import { Transformer } from '../src/transform/transformer.js';

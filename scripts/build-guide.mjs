@@ -20,6 +20,7 @@ const COPIES = [
   'docs/rules.schema.json',
   'docs/report.schema.json',
   'docs/policy.schema.json',
+  'docs/evidence/requirements.csv',
   'web/icon.svg',
 ];
 
@@ -92,7 +93,8 @@ export async function buildGuide() {
     mkdirSync(path.join(SITE, path.dirname(page)), { recursive: true });
     writeFileSync(path.join(SITE, page), html);
   }
-  for (const copy of COPIES) cpSync(copy, path.join(SITE, path.basename(copy)), { recursive: true });
+  for (const copy of COPIES)
+    cpSync(copy, path.join(SITE, copy.replace(/^(?:docs|web)\//, '')), { recursive: true });
   writeFileSync(
     path.join(SITE, 'search.json'),
     searchIndex(made.map((page) => ({ ...page, html: bodyOf(page.html) }))),

@@ -10,7 +10,7 @@ const STAMP = 'dist/web/report.sha256';
 const INPUTS = [
   'web/report',
   'web/styles/tokens.css',
-  'src/core/severity.ts',
+  'src/core/categories/category-row.ts',
   'src/core/visible-text.ts',
   'src/reports/inventory',
   'scripts/build-report.mjs',

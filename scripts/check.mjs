@@ -10,6 +10,7 @@ const CHECKS = [
   ['unused code and dependencies', 'knip'],
   ['generated documents', process.execPath, 'dist/scripts/docs/generate-docs.js', '--check'],
   ['links of documents', process.execPath, 'dist/scripts/docs/check-links.js'],
+  ['glossary', process.execPath, 'scripts/docs/glossary.mjs'],
   ['gold documents', process.execPath, 'dist/measure/accuracy/gold/check-gold.js'],
   // Of the rooms that are quick to test; `npm run coverage` reports on all of them.
   [

@@ -36,7 +36,7 @@ const GROUPS = {
 const DOCUMENT = 'docs/mutation.md';
 const INTRODUCTION = `# Mutation testing
 
-Written by \`npm run test:mutation -- --write\`, a section a group; the groups, their tests and floors stand in \`scripts/mutation.mjs\`. [Stryker](https://stryker-mutator.io) changes the code in small ways, one at a time (a comparison turned round, a condition held true, a block emptied), and runs the quick tests of that part alone. A change that some test notices is killed, and so is one that no longer ends; the score is the share of these. What survives is listed: either a test is missing, or the change makes no difference to anybody.
+[Stryker](https://stryker-mutator.io) changes the code in small ways, one at a time, and runs the quick tests of that part. The score is the share of changes that a test notices or that no longer end. Survivors are listed: a test is missing, or the change has no effect. \`npm run test:mutation -- --write\` writes this page; groups, tests and minimum scores are in \`scripts/mutation.mjs\`.
 `;
 
 /** @param {{mutate: string[], tests: string}} group */
@@ -86,7 +86,7 @@ function sectionOf(name, results) {
   });
   const survivors = results.filter(({ status }) => UNDETECTED.has(status)).map(describeSurvivor);
   const table = ['| file | killed | survived | score, % |', '| --- | --- | --- | --- |', ...rows].join('\n');
-  const list = survivors.length > 0 ? `\n\nNot noticed:\n\n${survivors.join('\n')}` : '';
+  const list = survivors.length > 0 ? `\n\nSurvivors:\n\n${survivors.join('\n')}` : '';
   return `${name}: ${scoreOf(results).toFixed(1)} %\n\n${table}${list}\n`;
 }
 

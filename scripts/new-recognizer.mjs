@@ -23,7 +23,7 @@ writeFileSync(
 
 export const ${constant} = defineRecognizer({
   name: '${name}',
-  // A label of the harmonization table (src/core/harmonization-table.ts).
+  // A label of a category (src/core/categories).
   entityType: 'IDCARD',
   country: '${country}',
   description: 'What it is, how it looks, which check it has.',

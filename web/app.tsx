@@ -49,7 +49,7 @@ export function App() {
   const { kind, text, csv, generation } = editor;
   const { clear } = work;
   const isTooLarge = config !== undefined && editor.bytes > config.maxBodyBytes;
-  // What was found with an account is for whoever is signed in.
+  // Findings made with an account are only shown while it is signed in.
   useEffect(() => {
     if (lapse !== undefined) clear();
   }, [lapse, clear]);

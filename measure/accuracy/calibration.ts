@@ -1,7 +1,7 @@
 import { countedAs } from '../../src/core/harmonization-table.js';
 import type { Occurrence } from '../../src/harmonization/occurrence.js';
 import { offsetsFromUtf16 } from '../../src/core/offsets.js';
-import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import type { GoldDocument } from '../../src/evaluate/gold-formats.js';
 
 /** Findings of about one score, and how many of them were right. */
 export interface Bin {

@@ -2,12 +2,11 @@
  * Development aid: figures and errors on any folder of marked documents and tables.
  * `node dist/measure/accuracy/dev.js [pattern|context|both] [FOLDER] [CATEGORY|tables]`
  */
-import { listErrors, summary } from '../../src/evaluate/errors.js';
+import { listErrors, summary, classifyDocuments, spansAbove } from '../../src/evaluate/evaluate.js';
 import { readDocuments } from './gold.js';
 import { calibrate, calibrateScores } from './calibration.js';
 import { measure } from '../../src/evaluate/measure.js';
 import { openProviders } from './providers.js';
-import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
 import { classifyTables, columnShares, judgedVerdicts, readTables } from './tables.js';
 
 const THRESHOLD = 0.7;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJsonLines } from '../../src/evaluate/gold-formats.js';
-import { parseMarked, type GoldDocument } from '../../src/evaluate/gold-document.js';
+import { readJsonLines, parseMarked, type GoldDocument } from '../../src/evaluate/gold-formats.js';
 
 /** Reads every `*.txt` of a folder; documents are separated by a line that holds only `-----`. */
 export function readDocuments(folder: string): readonly GoldDocument[] {

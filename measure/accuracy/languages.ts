@@ -1,7 +1,7 @@
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
-import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import type { GoldDocument } from '../../src/evaluate/gold-formats.js';
 import { measure, type Result } from '../../src/evaluate/measure.js';
-import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
+import { classifyDocuments, spansAbove } from '../../src/evaluate/evaluate.js';
 
 /** How well documents in several languages are read, by language (the kind of a document is its file's name). */
 export async function languageResults(

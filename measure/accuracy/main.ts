@@ -10,14 +10,13 @@ import { parseArgs } from 'node:util';
 import { MODEL_NAMES } from '../../src/core/model-names.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 import { calibrate, calibrateScores } from './calibration.js';
-import { listErrors, summary } from '../../src/evaluate/errors.js';
-import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import { listErrors, summary, classifyDocuments, spansAbove } from '../../src/evaluate/evaluate.js';
+import type { GoldDocument } from '../../src/evaluate/gold-formats.js';
 import { readDocuments, readJsonl } from './gold.js';
 import { languageResults } from './languages.js';
 import { measure, type Result } from '../../src/evaluate/measure.js';
 import { openProviders } from './providers.js';
 import { renderReport, type Figures } from './report.js';
-import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
 import { classifyTables, columnShares, judgedVerdicts, readTables } from './tables.js';
 
 const { values } = parseArgs({

@@ -1,7 +1,6 @@
 import { calibrateScores, type Calibration } from './calibration.js';
 import type { CategoryResult, Result } from '../../src/evaluate/measure.js';
-import type { ColumnAnswer } from './tables.js';
-import { columnShares, judgedVerdicts } from './tables.js';
+import { type ColumnAnswer, columnShares, judgedVerdicts } from './tables.js';
 
 /** Figures of one set of providers. */
 export interface Figures {
@@ -27,11 +26,12 @@ export function renderReport(
   return [
     '# Accuracy',
     '',
-    `Written by \`npm run accuracy -- --write\`. Measured on ${counts.documents.toString()} hand-written documents and ${counts.tables.toString()} CSV tables in \`measure/accuracy/\`, kept apart from training and tuning; every finding with a score above ${threshold.toString()} (the default of label) counts, combined over the providers as the service does it.`,
+    ...summaryOf(best),
+    `\`npm run accuracy -- --write\` writes this page. It measures ${counts.documents.toString()} hand-written documents and ${counts.tables.toString()} CSV tables in \`measure/accuracy/\`, kept apart from training and tuning. Findings above ${threshold.toString()} (the default of label) count, merged over the providers as in the service.`,
     '',
-    '- **character F1**: per category the letters and digits under gold and found spans are compared, then summed over categories; how an address is cut up does not matter.',
-    '- **span F1**: a gold span counts as found when half of its characters carry its category; a found span is right by the same rule.',
-    '- **hidden**: share of sensitive characters covered by any finding, what a redactor would hide. **overhidden**: share of harmless characters covered, what it would destroy.',
+    '- **character F1**: compares letters and digits under labelled and found spans by category, then sums; the number of spans does not matter.',
+    '- **span F1**: a labelled span is found if half of its characters carry its category; a finding is right by the same rule.',
+    '- **hidden**: share of sensitive characters covered by any finding. **overhidden**: share of harmless characters covered.',
     '- **silent**: share of documents without any finding.',
     '',
     '## Documents',
@@ -45,7 +45,7 @@ export function renderReport(
     '',
     '## Columns of CSV tables',
     '',
-    'A sensitive column is right when its surest verdict above the threshold is one of its categories, a harmless one when it has none. A column is false when some verdict above the threshold is on a category that it does not hold.',
+    'A sensitive column is right if its best verdict above the threshold is one of its categories, a harmless one if it has none. A column is false if any verdict above the threshold is on a category that it does not hold.',
     '',
     '| providers | sensitive columns right | harmless columns without a verdict | columns with a false category |',
     '| --- | --- | --- | --- |',
@@ -57,7 +57,7 @@ export function renderReport(
       ? []
       : [
           ...calibrationTable(
-            'Is the score of a column its probability?',
+            "Is a column's score its probability?",
             'verdicts on columns, whatever their score',
             calibrateScores(judgedVerdicts(best.columns)),
           ),
@@ -90,13 +90,24 @@ function languageTable(models: ReadonlyMap<string, ReadonlyMap<string, Result>>)
     '',
     '## Documents in other languages (both providers)',
     '',
-    'About 2,500 words a language, a fifth of the documents without anything sensitive; `pt` is of both sides of the ocean.',
+    'About 2,500 words a language; a fifth of the documents contain nothing sensitive; `pt` covers Portugal and Brazil.',
     '',
     '| language | model | documents | character F1 | precision | recall | span F1 | hidden | overhidden |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...[...models].flatMap(([model, languages]) =>
       [...languages].map(([language, result]) => row(model, language, result)),
     ),
+  ];
+}
+
+/** The answer in one sentence: what is covered, and what is right. */
+function summaryOf(best: Figures | undefined): readonly string[] {
+  if (best === undefined) return [];
+  const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+  const { sensitive, harmless } = columnShares(best.columns);
+  return [
+    `With both providers and the model \`${best.providers.replace('both, ', '')}\`, ${percent(best.all.hidden)} of the sensitive characters of the documents were covered and ${percent(best.all.overhidden)} of the harmless ones; ${percent(sensitive)} of the sensitive columns of tables were right, and ${percent(harmless)} of the harmless columns had no verdict.`,
+    '',
   ];
 }
 
@@ -135,9 +146,9 @@ const LIMITS: readonly string[] = [
   '',
   '## Limits',
   '',
-  '- The documents of the first table are mostly English, with names, addresses and identifiers of many countries. Ten languages are read; what the models find in others is by resemblance, in scripts other than Latin hardly anything.',
-  '- The small model costs a fraction of the time (`npm run bench`) and finds less, most of all organizations and names in newspapers and encyclopedias.',
-  '- The figures are for text like this text. A threshold below 0.7 hides more and destroys more; the table above shows what a score is worth.',
-  '- Small businesses without a legal form, lone first names in lists, scanned text with letters for digits, and numbers without any cue are found least surely.',
-  '- Categories with few gold spans have wide margins: one miss of twelve is eight points.',
+  '- The documents of the first table are mostly English, with names, addresses and identifiers of many countries. The models read ten languages; in others they find little, in scripts other than Latin almost nothing.',
+  '- The small model costs a fraction of the time (`npm run bench`) and finds less, above all organizations and names in newspapers and encyclopedias.',
+  '- The figures hold for similar text only: [evaluate on your own data](evaluate.md). A lower threshold hides more and overhides more.',
+  '- Weakest: small businesses without a legal form, single first names in lists, scanned text with letters for digits, and numbers without any cue.',
+  '- Categories with few labelled spans have wide margins: one miss of twelve is eight points.',
 ];

@@ -1,4 +1,4 @@
-import type { Delimiter } from '../../src/values/delimiter.js';
+import type { Delimiter } from '../../src/values/detect-delimiter.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { countedAs } from '../../src/core/harmonization-table.js';

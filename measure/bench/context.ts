@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createContextProvider } from '../../src/providers/context-provider.js';
 import type { Provider, ProviderInput } from '../../src/providers/provider.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
-import { parseUnigram } from '../../src/ner/unigram-vocabulary.js';
+import { parseUnigram } from '../../src/ner/vocabulary.js';
 
 /** Size of the largest request body. */
 const BODY_BYTES = 10_240;

@@ -22,7 +22,11 @@ export function describeRows(rows: readonly Row[]): string {
     growth === undefined ? '' : growth.toFixed(2),
     `${toBaseline.toFixed(1)} x ${baseline}`,
   ]);
-  const table = [['what', 'median ms', 'limit', 'within', 'twice the text', 'to baseline'], ...cells];
+  return describeTable([['what', 'median ms', 'limit', 'within', 'twice the text', 'to baseline'], ...cells]);
+}
+
+/** Rows of cells in columns that are as wide as their widest cell; the first row is the header. */
+export function describeTable(table: readonly (readonly string[])[]): string {
   const widths =
     table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   return table

@@ -53,7 +53,7 @@ class Process:
     resident: int
     """Bytes."""
     seconds: float
-    """Of processor time."""
+    """Of CPU time."""
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
@@ -104,7 +104,7 @@ def nodes() -> list[Process]:
 
 
 def nodes_anywhere() -> list[int]:
-    """Workers of this installation, whoever is their parent now."""
+    """Workers of this installation, whatever process is their parent now."""
     found = []
     here = str(Path(sys.prefix))
     for folder in Path("/proc").iterdir():

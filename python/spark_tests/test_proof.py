@@ -80,9 +80,7 @@ class ProofTest(unittest.TestCase):
                 f"| {count / alone:.0f} | {elapsed:.0f} | {first:.0f} | {sampled.most['node'] / 1e6:.0f} "
                 f"| {sampled.most['python'] / 1e6:.0f} | {sampled.most['java'] / 1e6:.0f} | {resident / 1e6:.0f} |"
             )
-        print(
-            f"\nSpark {pyspark.__version__}, {os.cpu_count()} processors; rows a second of processor time; memory in MB"
-        )
+        print(f"\nSpark {pyspark.__version__}, {os.cpu_count()} processors; rows per second of CPU time; memory in MB")
         print(
             "| providers | rows | executor | its worker | alone | seconds | first job | node | python | java | alone |"
         )

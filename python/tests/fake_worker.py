@@ -43,6 +43,9 @@ def serve(reader: Any, answers: Any) -> None:
         "data-discovery.version": os.environ.get("FAKE_VERSION", __version__),
         "data-discovery.options": json.dumps(request),
     }
+    named = [at + 1 for at, name in enumerate(reader.schema.names) if "@" in name]
+    if named:
+        metadata["data-discovery.findings_in_names"] = json.dumps(named)
     refused = "POLICY_INVALID" if "REFUSED" in request.get("policy", "") else "OPTION_INVALID"
     if refused == "POLICY_INVALID" or "REFUSED" in request.get("entities", []):
         error = json.dumps({"code": refused, "message": "what is asked for cannot be"})
@@ -105,7 +108,8 @@ def rewrite(batch: Any, schema: Any, kind: str, request: dict[str, Any]) -> Any:
         for row, text in enumerate(column.to_pylist()):
             is_poison = text == "POISON"
             if is_poison:
-                errors[row].append({"column": name, "code": "UNTRUSTED_INPUT", "message": "a text is refused"})
+                shown = f"column {batch.schema.names.index(name) + 1}" if "@" in name else name
+                errors[row].append({"column": shown, "code": "UNTRUSTED_INPUT", "message": "a text is refused"})
             hidden = f"[{categories.get(name, 'EMAIL_ADDRESS')}]"
             if kind == "restore":
                 labelled.append(None if is_poison else text and text.replace("[EMAIL_ADDRESS]", "ana@b.example"))

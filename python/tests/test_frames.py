@@ -1,11 +1,13 @@
 """The functions on the frames of one machine, with the fake worker."""
 
 import unittest
-from typing import Any
+import warnings
+from collections.abc import Callable
+from typing import Any, cast
 
 import pyarrow as pa
 
-from data_discovery_spark import InputError, classify, discover, label
+from data_discovery_spark import InputError, NameWarning, classify, discover, label
 
 from .support import FakeWorkerCase, pandas, polars
 
@@ -72,6 +74,31 @@ class FramesTest(FakeWorkerCase):
         self.check_classified(classify(data, "text", detector=self.detector).to_dicts())
         self.check_labelled(label(data, ["text"], detector=self.detector).to_dicts())
 
+    def test_no_message_holds_a_name_of_a_column(self) -> None:
+        data = pa.table({"note": ["a"], "jane@b.example": [1], "tom@b.example": ["a"]})
+        calls: list[tuple[Callable[[], Any], str]] = [
+            (lambda: classify(data, "jane@b.example"), "column 2 is int64"),
+            (lambda: classify(data, "notes"), "'notes'; there are 3; column 1 has a similar name"),
+            (lambda: classify(data, "nothing"), "'nothing'; there are 3"),
+            (lambda: label(data, ["tom@b.example"] * 2), "column 3 is there, or named, more than once"),
+        ]
+        for call, told in calls:
+            with self.subTest(told), self.assertRaises(InputError) as raised:
+                call()
+            self.assertIn(told, raised.exception.message)
+            self.assertNotIn("@", raised.exception.message)
+
+    def test_names_that_are_findings_are_reported_by_their_positions(self) -> None:
+        data = pa.table({"note": ["a"], "n": [1], "tom@b.example": ["POISON"]})
+        with self.assertWarns(NameWarning) as warned:
+            labelled = label(data, ["note", "tom@b.example"], detector=self.detector)
+        self.assertEqual(labelled.column("errors").to_pylist()[0][0]["column"], "column 3")
+        self.assertIn("(column 3)", str(warned.warning))
+        self.assertNotIn("@", str(warned.warning))
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            label(data, ["note"], detector=self.detector)
+
     def test_what_cannot_be(self) -> None:
         data = pa.table({"text": ["a"], "n": [1], "findings": ["a"]})
         for call, code in (
@@ -84,6 +111,7 @@ class FramesTest(FakeWorkerCase):
             (lambda: label(data, ["text", "text"]), "COLUMN_AMBIGUOUS"),
             (lambda: classify(data, "text", threshold=7), "OPTION_INVALID"),
             (lambda: classify(data, "text", entities="PERSON"), "OPTION_INVALID"),
+            (lambda: discover(data, headers=cast(Any, "yes")), "OPTION_INVALID"),
             (lambda: classify({"text": ["a"]}, "text"), "FRAME_UNSUPPORTED"),
         ):
             with self.subTest(code), self.assertRaises(InputError) as raised:

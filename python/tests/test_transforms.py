@@ -144,12 +144,12 @@ class RealWorkerTest(FakeWorkerCase):
 
     def test_what_counts_within_a_call_is_asked_for(self) -> None:
         data = pa.table({"name": ["Ana", "Bo", "ANA"]})
-        numbers = {"default": {"operator": "number"}}
+        numbers = {"default": {"operator": "placeholder"}}
         detector = Detector(home=str(ROOT), providers="pattern", keys=self.keys)
         options: dict[str, Any] = {"categories": {"name": "PERSON"}, "detector": detector}
         with self.assertRaises(WorkerError) as raised:
             transform(data, policy=numbers, **options)
         self.assertEqual(raised.exception.code, "POLICY_INVALID")
-        self.assertIn('"number"', raised.exception.message)
+        self.assertIn('"placeholder"', raised.exception.message)
         numbered = transform(data, policy=numbers, scope="request", **options)
         self.assertEqual(numbered.column("name").to_pylist(), ["[PERSON_1]", "[PERSON_2]", "[PERSON_1]"])

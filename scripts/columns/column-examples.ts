@@ -46,7 +46,7 @@ export const columnExamples = (
     });
   });
 
-/** Bare numbers under a header of measures are places by no sign of their own: not told (ADR 130). */
+/** Whether a column holds bare numbers under a header of measures: such coordinates are not reported (ADR 10). */
 const isCoordinates = ({ profile }: ColumnTally, { isMeasure }: HeaderReading): boolean =>
   isMeasure && profile.share('number') > 0.5;
 

@@ -40,6 +40,9 @@ const isTrue = (fresh: unknown, old: unknown): boolean =>
 
 async function ask(origin: string, address: string, type: string, body: string): Promise<unknown> {
   const response = await fetch(origin + address, { method: 'POST', body, headers: { 'content-type': type } });
+  // On a busy machine a provider can miss its deadline; such an answer is no sample.
+  if (response.status === 206 || response.status >= 500)
+    throw new Error(`${address} answered ${response.status.toString()}; repeat on an idle machine`);
   return response.json();
 }
 
@@ -92,7 +95,7 @@ async function serve(): Promise<{ readonly origin: string; readonly stop: () => 
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      const [, address] = /serves on (\S+)/.exec(printed) ?? [];
+      const [, address] = /listening on (\S+)/.exec(printed) ?? [];
       if (address !== undefined) resolve(address);
     });
     child.once('exit', () => {

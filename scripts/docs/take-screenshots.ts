@@ -50,7 +50,7 @@ const PICTURES: readonly Picture[] = [
     colorScheme: 'light',
     prepare: async (page) => {
       await page.getByText('Protect', { exact: true }).click();
-      await page.getByLabel('A category of its own').selectOption('LOCATION');
+      await page.getByLabel('Operator for one category').selectOption('LOCATION');
       await page.getByRole('region', { name: 'Protected, content' }).getByText('[PERSON_2]').waitFor();
     },
   },

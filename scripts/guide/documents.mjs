@@ -2,7 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const MORE = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'examples/README.md'];
+const MORE = [
+  'docs/evidence/security-tests.md',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'examples/README.md',
+];
 const MODELS = ['models/base/MODEL_CARD.md', 'models/small/MODEL_CARD.md'];
 
 /** Where the page of a document lies below the guide. */

@@ -5,7 +5,7 @@ import GithubSlugger from 'github-slugger';
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 /** Files beside the documents that pages may lead to. */
-const COPIED = /^docs\/(?:images\/|openapi\.json$|rules\.schema\.json$)/;
+const COPIED = /^docs\/(?:images\/|openapi\.json$|[a-z]+\.schema\.json$|evidence\/requirements\.csv$)/;
 
 /** Where a link of a document leads from its page; undefined where the guide has nothing to lead to. */
 function rewrite(url, { file, page }, pages) {

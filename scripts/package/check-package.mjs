@@ -112,7 +112,7 @@ async function address(child) {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    const origin = /serves on (?<origin>\S+)/.exec(output)?.groups?.origin;
+    const origin = /listening on (?<origin>\S+)/.exec(output)?.groups?.origin;
     if (origin !== undefined) {
       clearTimeout(deadline);
       return origin;

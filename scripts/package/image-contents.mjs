@@ -14,12 +14,24 @@ const DROPPED_FOLDERS = [
   /^@zxcvbn-ts\/[^/]+\/src$/,
   /^stdnum\/(?:src|lib\/esm)$/,
   /^libphonenumber-js\/(?:bundle|build|es6-modern|(?:max|min)\/metadata)$/,
-  /^(?:apache-arrow|tldts|postal-mime)\/src$/,
-  /^(?:tldts\/dist\/(?:es6|cjs\/src)|postal-mime\/dist\/cjs|unbzip2-stream\/dist|yaml\/browser)$/,
+  /^(?:apache-arrow|tldts)\/src$/,
+  /^(?:tldts\/dist\/(?:es6|cjs\/src)|unbzip2-stream\/dist|yaml\/browser)$/,
   // Of zod the protocol library asks for version 4; an extension of that protocol that is not served.
   /^zod\/(?:src|v3|mini|v4-mini|locales|v4\/mini)$/,
   /^@modelcontextprotocol\/[^/]+\/dist\/(?:ext|validators)$/,
   /^(?:ajv\/lib|kysely\/dist\/cjs|(?:jszip|pako)\/dist|@noble\/[^/]+\/src|underscore\/(?:amd|cjs|modules)|nodemailer\/dist\/cjs|libphonenumber-js\/(?:mobile|source))$/,
+  // Clients of object stores: the same code for bundlers, browsers and React Native. Node asks for the modules of Azure
+  // and Google, and for the CommonJS of AWS; only a browser signs in with msal-browser.
+  /^@(?:aws-sdk|smithy)\/(?:.*\/)?dist-(?:es|types)$/,
+  /^@(?:azure|typespec)\/[^/]+\/dist\/(?:browser|react-native|workerd)$/,
+  /^@azure\/msal-browser$/,
+  /(?:^|\/)@azure\/msal-[a-z]+\/(?:src|lib|types|browser|dist-browser)$/,
+  /^@google-cloud\/storage\/build\/cjs$/,
+  /^(?:fast-xml-(?:parser|builder)\/lib|fast-xml-parser\/src\/v6|bowser\/src)$/,
+  /(?:^|\/)(?:glob|lru-cache|path-scurry)\/dist\/esm$/,
+  // The library of PDFs for browsers, and its sources; Node asks for its modules.
+  /^@cantoo\/pdf-lib\/(?:src|cjs|ts3\.4)$/,
+  /^culori\/bundled$/,
   // Types, which a package asks for at run time; and encodings that no connection to a database is opened with.
   /^(?:@types|undici-types)$/,
   /^iconv-lite\/encodings\/tables$/,
@@ -30,9 +42,13 @@ const DROPPED_FILES = [
   /\.d\.[cm]?ts$/,
   /\.tsbuildinfo$/,
   /(?:^|\/)(?:readme|changelog|history|contributing|code_of_conduct|security)(?:\.[a-z]+)?$/i,
+  // Of the CommonJS of Azure its modules read the state that both kinds share.
+  /^@(?:azure|typespec)\/[^/]+\/dist\/commonjs\/(?!state[\w-]*\.js$|package\.json$)/,
+  // Arrow comes as modules and as CommonJS; only modules are imported.
+  /^apache-arrow\/.*\.js$/,
+  /^bowser\/bundled\.js$/,
+  /^@cantoo\/pdf-lib\/dist\/pdf-lib(?:\.esm)?(?:\.min)?\.js$/,
   /^pdfjs-dist\/.*(?:\.min\.mjs|\.sandbox\.mjs)$/,
-  // Its own command line.
-  /^hucre\/dist\/(?:cli|_chunks\/libs\/(?:citty|consola))\.mjs$/,
   /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
   /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/(?:.*\.mjs|zxcvbn-ts\.js)$/,
   /^@opentelemetry\/semantic-conventions\/dist\/(?:.*\.mjs|experimental_\w+\.cjs|index-incubating\.cjs)$/,
@@ -41,7 +57,6 @@ const DROPPED_FILES = [
   /^tldts\/dist\/index\.\w+\.min\.js$/,
   /^(?:zod|@modelcontextprotocol\/[^/]+)\/.*\.cjs$/,
   /^@modelcontextprotocol\/server\/dist\/(?:cfWorkerProvider|shims(?:Browser|Workerd)|extension)[\w-]*\.mjs$/,
-  /^mammoth\/mammoth\.browser(?:\.min)?\.js$/,
   /^apache-arrow\/Arrow\.(?:es2015|esnext|externs\.\w+)\.min\.js$/,
 ];
 const ONNX_BINARIES = /^onnxruntime-node\/bin\/[^/]+\/(?<platform>[^/]+)(?:\/(?<arch>[^/]+))?$/;

@@ -1,7 +1,6 @@
-// Readies the bundled packages for `npm pack`, which copies them into ours as they lie in node_modules. Their
-// manifests lose their scripts: npm runs the install scripts of what is bundled wherever it is installed, and that
-// of the inference engine fetches GPU code that is never used (docs/adr/0070-nothing-leaves.md). Nothing is done
-// where that was done before.
+// Prepares the bundled packages for `npm pack`, which copies them from node_modules. Removes the scripts from their
+// manifests: npm runs install scripts of bundled packages too, and that of the inference engine fetches GPU code that
+// is never used (ADR 25). Runs once; a second run changes nothing.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

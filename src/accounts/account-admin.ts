@@ -1,14 +1,27 @@
-import type { Account, ApiKeyRecord } from './account.js';
 import type { AccountDeps } from './account-deps.js';
-import { nextState, stateAt, type AccountEvent, type AccountState } from './account-state.js';
 import type { AccountChanges } from './account-store.js';
-import { auditRecord, type Actor, type AuditEvent, type AuditRecord, type KeptAuditRecord } from './audit.js';
+import {
+  type Account,
+  type AccountEvent,
+  type AccountState,
+  type ApiKeyRecord,
+  nextState,
+  parseEmailAddress,
+  stateAt,
+} from './account.js';
+import { type Actor, type AuditEvent, auditRecord, type AuditRecord, type KeptAuditRecord } from './audit.js';
 import { changePassword, type PasswordChange } from './change-password.js';
-import { parseEmailAddress } from './email-address.js';
 import { issueApiKey, issuePassword } from './issued-secrets.js';
 import type { IssuedCredentials } from './mail-texts.js';
-import { OperatorError } from './operator-error.js';
 import { register } from './register.js';
+
+/** What an operator asked for cannot be done; the message says why and may be shown. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OperatorError';
+  }
+}
 
 /** An account as an operator sees it: nothing secret. */
 export interface AccountView {
@@ -59,14 +72,14 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
   const find = async (email: string): Promise<Account> => {
     const account = await store.findByEmail(parseEmailAddress(email).key);
     if (account === undefined || stateAt(account, now()) === 'deleted')
-      throw new OperatorError('there is no account with this e-mail address');
+      throw new OperatorError('no account has this e-mail address');
     return account;
   };
   const line = (event: AuditEvent, account?: Account, detail?: string): AuditRecord =>
     auditRecord(now(), event, actor, account, detail);
   const change = async (account: Account, changes: AccountChanges, event: AuditEvent): Promise<void> => {
     if (!(await store.change(account, changes, [line(event, account)])))
-      throw new OperatorError('the account was changed at the same moment; look again');
+      throw new OperatorError('the account was changed at the same time; try again');
   };
   const move = async (
     email: string,
@@ -77,7 +90,7 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
     const account = await find(email);
     const state = nextState(account, by);
     if (state === undefined || state === 'deleted')
-      throw new OperatorError(`the account is ${account.state}: this cannot be done with it`);
+      throw new OperatorError(`this is not possible, because the account is ${account.state}`);
     await change(account, { state, ...more(account) }, event);
   };
   return {
@@ -128,7 +141,7 @@ export function createAccountAdmin(deps: AccountDeps, actor: Actor): AccountAdmi
       const found = await store.findKey(id);
       const revoked =
         found !== undefined && (await store.deleteKey(id, line('key_revoked', found.account, id)));
-      if (!revoked) throw new OperatorError('there is no API key with this id');
+      if (!revoked) throw new OperatorError('no API key has this id');
     },
     async endSessions(email) {
       const account = await find(email);

@@ -1,22 +1,83 @@
-import type { AccountDeps, RegistrationMode } from './account-deps.js';
-import { createAfterwards } from './afterwards.js';
-import { createBudget } from './budget.js';
-import { createAuthorizer, type Authorizer } from './authorizer.js';
+import { ServiceError } from '../core/errors.js';
+import { type AccountDeps, createAfterwards, createBudget, type RegistrationMode } from './account-deps.js';
+import { type Actor, auditRecord } from './audit.js';
+import { parseEmailAddress } from './account.js';
+import { createPasswordHasher, needsRehash, type PasswordHasher } from './password-hasher.js';
+import { normalizePassword } from './password-policy.js';
+import { admitAttempt, provePassword, recordProof } from './prove-password.js';
+import { type Authorizer, createAuthorizer, isTokenOf, logOut } from './authorizer.js';
+import { issueApiKey } from './issued-secrets.js';
 import { changePassword, type PasswordChange } from './change-password.js';
-import type { Actor } from './audit.js';
-import { logIn } from './log-in.js';
-import { logOut } from './log-out.js';
 import type { IssuedCredentials } from './mail-texts.js';
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.js';
 import { registerByCaller } from './register.js';
-import { requestReset } from './request-reset.js';
-import { resetPassword, type PasswordReset } from './reset-password.js';
-import { rotateKey, type KeyRotation } from './rotate-key.js';
-import { createSigningKeys, type SigningKeys } from './signing-keys.js';
+import { type PasswordReset, requestReset, resetPassword } from './password-reset.js';
+import { createSigningKeys, createTokens, type SigningKeys } from './tokens.js';
 import { createStrengthEstimator } from './strength/create-strength-estimator.js';
-import { THROTTLE_POLICIES } from './throttle.js';
-import { createThrottledAttempts } from './throttled-attempts.js';
-import { createTokens } from './tokens.js';
+import { createThrottledAttempts, THROTTLE_POLICIES } from './throttled-attempts.js';
+
+/**
+ * Exchanges e-mail address and password for a token.
+ * @throws ServiceError FIELD_INVALID, LOGIN_INVALID, ACCOUNT_NOT_ACTIVATED, TOO_MANY_ATTEMPTS, BUSY
+ */
+async function logIn(deps: AccountDeps, email: string, password: string, actor: Actor): Promise<string> {
+  const attempt = await admitAttempt(deps, {
+    email: parseEmailAddress(email),
+    password: normalizePassword(password),
+    actor,
+    refusedAs: 'login_refused',
+  });
+  const account = await deps.hasher.inSlot(async (slot) => {
+    const proven = await provePassword(deps, slot, attempt);
+    if (!needsRehash(proven.passwordHash)) return proven;
+    const passwordHash = await slot.hash(attempt.password);
+    return (await deps.store.change(proven, { passwordHash }, [])) ? { ...proven, passwordHash } : proven;
+  }, attempt.isKnown);
+  if (account.passwordIssuedAt !== null) {
+    const audit = auditRecord(deps.now(), 'login_refused', actor, account, 'not_activated');
+    await recordProof(deps, attempt, account, audit);
+    throw new ServiceError('ACCOUNT_NOT_ACTIVATED');
+  }
+  const token = await deps.tokens.issue(account);
+  await recordProof(deps, attempt, account, auditRecord(deps.now(), 'login', actor, account));
+  return token;
+}
+
+/** What a signed-in caller sends for a new key. */
+interface KeyRotation {
+  readonly token: string | undefined;
+  readonly password: string;
+}
+
+/**
+ * Issues a new API key to the account of the token, and ends those before it. The password is asked for once more:
+ * with it alone a token could be had, while a token that was picked up somewhere must not become a key.
+ * @returns the key, which is shown this once
+ * @throws ServiceError TOKEN_INVALID, LOGIN_INVALID, TOO_MANY_ATTEMPTS, BUSY
+ */
+async function rotateKey(deps: AccountDeps, rotation: KeyRotation, actor: Actor): Promise<string> {
+  const { store, tokens, hasher, now } = deps;
+  const claims = rotation.token === undefined ? undefined : await tokens.verify(rotation.token);
+  const owner = claims === undefined ? undefined : await store.findById(claims.accountId);
+  if (claims === undefined || owner === undefined || !isTokenOf(owner, claims, now()))
+    throw new ServiceError('TOKEN_INVALID');
+  if (await store.isSessionEnded(claims.sessionId)) throw new ServiceError('TOKEN_INVALID');
+  const attempt = await admitAttempt(deps, {
+    email: parseEmailAddress(owner.email),
+    password: normalizePassword(rotation.password),
+    actor,
+    refusedAs: 'key_rotation_refused',
+  });
+  const account = await hasher.inSlot((slot) => provePassword(deps, slot, attempt), attempt.isKnown);
+  await recordProof(deps, attempt, account);
+  const key = issueApiKey();
+  const record = { id: key.id, accountId: account.id, secretHash: key.secretHash, createdAt: now() };
+  await store.addKey(
+    record,
+    true,
+    auditRecord(now(), 'key_issued', actor, account, `${key.id} in place of others`),
+  );
+  return key.text;
+}
 
 /** What the HTTP side asks of accounts. */
 export interface AccountService {
@@ -27,7 +88,7 @@ export interface AccountService {
   changePassword(change: PasswordChange, actor: Actor): Promise<void>;
   /** @returns the credentials, or undefined where they went out by mail */
   register(email: string, actor: Actor): Promise<IssuedCredentials | undefined>;
-  /** Mails a link for a new password, if the address has an account; nobody is told whether. */
+  /** Mails a link for a new password if the address has an account; the caller does not learn whether it has one. */
   requestReset(email: string, actor: Actor): Promise<void>;
   resetPassword(reset: PasswordReset, actor: Actor): Promise<void>;
   /** @returns the new API key of the account; those before it are refused */

@@ -1,7 +1,29 @@
-import type { Account, ApiKeyRecord, ResetRecord, SigningKeyRecord } from './account.js';
+import type { Account, ApiKeyRecord, EmailAddress, ResetRecord, SigningKeyRecord } from './account.js';
+import { machineNetworkOf } from './network.js';
+import { createHash } from 'node:crypto';
 import type { AuditRecord, KeptAuditRecord } from './audit.js';
-import type { KnownNetwork } from './known-network.js';
-import type { ThrottleKey } from './throttle.js';
+
+/** How failures slow down what comes next. No policy ever locks for good. */
+export interface ThrottlePolicy {
+  /** Failures without any delay. */
+  readonly free: number;
+  /** Delay after the first failure beyond those; it doubles with each further one. Milliseconds. */
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+  /** Failures are forgotten when none has come for so long. */
+  readonly forgetMs: number;
+}
+
+/** One counter that an attempt falls under. */
+export interface ThrottleKey {
+  readonly key: string;
+  readonly policy: ThrottlePolicy;
+  /**
+   * Given where many unrelated callers share the counter: it then makes none of them wait for the failures of
+   * others, but lets them in by turns. This names who takes the turn.
+   */
+  readonly turnOf?: string;
+}
 
 /** What may change in an account. */
 export type AccountChanges = Partial<
@@ -131,4 +153,28 @@ export interface AccountStore {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Networks that an account remembers; the one not used for longest gives way. */
+export const KNOWN_NETWORKS_LIMIT = 20;
+
+/** How long a network is remembered after the last login from it, in milliseconds. */
+export const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** A network from which an account was logged in to. */
+export interface KnownNetwork {
+  readonly accountId: string;
+  /** See knownNetworkKey. */
+  readonly key: string;
+  readonly lastUsedAt: number;
+}
+
+/**
+ * Name of a network as an account remembers it: a hash over the account's address and the network, so that the
+ * table does not list where people were, and two accounts cannot be compared. Someone with the database can
+ * still find an IPv4 address by trying all of them.
+ */
+export function knownNetworkKey(email: EmailAddress, from: string): string {
+  const parts = ['known', email.key, machineNetworkOf(from)];
+  return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 }

@@ -1,12 +1,13 @@
 import { ServiceError } from '../core/errors.js';
-import type { Account } from './account.js';
-import { stateAt } from './account-state.js';
+import type { AccountDeps } from './account-deps.js';
 import type { AccountStore } from './account-store.js';
+import { type Account, stateAt } from './account.js';
+import { type Actor, auditRecord } from './audit.js';
 import { matchesSecret, parseApiKey } from './issued-secrets.js';
-import type { TokenClaims, Tokens } from './tokens.js';
+import { CLOCK_SKEW_S, type TokenClaims, type Tokens } from './tokens.js';
 
 /** What a request brings to be let in, as sent. */
-export interface Credentials {
+interface Credentials {
   readonly apiKey: string | undefined;
   readonly token: string | undefined;
 }
@@ -20,7 +21,7 @@ export function createAuthorizer(store: AccountStore, tokens: Tokens, now: () =>
     if (apiKey === undefined || token === undefined) throw new ServiceError('CREDENTIALS_MISSING');
     const claims = await tokens.verify(token);
     const account = claims === undefined ? undefined : await ownerOf(store, apiKey, claims.sessionId);
-    // One answer for every reason: which half was wrong is nobody's business.
+    // One answer for every reason, so that callers do not learn which half was wrong.
     if (account === undefined || claims === undefined || !isTokenOf(account, claims, now()))
       throw new ServiceError('CREDENTIALS_INVALID');
     return account;
@@ -45,4 +46,26 @@ async function ownerOf(store: AccountStore, apiKey: string, sessionId: string): 
     matchesSecret(parts.secret, found.key.secretHash)
     ? found.account
     : undefined;
+}
+
+/**
+ * Ends the session of the token, at once and on every replica. Other sessions of the account continue.
+ * @throws ServiceError TOKEN_INVALID for a token that is not valid, or no longer valid
+ */
+export async function logOut(
+  { store, tokens, now }: AccountDeps,
+  token: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  const claims = token === undefined ? undefined : await tokens.verify(token);
+  const account = claims === undefined ? undefined : await store.findById(claims.accountId);
+  if (claims === undefined || account === undefined || !isTokenOf(account, claims, now()))
+    throw new ServiceError('TOKEN_INVALID');
+  const forgetAt = claims.expiresAt + CLOCK_SKEW_S * 1000;
+  const ended = await store.endSession(
+    claims.sessionId,
+    forgetAt,
+    auditRecord(now(), 'logged_out', actor, account),
+  );
+  if (!ended) throw new ServiceError('TOKEN_INVALID');
 }

@@ -1,11 +1,50 @@
 import { ServiceError } from '../core/errors.js';
 import type { AccountDeps } from './account-deps.js';
-import { nextState } from './account-state.js';
-import { auditRecord, type Actor } from './audit.js';
-import { parseEmailAddress } from './email-address.js';
-import { judgePassword } from './judge-password.js';
-import { normalizePassword, type BrokenRule } from './password-policy.js';
+import { nextState, parseEmailAddress } from './account.js';
+import { type Actor, auditRecord } from './audit.js';
+import {
+  type BrokenRule,
+  brokenRules,
+  isCommonPassword,
+  normalizePassword,
+  PASSWORD_MAX_LENGTH,
+  type PasswordContext,
+} from './password-policy.js';
 import { admitAttempt, provePassword, recordProof } from './prove-password.js';
+import { type StrengthEstimator, weaknessOf } from './strength/estimate-strength.js';
+
+/** What a guesser tries first at this service, besides what the e-mail address says. */
+export const WORDS_OF_THE_SERVICE: readonly string[] = [
+  'datadiscovery',
+  'data-discovery',
+  'discovery',
+  'sensitive',
+  'classify',
+];
+/** Words of the address that are looked at; it has a few. */
+const MOST_WORDS = 12;
+
+/**
+ * Every rule that a new password breaks, how hard it is to guess among them. Both passwords already normalised.
+ * @throws ServiceError BUSY where the estimate takes too long
+ */
+export async function judgePassword(
+  password: string,
+  context: PasswordContext,
+  strength: StrengthEstimator,
+  wordsOfTheOrganisation: readonly string[] = [],
+): Promise<readonly BrokenRule[]> {
+  // A common password is reported as such; the strength of a password that is too long is not measured.
+  if (Array.from(password).length > PASSWORD_MAX_LENGTH || isCommonPassword(password))
+    return brokenRules(password, context);
+  const words = context.emailKey.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  const estimated = await strength.estimate(password, [
+    ...words.slice(0, MOST_WORDS),
+    ...WORDS_OF_THE_SERVICE,
+    ...wordsOfTheOrganisation,
+  ]);
+  return brokenRules(password, { ...context, weakness: weaknessOf(estimated) });
+}
 
 /** What a caller sends to change a password. */
 export interface PasswordChange {

@@ -1,4 +1,16 @@
-import type { Mail } from './mailer.js';
+/** A mail of plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail over. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
 
 /** Credentials as they are handed out, once. */
 export interface IssuedCredentials {
@@ -18,15 +30,15 @@ export function credentialsMail({ email, password, apiKey }: IssuedCredentials, 
       `Password: ${password}`,
       `API key:  ${apiKey}`,
       '',
-      'Choose a password of your own within 7 days; that activates the account. Open this link in a browser:',
+      'To activate the account, choose your own password within 7 days. Open this link in a browser:',
       '',
       `  ${publicUrl}/#${new URLSearchParams({ activate: email, password }).toString()}`,
       '',
       `or, in a program, POST ${publicUrl}/auth/change-password with {"email", "old_password", "new_password"}.`,
-      'An account that is not activated is deleted then.',
-      'Keep the API key: it is not shown again.',
+      'Otherwise the account is deleted.',
+      'Save the API key; it is not shown again.',
       '',
-      'If you did not ask for this, do nothing.',
+      'If you did not request this, ignore this mail.',
       '',
     ].join('\n'),
   };
@@ -38,13 +50,13 @@ export function alreadyRegisteredMail(email: string, publicUrl: string): Mail {
     to: email,
     subject: 'Your data discovery account',
     text: [
-      'Someone asked for an account with this address, which has one already. Nothing was changed.',
+      'Someone requested an account for this address, which already has one. Nothing was changed.',
       '',
-      'If you have lost your password, ask for a link to set a new one:',
+      'If you have lost your password, request a link to set a new one:',
       '',
       `  ${publicUrl}/#forgotten`,
       '',
-      'Once signed in you can have a new API key.',
+      'When you are signed in, you can get a new API key.',
       '',
     ].join('\n'),
   };
@@ -56,14 +68,14 @@ export function resetMail(email: string, token: string, publicUrl: string): Mail
     to: email,
     subject: 'A new password for your data discovery account',
     text: [
-      'Someone asked for a new password for the account of this address. Open this link within 30 minutes to set one:',
+      'Someone requested a new password for the account of this address. Open this link within 30 minutes to set one:',
       '',
       `  ${publicUrl}/#${new URLSearchParams({ reset: token }).toString()}`,
       '',
       `or, in a program, POST ${publicUrl}/auth/reset-password with {"reset_token", "new_password"}; the token is`,
-      'what follows "reset=" in the link. It works once, and ends every session of the account.',
+      'the part after "reset=" in the link. It works once, and ends all sessions of the account.',
       '',
-      'If you did not ask for this, do nothing: your password stays as it is.',
+      'If you did not request this, ignore this mail; your password does not change.',
       '',
     ].join('\n'),
   };

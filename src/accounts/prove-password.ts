@@ -1,17 +1,70 @@
 import { ServiceError } from '../core/errors.js';
-import type { Account } from './account.js';
 import type { AccountDeps } from './account-deps.js';
-import { isIssuedPasswordStale, stateAt } from './account-state.js';
-import { auditRecord, NO_ADDRESS, type Actor, type AuditRecord } from './audit.js';
-import type { EmailAddress } from './email-address.js';
-import { knownNetworkKey } from './known-network.js';
-import { loginCounters, ownCounter } from './login-counters.js';
+import { type Account, type EmailAddress, isIssuedPasswordStale, stateAt } from './account.js';
+import { type Actor, auditRecord, type AuditRecord, NO_ADDRESS } from './audit.js';
+import { machineNetworkOf, networksOf } from './network.js';
 import type { PasswordSlot } from './password-hasher.js';
-import type { ThrottleKey } from './throttle.js';
-import { tooManyAttempts } from './too-many-attempts.js';
+import { type NetworkPolicies, throttleKey, type ThrottlePolicies } from './throttled-attempts.js';
+import { type ThrottleKey } from './account-store.js';
+import { knownNetworkKey } from './account-store.js';
+
+/** Who tries to get into which account, from where. */
+interface LoginOrigin {
+  readonly email: EmailAddress;
+  /** Network address. */
+  readonly from: string;
+  /** Whether the account was logged in to from there before. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * The counters that an attempt to log in falls under. From a network that the account knows, the guesses of
+ * strangers do not count: only those made from there.
+ */
+function loginCounters(
+  policies: ThrottlePolicies,
+  { email, from, isKnown }: LoginOrigin,
+): readonly ThrottleKey[] {
+  const own = ownCounter(policies, email, from);
+  const machine = machineNetworkOf(from);
+  if (isKnown) return [own, { key: throttleKey('knownMachine', machine), policy: policies.knownMachine }];
+  const account = throttleKey('account', email.key);
+  return [
+    own,
+    { key: account, policy: policies.account, turnOf: throttleKey('turn', account, machine) },
+    ...networkCounters('network', policies.networks, from),
+  ];
+}
+
+/** The counter that a success forgets: the failures of this machine at this account, and no others. */
+function ownCounter(policies: ThrottlePolicies, email: EmailAddress, from: string): ThrottleKey {
+  const key = throttleKey('accountAndMachine', email.key, machineNetworkOf(from));
+  return { key, policy: policies.accountAndMachine };
+}
+
+/** One counter for each network that the address belongs to. */
+export function networkCounters(
+  kind: string,
+  policies: NetworkPolicies,
+  from: string,
+): readonly ThrottleKey[] {
+  const machine = machineNetworkOf(from);
+  return networksOf(from).flatMap(({ family, bits, name }) => {
+    const policy = policies[family][bits];
+    if (policy === undefined) return [];
+    const key = throttleKey(kind, name);
+    return [policy.byTurns ? { key, policy, turnOf: throttleKey('turn', key, machine) } : { key, policy }];
+  });
+}
+
+/** The answer to an attempt that comes too soon; it says when the next one may come. */
+export function tooManyAttempts(waitMs: number): ServiceError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new ServiceError('TOO_MANY_ATTEMPTS', { seconds }, { retry_after_s: seconds });
+}
 
 /** An attempt to prove who one is. */
-export interface Attempt {
+interface Attempt {
   readonly email: EmailAddress;
   /** Normalised. */
   readonly password: string;
@@ -28,7 +81,7 @@ const THROTTLED_AS = {
 } as const;
 
 /** An attempt that was let through to the slots, and what the account knows of where it comes from. */
-export interface AdmittedAttempt extends Attempt {
+interface AdmittedAttempt extends Attempt {
   readonly isKnown: boolean;
 }
 

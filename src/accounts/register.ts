@@ -1,15 +1,56 @@
 import { ServiceError } from '../core/errors.js';
-import type { Account } from './account.js';
 import type { AccountDeps } from './account-deps.js';
-import { ACTIVATION_WINDOW_MS } from './account-state.js';
-import { auditRecord, NO_ADDRESS, type Actor } from './audit.js';
-import { parseEmailAddress, type EmailAddress } from './email-address.js';
-import { alreadyRegisteredMail, credentialsMail, type IssuedCredentials } from './mail-texts.js';
-import type { Mail } from './mailer.js';
-import { draftAccount } from './new-account.js';
-import { networkCounters } from './login-counters.js';
-import { throttleKey, type ThrottleKey } from './throttle.js';
-import { tooManyAttempts } from './too-many-attempts.js';
+import {
+  type Account,
+  ACTIVATION_WINDOW_MS,
+  type ApiKeyRecord,
+  type EmailAddress,
+  parseEmailAddress,
+} from './account.js';
+import { type Actor, auditRecord, NO_ADDRESS } from './audit.js';
+import { issueApiKey, issuePassword } from './issued-secrets.js';
+import { alreadyRegisteredMail, credentialsMail, type IssuedCredentials, type Mail } from './mail-texts.js';
+import type { PasswordHasher } from './password-hasher.js';
+import { networkCounters, tooManyAttempts } from './prove-password.js';
+import { throttleKey } from './throttled-attempts.js';
+import { type ThrottleKey } from './account-store.js';
+import { randomUUID } from 'node:crypto';
+
+/** An account that is not kept yet, with what its owner is to be given. */
+interface Draft {
+  readonly account: Account;
+  readonly key: ApiKeyRecord;
+  readonly credentials: IssuedCredentials;
+}
+
+/** Makes an account with an issued password and an API key. */
+async function draftAccount(
+  hasher: PasswordHasher,
+  email: EmailAddress,
+  at: number,
+  delivered: boolean,
+): Promise<Draft> {
+  const password = issuePassword();
+  const issued = issueApiKey();
+  const id = randomUUID();
+  return {
+    account: {
+      id,
+      email: email.text,
+      emailKey: email.key,
+      state: 'registered',
+      passwordHash: await hasher.inSlot((slot) => slot.hash(password)),
+      credentialVersion: 1,
+      registeredAt: at,
+      activatedAt: null,
+      passwordIssuedAt: at,
+      deliveredAt: delivered ? at : null,
+      mayRestore: false,
+    },
+    key: { id: issued.id, accountId: id, secretHash: issued.secretHash, createdAt: at },
+    credentials: { email: email.text, password, apiKey: issued.text },
+  };
+}
 
 /**
  * Registers an account and hands its credentials back.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACTIVATION_WINDOW_MS } from './account-state.js';
+import { ACTIVATION_WINDOW_MS } from './account.js';
 import type { AccountStore } from './account-store.js';
 import { auditRecord, type Actor } from './audit.js';
 

@@ -1,4 +1,5 @@
-import { delayAfter, type ThrottlePolicy } from './throttle.js';
+import { delayAfter } from './throttled-attempts.js';
+import { type ThrottlePolicy } from './account-store.js';
 
 /** A counter that many share, as far as turns go. Times are milliseconds since 1970. */
 export interface SharedCounter {
@@ -17,7 +18,7 @@ export interface Turn {
 
 /** What is to be done about an attempt. */
 export interface TurnDecision {
-  /** Whether the counter is within its allowance, so that nobody needs a turn. */
+  /** Whether the counter is within its allowance, so that no turn is needed. */
   readonly isFree: boolean;
   /** Milliseconds until it may try; 0: now, and its turn is used up. */
   readonly waitMs: number;
@@ -27,13 +28,13 @@ export interface TurnDecision {
 
 /** A turn is kept for this long after its time, in milliseconds. */
 export const TURN_KEPT_MS = 10 * 60 * 1000;
-/** No turn is given further ahead; who finds all taken is told to ask again. Milliseconds. */
+/** How far ahead turns are given; if all are taken, the caller has to try again. Milliseconds. */
 const LONGEST_QUEUE_MS = 10 * 60 * 1000;
 
 /**
- * Lets those who share a counter in by turns. While it is beyond its allowance nobody's password is looked at
+ * Lets those who share a counter in by turns. While it is beyond its allowance, no password is checked
  * on the first visit: a network must come back once, as a guesser who changes networks with each guess never
- * does, and is then let in, or given a turn that nobody can take from it. So the guesses of many are slowed to
+ * does, and is then let in, or given a turn that others cannot take from it. So the guesses of many are slowed to
  * one a turn, and an owner among them waits in line instead of losing every race.
  */
 export function decideTurn(

@@ -1,6 +1,69 @@
-import { TaskQueue, type Queued } from '../core/task-queue.js';
-import { overloaded } from './overloaded.js';
-import { SpeedMeter } from './speed-meter.js';
+import { ServiceError } from '../core/errors.js';
+import { type Queued, TaskQueue } from '../core/task-queue.js';
+
+/**
+ * The error of a request for which there is no time.
+ * @param seconds whole seconds after which to come back
+ */
+export function overloaded(seconds: number): ServiceError {
+  return new ServiceError('OVERLOADED', { seconds }, { retry_after_s: seconds });
+}
+
+/** Time over which the speed is forgotten, in milliseconds. */
+const MEMORY = 1_000;
+/** Least time that counts as a measurement, in milliseconds. */
+const SHORTEST = 50;
+/** Time after which a measurement is taken to account, in milliseconds. */
+const LONGEST = 250;
+
+/**
+ * Learns how many tokens are done a second. Only what is done while others wait tells: at other times the speed
+ * is that of the callers.
+ */
+class SpeedMeter {
+  #perMs: number;
+  #since: number | undefined;
+  #tokens = 0;
+
+  /** @param initial tokens a second, believed until something has been measured */
+  constructor(initial: number) {
+    this.#perMs = initial / 1000;
+  }
+
+  /** Tokens a millisecond, never 0. */
+  get perMs(): number {
+    return this.#perMs;
+  }
+
+  /** To be told whenever the queue begins or ceases to be full; `now` in milliseconds. */
+  full(isFull: boolean, now: number): void {
+    if (isFull) {
+      this.#since ??= now;
+      return;
+    }
+    this.#take(now, SHORTEST);
+    this.#since = undefined;
+    this.#tokens = 0;
+  }
+
+  /** To be told whenever work is done, and with 0 to let time pass; `now` in milliseconds. */
+  done(tokens: number, now: number): void {
+    if (this.#since === undefined) return;
+    this.#tokens += tokens;
+    if (this.#take(now, LONGEST)) {
+      this.#since = now;
+      this.#tokens = 0;
+    }
+  }
+
+  #take(now: number, least: number): boolean {
+    const elapsed = this.#since === undefined ? 0 : now - this.#since;
+    if (elapsed < least) return false;
+    const weight = 1 - Math.exp(-elapsed / MEMORY);
+    this.#perMs = Math.max(0.001, this.#perMs + (this.#tokens / elapsed - this.#perMs) * weight);
+    return true;
+  }
+}
 
 /** Milliseconds that a request falls back for each of its tokens; about what a token takes. */
 const DELAY_PER_TOKEN = 0.1;
@@ -25,7 +88,7 @@ export interface LaneStats {
   readonly abandoned: number;
 }
 
-export interface LaneOptions {
+interface LaneOptions {
   /** Tokens that may run at once; a longer request runs when nothing else does. */
   readonly tokensLimit: number;
   /** Longest wait of a request that accepts none by itself, in milliseconds; 0: nothing ever waits. */

@@ -1,14 +1,14 @@
-import type { Explanation } from '../core/explanation.js';
-import { offsetsFromUtf16, type OffsetConverter, type OffsetUnit } from '../core/offsets.js';
+import { type Explanation, MAX_EXPLAINED, MAX_NEAR_MISSES, writeExplanation } from '../core/span.js';
+import { type OffsetConverter, offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
 import { roundScore } from '../core/score.js';
-import type { ProviderOutcome } from '../discovery/provider-outcome.js';
 import type { CsvClassification } from '../discovery/classify-csv.js';
-import type { CsvColumn } from '../discovery/read-csv.js';
-import type { ColumnVerdict } from '../discovery/columns/column-verdict.js';
 import type { TextClassification } from '../discovery/classify-text.js';
+import type { ColumnVerdict } from '../discovery/columns/column-verdict.js';
+import type { ProviderOutcome } from '../discovery/provider-outcome.js';
+import type { CsvColumn } from '../discovery/read-csv.js';
 import { byCategory } from '../harmonization/harmonize.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
-import { writeExplanation } from '../providers/protocol-explanation.js';
+import { languageCoverage } from '../text/language-coverage.js';
 import type { CsvClassificationAnswer, ProviderRecord, TextClassificationAnswer } from './schemas.js';
 
 /** The record of each provider; seconds to the ten-thousandth. */
@@ -40,7 +40,7 @@ export function presentOccurrences(
   );
 }
 
-export function presentOccurrence(
+function presentOccurrence(
   { start, end, score, classifiers, explanation }: Occurrence,
   convert: OffsetConverter,
 ) {
@@ -66,6 +66,7 @@ export function presentColumns({
   outcomes,
   detected,
   warnings,
+  headerDecision,
 }: CsvClassification): CsvClassificationAnswer {
   const classifications: CsvClassificationAnswer['classifications'] = {};
   for (const { column, verdicts } of columns) {
@@ -77,12 +78,15 @@ export function presentColumns({
     providers: presentProviders(outcomes),
     classifications,
     ...(detected !== undefined && { column_delimiter: detected }),
+    ...(headerDecision !== undefined && {
+      has_headers: { detected: headerDecision.hasHeaders, reason: headerDecision.reason },
+    }),
     ...(warnings.length > 0 && { warnings: warnings.map((warning) => ({ ...warning })) }),
   };
 }
 
 /** The verdict on one category in one column. */
-export function presentVerdict(
+function presentVerdict(
   { score, kind, rows, findingScore, classifiers, explanation }: ColumnVerdict,
   { name, index }: CsvColumn,
   rowsProcessed: number,
@@ -108,3 +112,114 @@ export function presentVerdict(
 /** Scores as the answer carries them elsewhere, so that the steps meet them. */
 const presentExplanation = (explanation: Explanation | undefined) =>
   explanation === undefined ? {} : { explanation: writeExplanation(explanation, roundScore) };
+
+interface Explained {
+  readonly explanation?: Explanation;
+  readonly classifiers: readonly { readonly explanation?: Explanation }[];
+}
+
+/** How many occurrences come without an explanation that was asked for; none: the answer does not say. */
+const presentUnexplained = (occurrences: number): { readonly unexplained?: number } =>
+  occurrences > MAX_EXPLAINED ? { unexplained: occurrences - MAX_EXPLAINED } : {};
+
+/** The classification with the explanations of the first occurrences alone. */
+function limitTextExplanations(classification: TextClassification): TextClassification {
+  const { occurrences } = classification;
+  if (occurrences.length <= MAX_EXPLAINED) return classification;
+  return {
+    ...classification,
+    occurrences: occurrences.map((occurrence, index) =>
+      index < MAX_EXPLAINED ? occurrence : withoutExplanation(occurrence),
+    ),
+  };
+}
+
+/** The classification with the explanations of the verdicts on the first columns alone. */
+function limitCsvExplanations(classification: CsvClassification): CsvClassification {
+  let before = 0;
+  const columns = classification.columns.map((result) => {
+    const verdicts = result.verdicts.map((verdict, index) =>
+      before + index < MAX_EXPLAINED ? verdict : withoutExplanation(verdict),
+    );
+    before += verdicts.length;
+    return { ...result, verdicts };
+  });
+  return { ...classification, columns };
+}
+
+const withoutExplanation = <T extends Explained>(occurrence: T): T => ({
+  ...bare(occurrence),
+  classifiers: occurrence.classifiers.map(bare),
+});
+
+/** A copy of what is explained, without its explanation. */
+function bare<T extends { readonly explanation?: Explanation }>(explained: T): T {
+  const copy: { explanation?: Explanation } & T = { ...explained };
+  delete copy.explanation;
+  return copy;
+}
+
+type NearText = Pick<TextClassificationAnswer, 'near_misses' | 'more_near_misses'>;
+type NearCsv = Pick<CsvClassificationAnswer, 'near_misses' | 'more_near_misses'>;
+
+/** What fell under the threshold of a text, the highest score first. */
+function presentNearOccurrences({ body, nearMisses = [] }: TextClassification, unit: OffsetUnit): NearText {
+  const convert = offsetsFromUtf16(body, unit);
+  return bounded(nearMisses, (occurrence) => ({
+    category: occurrence.category,
+    ...presentOccurrence(occurrence, convert),
+  }));
+}
+
+/** What fell under the threshold of a table, the highest score first. */
+function presentNearColumns({ columns, rowsProcessed }: CsvClassification): NearCsv {
+  const all = columns.flatMap(({ column, nearMisses = [] }) =>
+    nearMisses.map((verdict) => ({ column, verdict, score: verdict.score })),
+  );
+  return bounded(all, ({ column, verdict }) => ({
+    category: verdict.category,
+    ...presentVerdict(verdict, column, rowsProcessed),
+  }));
+}
+
+function bounded<T extends { readonly score: number }, P>(all: readonly T[], present: (one: T) => P) {
+  // The sort is stable: equal scores stay in order of place.
+  const nearest = [...all].sort((a, b) => b.score - a.score).slice(0, MAX_NEAR_MISSES);
+  return { near_misses: nearest.map(present), more_near_misses: all.length - nearest.length };
+}
+
+/** What was found in a text, as every operation tells it. */
+export function presentTextClassification(
+  result: TextClassification,
+  unit: OffsetUnit,
+  explain: boolean,
+): TextClassificationAnswer {
+  return {
+    providers: presentProviders(result.outcomes),
+    classifications: presentOccurrences(limitTextExplanations(result), unit),
+    ...(explain && {
+      ...presentUnexplained(result.occurrences.length),
+      ...presentNearOccurrences(result, unit),
+    }),
+  };
+}
+
+/** What was found in a table, as every operation tells it. */
+export function presentCsvClassification(
+  result: CsvClassification,
+  explain: boolean,
+): CsvClassificationAnswer {
+  return {
+    ...presentColumns(limitCsvExplanations(result)),
+    ...(explain && {
+      ...presentUnexplained(result.columns.reduce((sum, { verdicts }) => sum + verdicts.length, 0)),
+      ...presentNearColumns(result),
+    }),
+  };
+}
+
+/** In which language a text is, and how much of it the language model was taught. */
+export function presentCoverage(text: string) {
+  const { language, model, share, scripts } = languageCoverage(text);
+  return { ...(language !== undefined && { language }), coverage: { model, share, scripts: [...scripts] } };
+}

@@ -2,8 +2,8 @@ import { offsetsFromUtf16, type OffsetConverter, type OffsetUnit } from '../core
 import type { Span } from '../core/span.js';
 import type { RestoredText } from '../transform/restore-text.js';
 import type { ActedText } from '../transform/transform-text.js';
-import { presentProviders } from './present-answers.js';
-import { presentCsvClassification, presentTextClassification } from './present-classification.js';
+import type { SearchedResult } from '../transform/verification/search-result.js';
+import { presentProviders, presentCsvClassification, presentTextClassification } from './present-answers.js';
 import type { ActedAnswer, RestoreAnswer, SessionFields, TransformAnswer } from './transform-schemas.js';
 
 const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
@@ -48,9 +48,27 @@ export function presentTransform(
   };
 }
 
+/** Whether the first row of a table was read as a header, where that was left to the table. */
+const presentHeaders = ({ told }: ActedText) =>
+  'columns' in told && told.headerDecision !== undefined
+    ? { has_headers: { detected: told.headerDecision.hasHeaders, reason: told.headerDecision.reason } }
+    : {};
+
+/** What a result was searched for, and what it still contains. */
+const presentSearched = ({ left, values, tooShort, alsoPut, parts, bytes, unsearched }: SearchedResult) => ({
+  passed: left.length === 0,
+  values,
+  too_short: tooShort,
+  also_replacements: alsoPut,
+  parts,
+  bytes,
+  found: [...left],
+  unsearched: [...unsearched],
+});
+
 /** What was done to a text of a batch. */
 export function presentActed(acted: ActedText, unit: OffsetUnit, details: ActedDetails): ActedAnswer {
-  const { text, replaced, leaks, body, outcomes } = acted;
+  const { text, replaced, leaks, searched, body, outcomes } = acted;
   const before = offsetsFromUtf16(body, unit);
   const after = offsetsFromUtf16(text, unit);
   return {
@@ -63,9 +81,11 @@ export function presentActed(acted: ActedText, unit: OffsetUnit, details: ActedD
         result_location: placeOf(one.after, after),
       })),
     },
+    ...presentHeaders(acted),
+    ...(searched !== undefined && { verified: presentSearched(searched) }),
     ...(leaks !== undefined && {
       verification: {
-        passed: leaks.length === 0,
+        passed: leaks.length === 0 && (searched === undefined || searched.left.length === 0),
         leaks: leaks.map(({ category, kind, ...span }) => ({
           category,
           kind,

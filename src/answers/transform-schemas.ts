@@ -1,31 +1,47 @@
 import { Type, type Static } from 'typebox';
-import { CsvClassificationAnswer, ProviderRecord, TextClassificationAnswer } from './schemas.js';
+import {
+  CsvClassificationAnswer,
+  HeaderDetection,
+  ProviderRecord,
+  TextClassificationAnswer,
+} from './schemas.js';
 
-const Place = Type.Object({
-  start_index: Type.Integer({ minimum: 0 }),
-  end_index: Type.Integer({ minimum: 0, description: 'Exclusive' }),
-});
+const Place = Type.Object(
+  {
+    start_index: Type.Integer({ minimum: 0 }),
+    end_index: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+  },
+  { title: 'TextRange' },
+);
 
-const MapEntry = Type.Object({
-  replacement: Type.String({ description: 'What stands in the text' }),
-  value: Type.String({ description: 'What it stands for' }),
-  category: Type.String(),
-  operator: Type.String(),
-});
+const MapEntry = Type.Object(
+  {
+    replacement: Type.String({ description: 'The replacement in the text' }),
+    value: Type.String({ description: 'The original value' }),
+    category: Type.String(),
+    operator: Type.String(),
+    type: Type.Optional(
+      Type.Literal('number', { description: 'JSON type of the value, which is restored with it' }),
+    ),
+  },
+  { title: 'MapEntry' },
+);
 
 /** What was made of a text. */
 const Acted = Type.Object({
   text: Type.String(),
   replaced: Type.Array(
-    Type.Object({
-      category: Type.String(),
-      operator: Type.String(),
-      location: Place,
-      result_location: Place,
-    }),
+    Type.Object(
+      {
+        category: Type.String(),
+        operator: Type.String(),
+        location: Place,
+        result_location: Place,
+      },
+      { title: 'ReplacedValue' },
+    ),
     {
-      description:
-        'What was replaced, in the order of the text: where it stood, and where what replaced it stands',
+      description: 'Replacements in the order of the text, with their locations before and after',
     },
   ),
 });
@@ -35,16 +51,16 @@ export const SESSION_FIELDS = {
   map: Type.Optional(
     Type.Array(MapEntry, {
       description:
-        'What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it.',
+        'Restores the values and continues the session. Contains the original values in plaintext. Absent if the service stores it.',
     }),
   ),
   session: Type.Optional(
     Type.Object(
       {
-        id: Type.String({ description: 'What later requests of the same account say' }),
+        id: Type.String({ description: 'Session id for later requests of the same account' }),
         expires_at: Type.String({ format: 'date-time' }),
       },
-      { description: 'Where the service keeps the map' },
+      { title: 'KeptSession', description: 'Present if the service stores the map' },
     ),
   ),
 };
@@ -58,30 +74,75 @@ const Verification = Type.Object(
         category: Type.String(),
         kind: Type.Union([Type.Literal('found'), Type.Literal('value')], {
           description:
-            'found: found when the result was classified; value: a value that was replaced elsewhere and stands here still',
+            'found: found when the result was classified; value: a value that was replaced elsewhere but remains here',
         }),
         location: Place,
       }),
     ),
   },
-  { description: 'With verify alone: what the result holds still. Locations are in the result.' },
+  {
+    title: 'Verification',
+    description:
+      'With verify: findings when the result is classified again. Locations refer to the result. `passed` is false if either check found something.',
+  },
+);
+
+const Verified = Type.Object(
+  {
+    passed: Type.Boolean({ description: 'Whether none of the values was found' }),
+    values: Type.Integer({ minimum: 0, description: 'Distinct replaced values that were searched for' }),
+    too_short: Type.Integer({
+      minimum: 0,
+      description: 'Distinct values that are too short or too common to be searched for',
+    }),
+    also_replacements: Type.Integer({
+      minimum: 0,
+      description: 'Distinct values that are also replacements of others, so they may be in the result',
+    }),
+    parts: Type.Integer({
+      minimum: 0,
+      description: 'Parts that were searched: the text and encoded data in it',
+    }),
+    bytes: Type.Integer({ minimum: 0 }),
+    found: Type.Array(Type.Object({ part: Type.String(), category: Type.String() }), {
+      description: 'Values that the result still contains, by part (empty: the text itself) and category',
+    }),
+    unsearched: Type.Array(Type.Object({ part: Type.String(), reason: Type.String() }), {
+      description: 'Parts that were not searched completely',
+    }),
+  },
+  {
+    title: 'Verified',
+    description:
+      'With verify: the result was searched for every replaced value and its common spellings, by independent code.',
+  },
 );
 
 const Explained = Type.Union(
-  [Type.Omit(TextClassificationAnswer, ['providers']), Type.Omit(CsvClassificationAnswer, ['providers'])],
-  { description: 'With explain alone: what was found, as classifying the text tells it' },
+  [
+    Type.Omit(TextClassificationAnswer, ['providers'], { title: 'ExplainedText' }),
+    Type.Omit(CsvClassificationAnswer, ['providers'], { title: 'ExplainedTable' }),
+  ],
+  { title: 'Explained', description: 'Only with explain: the findings, as in a classification of the text' },
 );
 
-export const TransformAnswer = Type.Object({
-  transform: Type.Object({ ...Acted.properties, ...SESSION_FIELDS }),
-  verification: Type.Optional(Verification),
-  explained: Type.Optional(Explained),
-  providers: Type.Array(ProviderRecord),
-});
+export const TransformAnswer = Type.Object(
+  {
+    transform: Type.Object({ ...Acted.properties, ...SESSION_FIELDS }),
+    has_headers: Type.Optional(HeaderDetection),
+    verified: Type.Optional(Verified),
+    verification: Type.Optional(Verification),
+    explained: Type.Optional(Explained),
+    providers: Type.Array(ProviderRecord),
+  },
+  { title: 'TransformedText' },
+);
 
 /** What is told of one text of a batch that is acted on by a policy. */
 export const ActedAnswer = Type.Object({
   transform: Acted,
+  has_headers: Type.Optional(HeaderDetection),
+  verified: Type.Optional(Verified),
   verification: Type.Optional(Verification),
   providers: Type.Optional(Type.Array(ProviderRecord)),
   classifications: Type.Optional(
@@ -94,26 +155,28 @@ export const ActedAnswer = Type.Object({
 export type ActedAnswer = Static<typeof ActedAnswer>;
 export type TransformAnswer = Static<typeof TransformAnswer>;
 
-export const RestoreAnswer = Type.Object({
-  restore: Type.Object({
-    text: Type.String(),
-    restored: Type.Integer({ minimum: 0, description: 'Stand-ins that became values again' }),
-    unknown: Type.Array(
-      Type.Object({
-        category: Type.String(),
-        reason: Type.Union([
-          Type.Literal('not in the map'),
-          Type.Literal('no such key'),
-          Type.Literal('not written with this key'),
-          Type.Literal('not permitted'),
-        ]),
-        location: Place,
-      }),
-      {
-        description:
-          'What looks like a stand-in and was left as it is; locations are in the text that was sent',
-      },
-    ),
-  }),
-});
+export const RestoreAnswer = Type.Object(
+  {
+    restore: Type.Object({
+      text: Type.String(),
+      restored: Type.Integer({ minimum: 0, description: 'Number of restored values' }),
+      unknown: Type.Array(
+        Type.Object({
+          category: Type.String(),
+          reason: Type.Union([
+            Type.Literal('not in the map'),
+            Type.Literal('unknown key'),
+            Type.Literal('not written with this key'),
+            Type.Literal('not permitted'),
+          ]),
+          location: Place,
+        }),
+        {
+          description: 'Unknown replacements that were left unchanged; locations refer to the request text',
+        },
+      ),
+    }),
+  },
+  { title: 'RestoredText' },
+);
 export type RestoreAnswer = Static<typeof RestoreAnswer>;

@@ -1,7 +1,6 @@
 import { RecordBatch, RecordBatchStreamWriter, Struct, type Data, type Schema } from 'apache-arrow';
 import { emptyStruct } from './columns.js';
-import { KEY } from './protocol.js';
-import type { RequestFault } from './request-fault.js';
+import { KEY, type RequestFault } from './parse-request.js';
 
 /** Where answers go. */
 export interface ArrowOutput {

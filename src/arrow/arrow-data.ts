@@ -36,9 +36,8 @@ export const dictionaryTypes = (type: DataType): { readonly entries: DataType; r
   return { entries: dictionary, indices };
 };
 
-/** A type as Arrow's documents write it. */
-export const typeName = (type: DataType): string => (type as { toString(): string }).toString();
-
-/** What a field is called, for a message. */
-export const columnName = (schema: Schema, index: number): string =>
-  present(schema.fields[index], 'the field of a column').name;
+/** A type as Arrow's documents write it, without the names of its fields, which may be values. */
+export const typeName = (type: DataType): string => {
+  const name = (type as { toString(): string }).toString();
+  return name.includes('{') ? name.slice(0, name.indexOf('<')) : name;
+};

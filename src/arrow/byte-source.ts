@@ -1,4 +1,4 @@
-import { BrokenInput } from './request-fault.js';
+import { BrokenInput } from './parse-request.js';
 
 type Chunk = IteratorResult<Uint8Array, unknown>;
 
@@ -56,7 +56,7 @@ export class ByteSource {
       ({ done }) => {
         if (done === true) this.#onEnd();
       },
-      // Whoever reads on hears of it.
+      // The next read reports it.
       () => undefined,
     );
   }

@@ -14,7 +14,7 @@ import {
   type Struct,
 } from 'apache-arrow';
 import { present } from '../core/present.js';
-import { RequestFault } from './request-fault.js';
+import { RequestFault } from './parse-request.js';
 
 const ENCODER = new TextEncoder();
 const MOST_BYTES = 2 ** 31 - 1;

@@ -2,7 +2,7 @@ import { RecordBatchReader, type RecordBatch, type RecordBatchStreamReader, type
 import { present } from '../core/present.js';
 import type { ByteSource } from './byte-source.js';
 import { END, readMessage } from './read-messages.js';
-import { BrokenInput, RequestFault } from './request-fault.js';
+import { BrokenInput, RequestFault } from './parse-request.js';
 
 const NOTHING = new Uint8Array();
 /** Times in a row that the reader may ask in vain: it reads what has come, and asks once more than it needs to. */
@@ -85,7 +85,7 @@ export class IncomingRequest {
   }
 }
 
-/** What the library throws may quote what it read; that it could not is what is told. */
+/** Errors of the library may quote the input, so only the failure itself is reported. */
 function read<T>(what: string, reading: () => T): T {
   try {
     return reading();

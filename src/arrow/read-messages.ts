@@ -1,7 +1,6 @@
 import { Message, MessageHeader } from 'apache-arrow';
 import type { ByteSource } from './byte-source.js';
-import { LARGEST_BATCH, LONGEST_METADATA, MOST_ROWS } from './protocol.js';
-import { BrokenInput, RequestFault } from './request-fault.js';
+import { BrokenInput, LARGEST_BATCH, LONGEST_METADATA, MOST_ROWS, RequestFault } from './parse-request.js';
 
 /** A message of a stream, whole. */
 export interface ArrowMessage {
@@ -19,7 +18,7 @@ const CONTINUATION = 0xffffffff;
 const PREFIX = 4;
 
 /**
- * The next message of a stream, read to its last byte and no further: whoever sends it may wait for the answer.
+ * The next message of a stream, read to its last byte and no further, because the sender may wait for the answer.
  * @returns END at the end-of-stream marker; undefined where the input has ended
  * @throws BrokenInput where the input ends within a message, or is no Arrow stream
  */
@@ -112,4 +111,4 @@ function faultOf(message: Message): RequestFault | undefined {
   }
 }
 
-const notArrow = (): BrokenInput => new BrokenInput('What came is no message of an Arrow stream.');
+const notArrow = (): BrokenInput => new BrokenInput('The data is not an Arrow stream message.');

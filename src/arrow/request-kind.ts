@@ -30,6 +30,8 @@ export interface ArrowLog {
 export interface OpenRequest {
   /** Columns of its answer. */
   readonly fields: readonly Field[];
+  /** Names of the columns that go on to a result; those that are findings are reported in the metadata of the answer. */
+  readonly names?: readonly string[];
   /** What else its metadata say. */
   readonly metadata: ReadonlyMap<string, string>;
   /**

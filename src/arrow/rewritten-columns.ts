@@ -1,10 +1,20 @@
-import { DataType, LargeUtf8, List, Struct, Utf8, type Data, type Field, type Schema } from 'apache-arrow';
-import type { FailedText } from '../discovery/classify-texts.js';
-import { columnsOf, dictionaryTypes, typeName, type Column } from './arrow-data.js';
+import { unexaminedColumn } from '../discovery/column-name.js';
+import { type Data, DataType, type Field, LargeUtf8, List, type Schema, Struct, Utf8 } from 'apache-arrow';
+import {
+  type ClassifiedText,
+  classifyTexts,
+  decodeText,
+  type FailedText,
+  type TextAnswer,
+} from '../discovery/classify-texts.js';
+import { type Column, columnsOf, dictionaryTypes, typeName } from './arrow-data.js';
 import { largeUtf8Column, listColumn, optional, required, structColumn, utf8Column } from './columns.js';
-import { RequestFault } from './request-fault.js';
-import { NO_METADATA, type OpenRequest } from './request-kind.js';
+import { LONGEST_TEXT, RequestFault } from './parse-request.js';
+import { type ArrowService, NO_METADATA, type OpenRequest } from './request-kind.js';
 import { isText, textColumn } from './text-column.js';
+import { present } from '../core/present.js';
+import { isBlank } from '../discovery/decode-body.js';
+import type { Keeps } from '../discovery/own-rules.js';
 
 const ERROR = new Struct([
   required('column', new Utf8()),
@@ -29,42 +39,47 @@ export function textColumnsOf(kind: string, schema: Schema): readonly Column[] {
   const columns = columnsOf(schema);
   if (columns.length === 0)
     throw new RequestFault('COLUMNS_INVALID', `A request of the kind ${kind} has at least one column.`);
-  for (const { name, type } of columns)
+  for (const [index, { name, type }] of columns.entries())
     if (!isText(type))
       throw new RequestFault(
         'TYPE_UNSUPPORTED',
-        `The column "${name}" must be text; it is ${typeName(type)}.`,
+        `In the request, ${unexaminedColumn(name, index)} must be text; it is ${typeName(type)}.`,
       );
   return columns;
 }
 
 /** Answers each batch by the same columns, rewritten, and behind them the errors of each row. */
 export function rewriteColumns(
+  { tables }: Pick<ArrowService, 'tables'>,
   columns: readonly Column[],
   rewriteOf: (column: Column) => RewriteColumn,
 ): OpenRequest {
   const fields = [...columns.map(answerField), optional('errors', ERRORS)];
+  const names = columns.map(({ name }) => name);
   const rewriting = columns.map((column) => ({ ...column, rewrite: rewriteOf(column) }));
   return {
     fields,
+    names,
     metadata: NO_METADATA,
     async answer(batch) {
       const written: Data[] = [];
       const faults = Array.from({ length: batch.numRows }, (): CellFault[] => []);
-      for (const [index, { name, type, rewrite }] of rewriting.entries()) {
+      for (const [index, { type, rewrite }] of rewriting.entries()) {
         const cells = await rewrite(textColumn(batch, index));
         for (const [row, { fault }] of cells.entries())
-          if (fault !== undefined) faults[row]?.push({ column: name, ...fault });
+          if (fault !== undefined) faults[row]?.push({ column: index, ...fault });
         const texts = cells.map(({ text }) => text);
         written.push(isLarge(type) ? largeUtf8Column(texts) : utf8Column(texts));
       }
-      return structColumn(new Struct(fields), [...written, errorsColumn(faults)], faults);
+      const shown = faults.some(({ length }) => length > 0) ? await tables.displayNames(names) : [];
+      return structColumn(new Struct(fields), [...written, errorsColumn(faults, shown)], faults);
     },
   };
 }
 
 interface CellFault {
-  readonly column: string;
+  /** From 0. */
+  readonly column: number;
   readonly code: string;
   readonly message: string;
 }
@@ -75,12 +90,12 @@ const answerField = ({ name, type }: Column): Field =>
 const isLarge = (type: DataType): boolean =>
   DataType.isLargeUtf8(DataType.isDictionary(type) ? dictionaryTypes(type).entries : type);
 
-function errorsColumn(rows: readonly (readonly CellFault[])[]): Data {
+function errorsColumn(rows: readonly (readonly CellFault[])[], names: readonly string[]): Data {
   const faults = rows.flat();
   const entries = structColumn(
     ERROR,
     [
-      utf8Column(faults.map(({ column }) => column)),
+      utf8Column(faults.map(({ column }) => present(names[column], 'the name of a column'))),
       utf8Column(faults.map(({ code }) => code)),
       utf8Column(faults.map(({ message }) => message)),
     ],
@@ -91,4 +106,63 @@ function errorsColumn(rows: readonly (readonly CellFault[])[]): Data {
     rows.map(({ length }) => (length === 0 ? null : length)),
     entries,
   );
+}
+
+const TOO_LONG: FailedText = {
+  kind: 'failed',
+  code: 'TEXT_TOO_LONG',
+  message: `The text has more than ${(LONGEST_TEXT / 2 ** 20).toString()} MiB.`,
+};
+
+/**
+ * What was found in each text of a column; a text that cannot be answered has its failure, and its cause is logged.
+ * @param texts null where there is none
+ */
+export async function answerTexts(
+  { discovery, log }: ArrowService,
+  texts: readonly (Uint8Array | null)[],
+  keeps: Keeps,
+): Promise<readonly (TextAnswer | null)[]> {
+  const readable = texts.flatMap((text) => (text === null || text.length > LONGEST_TEXT ? [] : [text]));
+  const found = await classifyTexts(discovery, readable, keeps);
+  for (const answer of found)
+    if (answer.kind === 'failed' && answer.cause !== undefined)
+      log.error({ err: answer.cause, code: answer.code }, 'a text could not be read for a defect');
+  let at = 0;
+  return texts.map((text) => {
+    if (text === null) return null;
+    return text.length > LONGEST_TEXT ? TOO_LONG : present(found[at++], 'the answer to a text');
+  });
+}
+
+/** Writes anew what each text of a column is, by what was found in it. One that cannot be answered becomes null. */
+export async function rewriteTexts(
+  service: ArrowService,
+  texts: readonly (Uint8Array | null)[],
+  keeps: Keeps,
+  rewrite: (text: ClassifiedText) => string,
+): Promise<readonly RewrittenCell[]> {
+  const answers = await answerTexts(service, texts, keeps);
+  return answers.map((answer) => {
+    if (answer === null) return { text: null };
+    return answer.kind === 'classified' ? { text: rewrite(answer) } : { text: null, fault: answer };
+  });
+}
+
+/**
+ * Writes anew what each text of a column is, whatever it holds. A blank one stays; one that is not UTF-8 or too long
+ * becomes null.
+ */
+export function rewriteValues(
+  { discovery }: ArrowService,
+  texts: readonly (Uint8Array | null)[],
+  rewrite: (text: string) => RewrittenCell,
+): readonly RewrittenCell[] {
+  return texts.map((bytes) => {
+    if (bytes === null) return { text: null };
+    if (bytes.length > LONGEST_TEXT) return { text: null, fault: TOO_LONG };
+    const text = decodeText(discovery, bytes);
+    if (typeof text !== 'string') return { text: null, fault: text };
+    return isBlank(text) ? { text } : rewrite(text);
+  });
 }

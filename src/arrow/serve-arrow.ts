@@ -1,12 +1,49 @@
-import { Schema } from 'apache-arrow';
+import { makeData, Schema, Struct } from 'apache-arrow';
+import { CATEGORIES } from '../core/harmonization-table.js';
+import { BrokenInput, checkOptions, KEY, parseRequest, PROTOCOL, RequestFault } from './parse-request.js';
+import type { ArrowService, OpenRequest, RequestKind } from './request-kind.js';
+import { classifyKind } from './kinds/classify.js';
+import { judgeKind } from './kinds/judge.js';
+import { labelKind, restoreKind, transformKind } from './kinds/transform.js';
+import { mergeKind, tallyKind } from './kinds/tally.js';
 import { AnswerStream, type ArrowOutput } from './answer-stream.js';
 import { ByteSource } from './byte-source.js';
 import { IncomingRequest } from './incoming-request.js';
-import { REQUEST_KINDS } from './kinds/registry.js';
-import { parseRequest } from './parse-request.js';
-import { KEY, PROTOCOL } from './protocol.js';
-import { BrokenInput, RequestFault } from './request-fault.js';
-import type { ArrowService, OpenRequest } from './request-kind.js';
+
+/**
+ * Says who answers.
+ * @param kinds names of all kinds of request
+ */
+const helloKind = (kinds: () => readonly string[]): RequestKind => ({
+  name: 'hello',
+  open(request, schema, { model }) {
+    checkOptions(request, []);
+    if (schema.fields.length > 0)
+      throw new RequestFault('COLUMNS_INVALID', 'A request of the kind hello has no columns.');
+    return {
+      fields: [],
+      metadata: new Map([
+        [KEY.kinds, JSON.stringify(kinds())],
+        [KEY.entities, JSON.stringify(CATEGORIES)],
+        ...(model === undefined ? [] : [[KEY.model, JSON.stringify(model)] as const]),
+      ]),
+      answer: ({ numRows }) =>
+        Promise.resolve(makeData({ type: new Struct([]), length: numRows, children: [] })),
+    };
+  },
+});
+
+/** Every kind of request. */
+export const REQUEST_KINDS: readonly RequestKind[] = [
+  helloKind(() => REQUEST_KINDS.map(({ name }) => name)),
+  classifyKind,
+  labelKind,
+  transformKind,
+  restoreKind,
+  tallyKind,
+  mergeKind,
+  judgeKind,
+];
 
 /** The two ends of the pipe. */
 export interface ArrowPipe {
@@ -54,8 +91,14 @@ async function answerRequest(
   onRead: () => void,
 ): Promise<void> {
   let open: OpenRequest;
+  let metadata: ReadonlyMap<string, string>;
   try {
     open = openRequest(request, service);
+    metadata = new Map([
+      ...metadataOf(service),
+      ...open.metadata,
+      ...(open.names === undefined ? [] : await findingsInNames(open.names, service)),
+    ]);
   } catch (error) {
     const { code, message } = faultOf(error, service);
     const answer = new AnswerStream(new Schema([], metadataOf(service, { code, message })), output);
@@ -65,8 +108,7 @@ async function answerRequest(
     await answer.end();
     return;
   }
-  const metadata = new Map([...metadataOf(service), ...open.metadata]);
-  const answer = new AnswerStream(new Schema([...open.fields], metadata), output);
+  const answer = new AnswerStream(new Schema([...open.fields], new Map(metadata)), output);
   await answer.begin();
   try {
     for (let batch = await request.batch(); batch !== undefined; batch = await request.batch())
@@ -94,6 +136,16 @@ function openRequest(request: IncomingRequest, service: ArrowService): OpenReque
   return kind.open(parsed, schema, service);
 }
 
+/** Positions, from 1, of the columns whose names are findings: the data are written with these names. */
+async function findingsInNames(
+  names: readonly string[],
+  { tables }: ArrowService,
+): Promise<readonly (readonly [string, string])[]> {
+  const shown = await tables.displayNames(names);
+  const columns = names.flatMap((name, at) => (shown[at] === name ? [] : [at + 1]));
+  return columns.length === 0 ? [] : [[KEY.findingsInNames, JSON.stringify(columns)]];
+}
+
 function metadataOf({ version }: ArrowService, fault?: object): Map<string, string> {
   return new Map([
     [KEY.protocol, PROTOCOL],
@@ -110,5 +162,5 @@ function faultOf(error: unknown, { log }: ArrowService): RequestFault {
     return error;
   }
   log.error({ err: error }, 'a request failed for a defect');
-  return new RequestFault('INTERNAL', 'A defect of the program; its log says where.');
+  return new RequestFault('INTERNAL', 'A bug in the program; its log has the stack trace.');
 }

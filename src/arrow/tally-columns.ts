@@ -1,21 +1,77 @@
 import {
   Binary,
+  type Data,
   DataType,
   Int32,
+  type RecordBatch,
+  type Schema,
   Struct,
   Utf8,
   Vector,
-  type Data,
-  type RecordBatch,
-  type Schema,
 } from 'apache-arrow';
+import { isRecord } from '../core/is-record.js';
+import { TableTally, type TableTallyData } from '../discovery/table-tally/table-tally.js';
+import { readTallyData } from '../discovery/table-tally/tally-schema.js';
+import { RequestFault } from './parse-request.js';
 import { present } from '../core/present.js';
 import { joinColumns } from '../discovery/table-tally/table-columns.js';
-import { TableTally, type TableTallyData } from '../discovery/table-tally/table-tally.js';
 import { columnData, columnsOf } from './arrow-data.js';
 import { binaryColumn, int32Column, required, structColumn, utf8Column } from './columns.js';
-import { RequestFault } from './request-fault.js';
-import { readEnvelope, writeEnvelope, type TallySettings } from './tally-envelope.js';
+
+/** What tallies of one table have in common. */
+interface TallySettings {
+  /** Columns of the table. */
+  readonly width: number;
+  /** Distinct values of a column that are kept. */
+  readonly values: number;
+  /** Whether the names of the columns were read as their headers. */
+  readonly headers: boolean;
+  /** Version of the program that counted. */
+  readonly version: string;
+}
+
+/** A tally of one column as it travels. */
+export interface Envelope {
+  readonly settings: TallySettings;
+  readonly tally: TableTallyData;
+}
+
+/** First byte: the form of what follows. */
+const FORM = 1;
+
+function writeEnvelope({ settings, tally }: Envelope): Uint8Array {
+  const json = Buffer.from(JSON.stringify({ settings, tally }));
+  return Buffer.concat([Buffer.of(FORM), json]);
+}
+
+/**
+ * @param version of this program: what another counted may count otherwise
+ * @throws RequestFault TALLY_INVALID
+ */
+function readEnvelope(bytes: Uint8Array, version: string): Envelope {
+  const { settings, tally } = parse(bytes);
+  if (settings.version !== version)
+    throw new RequestFault('TALLY_INVALID', 'A tally was counted by another version of the program.');
+  return { settings, tally };
+}
+
+function parse(bytes: Uint8Array): Envelope {
+  try {
+    if (bytes[0] !== FORM) throw new TypeError('another form');
+    const json: unknown = JSON.parse(Buffer.from(bytes.subarray(1)).toString());
+    if (!isRecord(json) || !isSettings(json['settings'])) throw new TypeError('no settings');
+    return { settings: json['settings'], tally: readTallyData(json['tally']) };
+  } catch {
+    throw new RequestFault('TALLY_INVALID', 'The tally is invalid.');
+  }
+}
+
+const isSettings = (value: unknown): value is TallySettings =>
+  isRecord(value) &&
+  Number.isSafeInteger(value['width']) &&
+  Number.isSafeInteger(value['values']) &&
+  typeof value['headers'] === 'boolean' &&
+  typeof value['version'] === 'string';
 
 /** Columns of the answers to tally and merge. */
 export const TALLY_FIELDS = [

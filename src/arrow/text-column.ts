@@ -1,3 +1,4 @@
+import { unexaminedColumn } from '../discovery/column-name.js';
 import {
   Binary,
   BinaryView,
@@ -9,8 +10,8 @@ import {
   type RecordBatch,
 } from 'apache-arrow';
 import { present } from '../core/present.js';
-import { buffersOf, columnData, columnName, dictionaryTypes, type Buffers } from './arrow-data.js';
-import { RequestFault } from './request-fault.js';
+import { buffersOf, columnData, columnsOf, dictionaryTypes, type Buffers } from './arrow-data.js';
+import { RequestFault } from './parse-request.js';
 
 /** Whether values of the type are text, or all null. */
 export function isText(type: DataType): boolean {
@@ -22,7 +23,7 @@ export function isText(type: DataType): boolean {
 
 /**
  * The texts of a column as bytes, null where a row has none. The library reads ill-formed UTF-8 as something else;
- * whoever takes the bytes sees it.
+ * in the bytes it can be detected.
  * @param index of a column for whose type `isText` holds
  * @throws RequestFault where its offsets or indices do not fit its content
  */
@@ -32,7 +33,7 @@ export function textColumn(batch: RecordBatch, index: number): readonly (Uint8Ar
   } catch {
     throw new RequestFault(
       'ARROW_UNREADABLE',
-      `The column "${columnName(batch.schema, index)}" is damaged: its content does not fit its offsets.`,
+      `In a batch, ${unexaminedColumn(present(columnsOf(batch.schema)[index], 'a column').name, index)} is damaged: its content does not fit its offsets.`,
     );
   }
 }

@@ -1,12 +1,37 @@
-#!/usr/bin/env node
 import { EXIT } from '../cli/exit-codes.js';
+import { terminal } from './terminal.js';
 import { createProgram } from '../cli/program.js';
-import { runProgram, type Performers } from '../cli/run-program.js';
+import { type Performers, runProgram } from '../cli/run-program.js';
 import { packageVersion } from '../config/package-version.js';
 import { systemReason } from '../sources/system-reason.js';
-import { endWithFault } from './end-with-fault.js';
 import { ROLES } from './roles.js';
-import { terminal } from './terminal.js';
+
+/** Calls of the system that fail where an address is taken, not allowed, not there or not known. */
+const LISTENING: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
+
+/** Says what ended the program and ends it: threads that were started before would keep the process. */
+function endWithFault(error: unknown): never {
+  const sentence = describe(error);
+  if (sentence === undefined) {
+    // A defect shows where it happened.
+    terminal.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(EXIT.defect);
+  }
+  terminal.err(`${sentence}\n`);
+  process.exit(EXIT.usage);
+}
+
+/** What is wrong with the settings or what they name; undefined for a defect. */
+function describe(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // By their names: their classes would load the settings and the inference engine.
+  if (error.name === 'ConfigError') return error.message;
+  if (error.name === 'ModelFileError') return `The context model cannot be loaded: ${error.message}.`;
+  const call = 'syscall' in error ? String(error.syscall) : '';
+  return LISTENING.has(call)
+    ? `Cannot listen: ${error.message}. Set HOST or PORT to another address.`
+    : undefined;
+}
 
 /** Loaded when asked for: a server needs none of the others, and `--help` none at all. */
 const PERFORMERS: Performers = {
@@ -31,15 +56,16 @@ const PERFORMERS: Performers = {
 // Who reads the output may have had enough (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
-  terminal.err(`It could not go on: standard output cannot be written: ${systemReason(error)}.\n`);
+  terminal.err(`Aborted: standard output cannot be written: ${systemReason(error)}.\n`);
   process.exit(EXIT.broken);
 });
 // Nobody is left to be told.
 process.stderr.on('error', () => undefined);
 
 try {
-  const program = createProgram({ version: packageVersion(), roles: ROLES });
-  process.exitCode = await runProgram(program, process.argv.slice(2), PERFORMERS, terminal);
+  const args = process.argv.slice(2);
+  const program = await createProgram({ version: packageVersion(), roles: ROLES }, args);
+  process.exitCode = await runProgram(program, args, PERFORMERS, terminal);
 } catch (error) {
   endWithFault(error);
 }

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { EXIT } from '../cli/exit-codes.js';
 import { packageVersion } from '../config/package-version.js';
-import { buildGuideApp } from '../http/build-guide-app.js';
-import { GUIDE_PATH } from '../http/guide-routes.js';
+import { buildGuideApp, GUIDE_PATH } from '../http/page-routes.js';
 import { createLogger } from '../observability/logger.js';
 import { GUIDE_FOLDER } from './guide-folder.js';
 import { listen } from './listen.js';
@@ -23,7 +22,7 @@ export async function docs(command: Pick<Command, 'opts'>): Promise<number> {
     ...at,
     drainDelayMs: 0,
     stopSwitch: createStopSwitch(),
-    hint: (origin) => `Read the documents: ${origin}${GUIDE_PATH} (Ctrl+C ends it)\n`,
+    hint: (origin) => `The manual is at ${origin}${GUIDE_PATH} (stop with Ctrl+C)\n`,
   });
   return EXIT.fine;
 }

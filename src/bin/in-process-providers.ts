@@ -45,6 +45,6 @@ export const BUILT_IN_PROVIDERS: readonly BuiltInProvider[] = [
 /** Makes the built-in provider of this name. */
 export function createBuiltIn(name: string, settings: ProviderSettings): Provider {
   const found = BUILT_IN_PROVIDERS.find((provider) => provider.name === name);
-  if (found === undefined) throw new RangeError('no provider of this name is built in');
+  if (found === undefined) throw new RangeError('no built-in provider has this name');
   return found.create(settings);
 }

@@ -1,15 +1,48 @@
 import { Writable } from 'node:stream';
 import { EXIT } from '../cli/exit-codes.js';
 import type { McpOptions } from '../cli/mcp/define-mcp.js';
-import type { Perform } from '../cli/run-program.js';
-import { loadLogSettings } from '../config/load-config.js';
-import { loadMcpSettings } from '../config/load-mcp-settings.js';
-import type { McpDeps } from '../mcp/mcp-deps.js';
-import { serveStreams } from '../mcp/serve-tools.js';
-import { createLogger } from '../observability/logger.js';
+import { loadLogSettings, loadMcpSettings, type McpSettings } from '../config/load-config.js';
+import { buildMcpApp, MCP_PATH } from '../http/build-mcp-app.js';
+import { MOST_MESSAGE_BYTES, serveRequests, serveStreams } from '../mcp/serve-tools.js';
+import { createLogger, type Logger } from '../observability/logger.js';
+import type { ListenAddress } from '../values/value-kind.js';
+import { listen } from './listen.js';
 import { openMcp } from './open-mcp.js';
-import { serveMcp } from './serve-mcp.js';
+import { createStopSwitch } from './stop-switch.js';
+import { tryAddress } from './try-address.js';
+import type { Perform } from '../cli/run-program.js';
+import type { McpDeps } from '../mcp/define-tool.js';
 import { takeStandardOutput } from './take-standard-output.js';
+
+/** Serves tools over HTTP until the process is told to stop. */
+async function serveMcp(
+  address: ListenAddress,
+  options: McpOptions,
+  { callers, keyDigest, ...settings }: McpSettings,
+  logger: Logger,
+): Promise<number> {
+  await tryAddress(address);
+  const { deps, close } = await openMcp(options, { callers, keyDigest, ...settings }, logger);
+  const served = serveRequests(deps);
+  const { now } = deps;
+  const app = await buildMcpApp({
+    logger,
+    version: deps.version,
+    maxBodyBytes: MOST_MESSAGE_BYTES,
+    callers,
+    key: keyDigest === undefined ? undefined : { digest: keyDigest, now },
+    handle: served.handle,
+    end: served.close,
+    close,
+  });
+  await listen(app, {
+    ...address,
+    drainDelayMs: 0,
+    stopSwitch: createStopSwitch(),
+    hint: (origin) => `MCP endpoint: ${origin}${MCP_PATH}\n`,
+  });
+  return EXIT.fine;
+}
 
 /** Performs `mcp`: tools for one caller on standard input and output, or for many over HTTP. */
 export const mcp: Perform = async (command) => {
@@ -20,13 +53,13 @@ export const mcp: Perform = async (command) => {
   if (options.http !== undefined) return serveMcp(options.http, options, settings, log);
   // From here on nothing but the protocol may stand there.
   const output = takeStandardOutput(process.stdout, (bytes) => {
-    log.warn({ bytes }, 'something else was printed to standard output; it is dropped');
+    log.warn({ bytes }, 'discarded unexpected output on standard output');
   });
   const { deps, close } = await openMcp(options, settings, log);
   log.info({ version: deps.version, folders: deps.folders.names.length }, 'the tools are ready');
   const isWell = await Promise.race([serveOnPipe(deps, output), told('SIGTERM'), told('SIGINT')]);
   if (!isWell)
-    log.error({}, 'the connection is given up: a message is too large, or nobody reads the answers');
+    log.error({}, 'closed the connection: a message is too large, or the client does not read the responses');
   await close();
   // What is still worked at has nobody who waits for it.
   process.exit(isWell ? EXIT.fine : EXIT.broken);

@@ -3,13 +3,10 @@ import type { Config } from '../config/load-config.js';
 import type { Operation } from '../http/operation/add-operation-routes.js';
 import type { WorkQueue, WorkStats } from '../admission/work-queue.js';
 import { createMetrics, type Metrics } from '../observability/metrics.js';
-import { logProviderEvents } from '../observability/log-provider-events.js';
-import type { Logger } from '../observability/logger.js';
-import { createPassingTracer } from '../observability/passing-tracer.js';
+import { logProviderEvents, type Logger } from '../observability/logger.js';
+import { createPassingTracer, type Tracer } from '../observability/tracer.js';
 import { createTelemetry, type Telemetry } from '../observability/telemetry.js';
-import type { Tracer } from '../observability/tracer.js';
-import { watchGauges } from '../observability/watch-gauges.js';
-import { watchQueue } from '../observability/watch-queue.js';
+import { watchGauges, watchQueue } from '../observability/watch-gauges.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { StopSwitch } from './stop-switch.js';
 

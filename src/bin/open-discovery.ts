@@ -3,14 +3,22 @@ import { loadConfig } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import type { ModelName } from '../core/model-names.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
-import { BUILT_IN_PROVIDERS } from './in-process-providers.js';
+import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import { BUILT_IN_PROVIDERS, type BuiltInProvider } from './in-process-providers.js';
 import { openOwnRules } from './open-own-rules.js';
 
 /** A part of a file is never given up for its time: nobody waits at the other end. */
 const NO_DEADLINE_MS = 600_000;
 
+/** Inputs of this many bytes at most are faster to read on this thread than in a thread that has to start first. */
+const MOST_BYTES_ON_THIS_THREAD = 65_536;
+/** Bytes that one thread of the context model reads before a second one is worth its start. */
+const BYTES_PER_CONTEXT_THREAD = 4_096;
+
 /** What differs from what the settings say. */
 export interface DiscoveryLimits {
+  /** UTF-8 bytes of all that will be read; undefined: not known. */
+  readonly bytes?: number;
   readonly contextThreads?: number;
   readonly patternThreads?: number;
   /** Milliseconds that a provider may take for what it is asked at once. */
@@ -48,17 +56,24 @@ export async function openDiscovery(
   const contextModel = model ?? config.contextModel;
   const version = packageVersion();
   const rules = await openOwnRules(rulesFile, { timeoutMs, version });
-  const providers = chosen.map(({ name, create }) => ({
-    config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs },
-    provider: create({
-      version,
-      contextModel,
-      contextThreads: limits.contextThreads ?? config.contextThreads,
-      patternThreads: limits.patternThreads ?? config.patternThreads,
-      // Nobody else waits: a further thread starts where there is work for it.
-      keptPatternThreads: 1,
-    }),
-  }));
+  const { bytes = Infinity } = limits;
+  const settings = {
+    version,
+    contextModel,
+    contextThreads: Math.min(
+      limits.contextThreads ?? config.contextThreads,
+      Math.ceil(Math.max(1, bytes) / BYTES_PER_CONTEXT_THREAD),
+    ),
+    patternThreads: limits.patternThreads ?? config.patternThreads,
+    // Nobody else waits: a further thread starts where there is work for it.
+    keptPatternThreads: 1,
+  };
+  const open = async ({ name, create }: BuiltInProvider): Promise<ConfiguredProvider> => {
+    if (name === 'Pattern' && bytes <= MOST_BYTES_ON_THIS_THREAD) return openPatternsHere(timeoutMs, version);
+    const provider = create(settings);
+    return { config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs }, provider };
+  };
+  const providers = await Promise.all(chosen.map(open));
   const close = async (): Promise<void> => {
     await Promise.all(providers.map(({ provider }) => provider.close()));
   };
@@ -75,4 +90,13 @@ export async function openDiscovery(
     model: digest === undefined ? undefined : { name: contextModel, digest },
     close,
   };
+}
+
+async function openPatternsHere(timeoutMs: number, version: string): Promise<ConfiguredProvider> {
+  const [{ createPatternFinder }, { patternsOnThisThread }, { RECOGNIZERS }] = await Promise.all([
+    import('../providers/find-patterns.js'),
+    import('../providers/patterns-on-this-thread.js'),
+    import('../recognizers/registry.js'),
+  ]);
+  return patternsOnThisThread(createPatternFinder(RECOGNIZERS), timeoutMs, version);
 }

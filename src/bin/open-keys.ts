@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/load-config.js';
-import type { KeySource } from '../config/key-settings.js';
+import type { KeySource } from '../config/operator-settings.js';
 import { describeFault, DocumentError } from '../documents/document-fault.js';
-import { readDocumentFile } from '../documents/read-document-file.js';
+import { readDocumentFile } from '../documents/read-document.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
 import { readKeys } from '../transform/read-keys.js';
 

@@ -1,15 +1,14 @@
 import { WorkQueue } from '../admission/work-queue.js';
 import type { McpOptions } from '../cli/mcp/define-mcp.js';
 import { UsageError } from '../cli/usage-error.js';
-import { loadKeySource } from '../config/load-config.js';
-import type { McpSettings } from '../config/load-mcp-settings.js';
+import { loadKeySource, type McpSettings } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { DocumentError } from '../documents/document-fault.js';
-import { readDocumentFile } from '../documents/read-document-file.js';
+import { readDocumentFile } from '../documents/read-document.js';
 import { DEFAULT_DOCUMENT_LIMITS } from '../formats/reading/document-limits.js';
 import { createWorkGate } from '../http/work-gate.js';
 import { AllowedFolders, FolderUnusable } from '../mcp/allowed-folders.js';
-import type { McpDeps, McpLog } from '../mcp/mcp-deps.js';
+import type { McpDeps, McpLog } from '../mcp/define-tool.js';
 import { LABEL_POLICY, readPolicy } from '../transform/policy.js';
 import { openDiscovery } from './open-discovery.js';
 import { openKeys } from './open-keys.js';

@@ -44,12 +44,12 @@ export async function openOwnRules(
       watch: log !== undefined,
       onLoaded: (rules) => {
         ownRules = toOwnRules(rules);
-        log?.info({ rules: rules.digest }, 'the changed rules file is in force');
+        log?.info({ rules: rules.digest }, 'loaded the changed rules file');
       },
       onFaults: ({ faults }) => {
         for (const fault of faults.slice(0, MOST_LOGGED))
-          log?.warn({ fault: describeFault(file, fault) }, 'the rules file is faulty');
-        log?.warn({ faults: faults.length }, 'the rules before the change stay in force');
+          log?.warn({ fault: describeFault(file, fault) }, 'the changed rules file is invalid');
+        log?.warn({ faults: faults.length }, 'the previous rules stay active');
       },
     });
     let ownRules = toOwnRules(store.current());

@@ -2,20 +2,63 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { OpenScan, ScanChoice } from '../cli/scan/scan-deps.js';
-import { loadConfig, loadRulesFile, type Config } from '../config/load-config.js';
+import { createClient } from '../client/create-client.js';
+import { type Config, loadConfig, loadRulesFile, loadServiceCredentials } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
-import type { ModelName } from '../core/model-names.js';
 import { DocumentReader } from '../formats/reading/document-reader.js';
+import { limitedFetch } from '../scan/finders/limited-fetch.js';
+import { PatternPool } from '../scan/finders/pattern-pool.js';
+import { openRemoteFinder } from '../scan/finders/remote-finder.js';
+import { StageTimes } from '../scan/stage-times.js';
+import type { ModelName } from '../core/model-names.js';
 import type { Provider } from '../providers/provider.js';
 import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
-import { PatternPool } from '../scan/finders/pattern-pool.js';
-import { StageTimes } from '../scan/stage-times.js';
 import { modelFolder } from './model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
-import { openRemoteScan } from './open-remote-scan.js';
+
+/** Milliseconds that one request to a service may take, its retries included. */
+const REMOTE_MS = 60_000;
+/** Bytes of an answer of a service at most: a request of 10 KB has one of 2 MB at worst. */
+const REMOTE_BYTES = 2 ** 24;
+/** Requests to a service at once. */
+const REMOTE_CONCURRENCY = 4;
+
+/** Opens a scan in which a service finds; this process reads. */
+async function openRemoteScan(
+  { server, documentLimits }: Pick<ScanChoice, 'documentLimits'> & { readonly server: string },
+  times: StageTimes,
+): Promise<OpenScan> {
+  const { apiKey, token } = loadServiceCredentials();
+  const client = createClient({
+    baseUrl: server,
+    timeoutMs: REMOTE_MS,
+    fetch: limitedFetch(fetch, REMOTE_BYTES),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(token !== undefined && { token }),
+  });
+  const records = new PatternPool(1, packageVersion(), times);
+  const documents = new DocumentReader(documentLimits, (time) => {
+    times.add('parse', time);
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all([records.close(), documents.close()]);
+  };
+  try {
+    const finder = await openRemoteFinder((text) => client.classifyText(text), records);
+    return { finder, documents, times, concurrency: REMOTE_CONCURRENCY, foundWith: {}, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
 /** More threads of the pattern provider by default would take more memory than most machines have to spare. */
 const MOST_WORKERS = 4;
+
+/** Inputs of this many bytes at most are read before a second thread of patterns has started. */
+const BYTES_FOR_ONE_PATTERN_THREAD = 524_288;
+/** Stored bytes for each thread of the context model; a packed one unpacks to several. */
+const BYTES_PER_CONTEXT_THREAD = 1_024;
 
 /** Milliseconds that own rules may take for one part of a file. */
 const RULES_MS = 600_000;
@@ -25,15 +68,27 @@ const RULES_MS = 600_000;
  * @param loaded the context provider, where it is loaded already; whoever loaded it closes it
  */
 export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<OpenScan> {
-  const { providers, workers = Math.min(MOST_WORKERS, availableParallelism()), server, model } = choice;
+  const {
+    providers,
+    workers = Math.min(MOST_WORKERS, availableParallelism()),
+    server,
+    model,
+    bytes = Infinity,
+  } = choice;
   const times = new StageTimes();
   if (server !== undefined) return openRemoteScan({ ...choice, server }, times);
   const threads = providers === 'context' ? 1 : workers;
   const rules = await openRules();
   const name = providers === 'pattern' ? null : (model ?? contextSettings().contextModel);
-  const context = name === null ? undefined : loaded === undefined ? await openContext(name) : lent(loaded);
+  const context =
+    name === null ? undefined : loaded === undefined ? await openContext(name, bytes) : lent(loaded);
   const finder = createInProcessFinder({
-    pattern: new PatternPool(threads, packageVersion(), times, providers !== 'both'),
+    pattern: new PatternPool(
+      threads,
+      packageVersion(),
+      times,
+      providers !== 'both' && bytes > BYTES_FOR_ONE_PATTERN_THREAD,
+    ),
     usesPattern: providers !== 'context',
     context,
     rules: rules?.ownRules(),
@@ -67,8 +122,11 @@ const contextSettings = (): Pick<Config, 'contextModel' | 'contextThreads'> =>
   });
 
 /** The recognizers are in threads of their own: this one, which does without them, stays small. */
-async function openContext(model: ModelName): Promise<Provider> {
-  const { contextThreads: threads } = contextSettings();
+async function openContext(model: ModelName, bytes: number): Promise<Provider> {
+  const threads = Math.min(
+    contextSettings().contextThreads,
+    Math.ceil(Math.max(1, bytes) / BYTES_PER_CONTEXT_THREAD),
+  );
   const { createContextProvider } = await import('../providers/context-provider.js');
   const provider = createContextProvider({ modelFolder: modelFolder(model), threads }, packageVersion());
   await provider.ready();

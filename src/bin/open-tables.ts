@@ -1,5 +1,6 @@
 import { packageVersion } from '../config/package-version.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { examinedNames } from '../discovery/column-name.js';
 import { RowCounter } from '../discovery/table-tally/row-counter.js';
 import type { TableService } from '../discovery/table-tally/table-service.js';
 import { ProviderFailure } from '../providers/provider.js';
@@ -55,6 +56,7 @@ export function openTables(
             ? values.count(rows, shape, { below })
             : patterns().countCells(rows, shape, below, limitMs),
         ),
+      displayNames: (names) => named(examinedNames(finder, names)),
       judge: (tally) => named(tally.judge(finder)),
     },
     close: async () => pool?.close(),

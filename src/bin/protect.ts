@@ -1,7 +1,7 @@
 import { createProtect, type ProtectDeps } from '../cli/protect/protect-command.js';
 import { createRestore } from '../cli/protect/restore-command.js';
 import { loadKeySource } from '../config/load-config.js';
-import { readDocumentFile } from '../documents/read-document-file.js';
+import { readDocumentFile } from '../documents/read-document.js';
 import { readPolicy } from '../transform/policy.js';
 import { openDiscovery } from './open-discovery.js';
 import { readKeysFrom } from './open-keys.js';

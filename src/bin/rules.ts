@@ -1,7 +1,7 @@
 import { createRules } from '../cli/rules/rules-command.js';
 import { loadRulesFile } from '../config/load-config.js';
 import { compileRules } from '../rules/compile-rules.js';
-import { readDocumentFile } from '../documents/read-document-file.js';
+import { readDocumentFile } from '../documents/read-document.js';
 import { terminal } from './terminal.js';
 
 /** Performs the commands on own rules. */

@@ -28,8 +28,6 @@ export const scan = createScan({
     },
   },
   sleep: (milliseconds) => setTimeout(milliseconds),
-  // Loaded only where an address names one.
-  stores: { s3: async (options) => (await import('./open-stores.js')).openS3(options) },
   standardInput: process.stdin,
   standardOutput: process.stdout,
   progress: process.stderr,

@@ -1,19 +1,173 @@
-import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError } from '../config/load-config.js';
+import { describeFault, DocumentError } from '../documents/document-fault.js';
+import { readDocumentFile } from '../documents/read-document.js';
+import { KeyError, type KeyRing } from '../transform/key-ring.js';
+import { NO_POLICIES, POLICY_NAME, type PolicyBook } from '../transform/policy-book.js';
+import { checkKeys, readPolicy, type TransformPolicy } from '../transform/policy.js';
+import { type AccountService, createAccountService } from '../accounts/account-service.js';
+import { type AuditEvent, auditFacts, type AuditRecord } from '../accounts/audit.js';
+import { createSweeper } from '../accounts/sweeper.js';
+import { GATHERING_MS } from '../accounts/throttled-attempts.js';
+import type { SessionKeeping } from '../transform/sessions/kept-sessions.js';
+import { openAccounts } from './open-accounts.js';
+import { openFolderWarning } from './warn-open-folder.js';
 import { buildApp } from '../http/build-app.js';
-import { createProviders } from '../providers/create-providers.js';
+import type { ProviderConfig } from '../providers/configured-provider.js';
+import type { Provider } from '../providers/provider.js';
 import { GUIDE_FOLDER } from './guide-folder.js';
 import { createBuiltIn } from './in-process-providers.js';
 import { checkRecognizers } from '../selftest/check-recognizers.js';
 import { runSelftest } from '../selftest/run-selftest.js';
 import { listen } from './listen.js';
 import { openOwnRules } from './open-own-rules.js';
-import { serveAccounts } from './serve-accounts.js';
 import { openKeys } from './open-keys.js';
-import { openPolicies } from './open-policies.js';
-import { ownCommand } from './own-command.js';
 import { serviceHint } from './start-hint.js';
 import type { Served } from './served.js';
+
+/** Name under which the package installs it. */
+const NAME = 'data-discovery';
+
+/**
+ * How this program was called, for a sentence that says how to call it again: by its name where it is installed,
+ * else by its file.
+ * @param script the file that Node runs, as it was named
+ * @param cwd the folder that the caller is in
+ */
+export function ownCommand(script: string | undefined, cwd: string): string {
+  if (script === undefined || path.basename(script) === NAME) {
+    return script?.includes(path.join('node_modules', '.bin')) === true ? `npx ${NAME}` : NAME;
+  }
+  const near = path.relative(cwd, script);
+  return `node ${near.startsWith('..') ? script : near}`;
+}
+
+const ENDING = /\.(?:yaml|yml|json)$/;
+
+/**
+ * Opens the policies that requests call by name: a file is one policy, called as the file without its ending; in a
+ * folder every such file is.
+ * @param place undefined: there are none
+ * @param keys those that the policies may name
+ * @throws ConfigError with every mistake of every file and its place
+ */
+export function openPolicies(place: string | undefined, keys: KeyRing): PolicyBook {
+  if (place === undefined) return NO_POLICIES;
+  const faults: string[] = [];
+  const policies = new Map<string, TransformPolicy>();
+  for (const file of filesAt(place)) {
+    const name = path.basename(file).replace(ENDING, '');
+    if (!POLICY_NAME.regex.test(name)) faults.push(`${file}: the file name must be ${POLICY_NAME.expected}.`);
+    else if (policies.has(name))
+      faults.push(`${file}: another file in this folder defines the same policy "${name}".`);
+    const policy = read(file, keys, faults);
+    if (policy !== undefined) policies.set(name, policy);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return policies;
+}
+
+function filesAt(place: string): readonly string[] {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(place).isDirectory();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ConfigError([`TRANSFORM_POLICIES: ${place} cannot be read (${code}).`]);
+  }
+  if (!isFolder) return [place];
+  const files = readdirSync(place).filter((name) => ENDING.test(name) && !name.startsWith('.'));
+  if (files.length === 0)
+    throw new ConfigError([`TRANSFORM_POLICIES: ${place} has no file that ends in .yaml, .yml or .json.`]);
+  return files.sort().map((name) => path.join(place, name));
+}
+
+function read(file: string, keys: KeyRing, faults: string[]): TransformPolicy | undefined {
+  try {
+    const policy = readPolicy(readDocumentFile(file), file);
+    checkKeys(policy, keys);
+    return policy;
+  } catch (error) {
+    if (error instanceof DocumentError)
+      faults.push(...error.faults.map((fault) => describeFault(file, fault)));
+    else if (error instanceof KeyError) faults.push(`${file}: ${error.message}.`);
+    else throw error;
+    return undefined;
+  }
+}
+
+/** Something that says when it ends. */
+interface Closing {
+  addHook(name: 'onClose', hook: () => Promise<void>): unknown;
+}
+
+/** The accounts of a server. */
+interface ServedAccounts {
+  readonly accounts: AccountService;
+  readonly hasDatabase: boolean;
+  readonly transformSessions: SessionKeeping;
+  /** Whether there are accounts, or may come to be by what callers do. */
+  readonly accountsExist: () => boolean;
+  readonly start: (app: Closing) => void;
+}
+
+interface Logger {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The accounts of a server, and what starts their sweep and ends with the server. */
+function serveAccounts(config: Config, logger: Logger, onEvent: (event: AuditEvent) => void): ServedAccounts {
+  const { auditLog, auditRetentionDays, databaseUrl, dataDir } = config.accounts;
+  const isOpen = databaseUrl === undefined ? openFolderWarning(dataDir) : undefined;
+  if (isOpen !== undefined) logger.warn({}, isOpen);
+  const onLine = (line: AuditRecord): void => {
+    onEvent(line.event);
+    if (auditLog) logger.info({ audit: auditFacts(line) }, 'audit');
+  };
+  const opened = openAccounts(config.accounts, `http://${config.host}:${config.port.toString()}`, {
+    onLine,
+    onFailure: (error) => {
+      logger.warn({ err: error }, 'a password reset mail could not be sent');
+    },
+  });
+  const { throttled } = opened.deps;
+  const onFailure = (error: unknown): void => {
+    logger.warn({ err: error }, 'the cleanup of accounts failed and will be tried again');
+  };
+  const sweeper = createSweeper({
+    ...opened.deps,
+    onFailure,
+    ...(auditRetentionDays > 0 && { auditRetentionMs: auditRetentionDays * DAY_MS }),
+  });
+  return {
+    accounts: createAccountService(opened.deps),
+    hasDatabase: opened.hasDatabase,
+    transformSessions: {
+      store: opened.sessions,
+      now: opened.deps.now,
+      longestMs: config.transformSessionHours * HOUR_MS,
+    },
+    accountsExist: () =>
+      config.authMode === 'required' || config.accounts.registration !== 'off' || opened.exist(),
+    start(app) {
+      const timer = setInterval(() => void throttled.flush(false).catch(onFailure), GATHERING_MS).unref();
+      app.addHook('onClose', async () => {
+        clearInterval(timer);
+        await opened.deps.afterwards.settled();
+        await throttled.flush().catch(onFailure);
+        await sweeper.stop();
+        await opened.close();
+      });
+      if (config.authMode === 'required' || opened.hasDatabase) sweeper.start();
+    },
+  };
+}
 
 /** Where `npm run build` puts the page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
@@ -22,17 +176,21 @@ const PAGE_FOLDER = fileURLToPath(new URL('../../web/site', import.meta.url));
 export async function serveClassification(served: Served): Promise<void> {
   const { config, logger, version, observed, stopSwitch, work } = served;
   const { contextModel, contextThreads, patternThreads } = config;
-  const providers = createProviders(
-    config.providers,
-    (name) =>
-      createBuiltIn(name, {
-        version,
-        contextModel,
-        contextThreads,
-        patternThreads,
-        onThreadLost: observed.providers.threadLost,
-      }),
-    { observer: observed.providers, headers: observed.headers },
+  const builtIn = {
+    version,
+    contextModel,
+    contextThreads,
+    patternThreads,
+    onThreadLost: observed.providers.threadLost,
+  };
+  const overHttp = { observer: observed.providers, headers: observed.headers };
+  const create = async ({ name, address, timeoutMs }: ProviderConfig): Promise<Provider> => {
+    if (address === 'in-process') return createBuiltIn(name, builtIn);
+    const { createHttpProvider } = await import('../providers/http-provider.js');
+    return createHttpProvider(name, address, { ...overHttp, timeoutMs });
+  };
+  const providers = await Promise.all(
+    config.providers.map(async (one) => ({ config: one, provider: await create(one) })),
   );
   observed.watch(providers, work);
   const rules = await openOwnRules(

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { AccountSettings } from '../config/account-settings.js';
-import { basePath } from '../http/v1/version.js';
+import { basePath } from '../http/v1/discovery-routes.js';
 
 /** What a service says when it has started; `origin` is an address at which this machine reaches it. */
 export type StartHint = (origin: string) => string;
@@ -33,7 +33,7 @@ export function serviceHint({ authMode, pathPrefix, page, accounts, command }: H
   const then =
     page === 'on'
       ? (origin: string) => `then change the issued password at ${origin}`
-      : (origin: string) => `then change the issued password by POST ${origin}/auth/change-password`;
+      : (origin: string) => `then change the issued password with POST ${origin}/auth/change-password`;
   return (origin) =>
     `Accounts are required. Register one${also}, ${then(accounts.publicUrl ?? origin)}:\n` +
     `  ${where}${command} accounts register you@example.org\n`;
@@ -46,10 +46,10 @@ export function serviceHint({ authMode, pathPrefix, page, accounts, command }: H
  */
 export function servesOn(origin: string, bound: AddressInfo | string | null): string {
   const isAny = bound !== null && typeof bound === 'object' && /^(?:0\.0\.0\.0|::)$/.test(bound.address);
-  if (!isAny) return `data-discovery serves on ${origin}\n`;
+  if (!isAny) return `data-discovery is listening on ${origin}\n`;
   const { address, family, port } = bound;
   const host = family === 'IPv6' ? `[${address}]` : address;
-  return `data-discovery serves on ${origin} and every other address of this machine (bound to ${host}:${port.toString()})\n`;
+  return `data-discovery is listening on ${origin} and all other addresses of this machine (${host}:${port.toString()})\n`;
 }
 
 /** As a shell takes it for one word. */

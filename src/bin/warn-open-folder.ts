@@ -16,7 +16,7 @@ export function openFolderWarning(
 ): string | undefined {
   const octal = modeLetting(OTHERS, folder, platform);
   if (octal === undefined) return undefined;
-  return `DATA_DIR ${folder} is open to others (mode ${octal}), and holds passwords and keys as hashes: chmod 700 closes it.`;
+  return `DATA_DIR ${folder} can be read by other users (mode ${octal}) and contains hashed passwords and keys. Restrict it with chmod 700.`;
 }
 
 /**
@@ -29,7 +29,7 @@ export function openKeysWarning(
 ): string | undefined {
   const octal = modeLetting(READ_BY_OTHERS, file, platform);
   if (octal === undefined) return undefined;
-  return `${file} holds keys, and others may read it (mode ${octal}): chmod 600 closes it.`;
+  return `${file} contains keys and can be read by other users (mode ${octal}). Restrict it with chmod 600.`;
 }
 
 /** The permissions of what is there, in octal, where they let others do any of this; undefined where they do not. */

@@ -1,6 +1,6 @@
 import { serveArrow } from '../arrow/serve-arrow.js';
 import type { ArrowService } from '../arrow/request-kind.js';
-import { BrokenInput, RequestFault } from '../arrow/request-fault.js';
+import { BrokenInput, RequestFault } from '../arrow/parse-request.js';
 import { EXIT } from '../cli/exit-codes.js';
 import type { Perform } from '../cli/run-program.js';
 import type { WorkerOptions } from '../cli/worker/define-worker.js';
@@ -18,7 +18,7 @@ export const worker: Perform = async (command) => {
   const { logLevel, logLevelForm: levels } = loadLogSettings();
   const log = createLogger(options.logLevel ?? logLevel, process.stderr, { role: 'worker', levels });
   const output = takeStandardOutput(process.stdout, (bytes) => {
-    log.warn({ bytes }, 'something else was printed to standard output; it is dropped');
+    log.warn({ bytes }, 'discarded unexpected output on standard output');
   });
   const keys = openKeys(options.keys === undefined ? loadKeySource() : { file: options.keys });
   const { deps, model, close } = await openDiscovery(options.providers, options.model, {
@@ -50,7 +50,7 @@ export const worker: Perform = async (command) => {
       log.error({ code: 'INPUT_BROKEN' }, error.message);
       process.exit(EXIT.broken);
     }
-    log.fatal({ err: error }, 'a defect of the program');
+    log.fatal({ err: error }, 'a bug in the program');
     process.exit(EXIT.defect);
   }
   await Promise.all([close(), closeTables()]);

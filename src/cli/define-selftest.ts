@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
-import { oneOf } from '../values/one-of.js';
+import { oneOf } from '../values/value-kind.js';
 import { valueOf } from './option-value.js';
 
 /** The options of `selftest`. */
@@ -13,12 +13,12 @@ export interface SelftestOptions {
 export const defineSelftest = (): Command =>
   new Command('selftest')
     .description(
-      'Try what is installed: every recognizer on its examples, and a sample of each category through the whole pipeline.',
+      'Check the installation: run every recognizer on its examples, and a sample of each category through the whole pipeline.',
     )
-    .option('--json', 'everything as one object of JSON')
+    .option('--json', 'print one JSON object')
     .addOption(
       new Option(
         '--model <name>',
-        `model of the context provider: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
+        `language model: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
       ).argParser(valueOf(oneOf(MODEL_NAMES))),
     );

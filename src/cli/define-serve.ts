@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { oneOf } from '../values/one-of.js';
+import { oneOf } from '../values/value-kind.js';
 import { valueOf } from './option-value.js';
 
 /**
@@ -8,10 +8,10 @@ import { valueOf } from './option-value.js';
  */
 export const defineServe = (roles: readonly string[]): Command =>
   new Command('serve')
-    .description('Serve over HTTP: everything in one process, or one role.')
-    .argument('[role]', `one role alone: ${roles.join(', ')}`, valueOf(oneOf(roles)))
+    .description('Run the HTTP service: everything in one process, or one role.')
+    .argument('[role]', `run only this role: ${roles.join(', ')}`, valueOf(oneOf(roles)))
     .addHelpText(
       'after',
-      '\n`classification` asks the providers at the addresses in PROVIDERS; the others are providers.\n' +
-        'Settings are environment variables: see docs/settings.md.',
+      '\nThe role `classification` calls the providers at the addresses in PROVIDERS; the other roles are providers.\n' +
+        'Settings are environment variables; see docs/settings.md.',
     );

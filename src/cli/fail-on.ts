@@ -1,26 +1,32 @@
 import { InvalidArgumentError } from 'commander';
-import { isInPreset, PRESET_NAMES, type PresetName } from '../core/presets.js';
-import { severityOf } from '../core/severity-of.js';
-import { isAsGraveAs, SEVERITIES, type Severity } from '../core/severity.js';
-import { ANY_CATEGORY } from '../values/category.js';
+import {
+  isInPreset,
+  PRESET_NAMES,
+  type PresetName,
+  severityOf,
+  isAsGraveAs,
+  SEVERITIES,
+  type Severity,
+} from '../core/presets.js';
+import { ANY_CATEGORY } from '../values/category-names.js';
 import { parseCategories } from './category-option.js';
 
-/** What a command fails on. */
+/** One condition of `--fail-on`. */
 export type FailOn =
   | { readonly kind: 'any' }
-  /** This grave or graver. */
+  /** This severity or higher. */
   | { readonly kind: 'severity'; readonly severity: Severity }
   | { readonly kind: 'preset'; readonly preset: PresetName }
   | { readonly kind: 'category'; readonly category: string };
 
 /**
- * Reads what `--fail-on` holds: categories, severities and presets, or `any`.
- * @throws InvalidArgumentError naming what is none of them
+ * Parses the value of `--fail-on`: categories, severities and presets, or `any`.
+ * @throws InvalidArgumentError with the unknown name
  */
 export function parseFailOn(text: string): readonly FailOn[] {
   const names = text.split(',').filter((name) => name.trim() !== '');
   if (names.length === 0)
-    throw new InvalidArgumentError('It must name a category, a severity or a preset, or be "any".');
+    throw new InvalidArgumentError('Name a category, a severity or a preset, or "any".');
   return names.flatMap(parseOne);
 }
 
@@ -35,8 +41,8 @@ function parseOne(text: string): readonly FailOn[] {
 }
 
 /**
- * Whether a command fails where a category was found.
- * @param preset the purpose that severities are told for
+ * Returns whether a command fails on a finding of a category.
+ * @param preset selects the severities
  */
 export const failsOn =
   (failOn: readonly FailOn[] | undefined, preset: PresetName | undefined) =>

@@ -14,6 +14,6 @@ export const valueOf =
     const name = nameIn(text).slice(0, 40);
     const nearest = names === undefined || name === '' ? undefined : nearName(name, names);
     throw new InvalidArgumentError(
-      `It must be ${expected}.${nearest === undefined ? '' : ` The nearest is ${nearest}.`}`,
+      `It must be ${expected}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
     );
   };

@@ -1,20 +1,5 @@
 import { Command } from 'commander';
-import { defineAccounts } from './accounts/define-accounts.js';
-import { defineDiff } from './diff/define-diff.js';
-import { defineCompletion } from './completion/define-completion.js';
-import { defineDocs } from './define-docs.js';
-import { defineSelftest } from './define-selftest.js';
-import { defineServe } from './define-serve.js';
-import { defineEvaluate } from './evaluate/define-evaluate.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
-import { defineClassify } from './files/define-classify.js';
-import { defineLabel } from './files/define-label.js';
-import { defineMcp } from './mcp/define-mcp.js';
-import { defineMerge } from './merge/define-merge.js';
-import { defineProtect, defineRestore } from './protect/define-protect.js';
-import { defineRules } from './rules/define-rules.js';
-import { defineScan } from './scan/define-scan.js';
-import { defineWorker } from './worker/define-worker.js';
 
 /** What differs from build to build. */
 export interface ProgramFacts {
@@ -24,35 +9,52 @@ export interface ProgramFacts {
   readonly roles: readonly string[];
 }
 
-/** The one tree of commands, with what each takes. What performs them is loaded when one is asked for. */
-export function createProgram({ version, roles }: ProgramFacts): Command {
+/** Defines each command, in the order of the help; the code is loaded when the command is defined. */
+const DEFINITIONS: Readonly<Record<string, (facts: ProgramFacts) => Promise<Command>>> = {
+  serve: async ({ roles }) => (await import('./define-serve.js')).defineServe(roles),
+  classify: async () => (await import('./files/define-classify.js')).defineClassify(),
+  label: async () => (await import('./files/define-label.js')).defineLabel(),
+  protect: async () => (await import('./protect/define-protect.js')).defineProtect(),
+  restore: async () => (await import('./protect/define-protect.js')).defineRestore(),
+  scan: async () => (await import('./scan/define-scan.js')).defineScan(),
+  merge: async () => (await import('./merge/define-merge.js')).defineMerge(),
+  diff: async () => (await import('./diff/define-diff.js')).defineDiff(),
+  worker: async () => (await import('./worker/define-worker.js')).defineWorker(),
+  mcp: async () => (await import('./mcp/define-mcp.js')).defineMcp(),
+  evaluate: async () => (await import('./evaluate/define-evaluate.js')).defineEvaluate(),
+  selftest: async () => (await import('./define-selftest.js')).defineSelftest(),
+  rules: async () => (await import('./rules/define-rules.js')).defineRules(),
+  accounts: async () => (await import('./accounts/define-accounts.js')).defineAccounts(),
+  docs: async () => (await import('./define-docs.js')).defineDocs(),
+  completion: async () => (await import('./completion/define-completion.js')).defineCompletion(),
+};
+
+/**
+ * Defines the commands with their arguments and options. Their implementations are loaded on use.
+ * @param args arguments that the program will read; where they name one command, or ask for the version, the others
+ *   are left out. Default: all commands
+ */
+export async function createProgram(facts: ProgramFacts, args: readonly string[] = []): Promise<Command> {
   const program = new Command('data-discovery')
-    .description('Finds sensitive data in text and tables, offline: as a service, or in files.')
-    .version(version, '-v, --version', 'show the version')
+    .description(
+      'Find sensitive data in text, files and tables, offline, on the command line or as a service.',
+    )
+    .version(facts.version, '-v, --version', 'show the version')
     .addHelpText(
       'after',
-      `\nExit codes:\n${exitCodes()}\n\nSettings are environment variables: see docs/settings.md.`,
+      `\nExit codes:\n${exitCodes()}\n\nSettings are environment variables; see docs/settings.md.`,
     );
-  const commands = [
-    defineServe(roles),
-    defineClassify(),
-    defineLabel(),
-    defineProtect(),
-    defineRestore(),
-    defineScan(),
-    defineMerge(),
-    defineDiff(),
-    defineWorker(),
-    defineMcp(),
-    defineEvaluate(),
-    defineSelftest(),
-    defineRules(),
-    defineAccounts(),
-    defineDocs(),
-    defineCompletion(),
-  ];
-  for (const command of commands) program.addCommand(command);
+  for (const name of namesFor(args)) {
+    const define = DEFINITIONS[name];
+    if (define !== undefined) program.addCommand(await define(facts));
+  }
   return program;
+}
+
+/** The commands that these arguments need; help, completion and misspelled names need all. */
+function namesFor([first = '']: readonly string[]): readonly string[] {
+  if (first === '--version' || first === '-v') return [];
+  return Object.hasOwn(DEFINITIONS, first) && first !== 'completion' ? [first] : Object.keys(DEFINITIONS);
 }
 
 const exitCodes = (): string =>

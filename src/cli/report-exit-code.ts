@@ -1,5 +1,6 @@
 import type { PresetName } from '../core/presets.js';
 import type { ScanSummary } from '../reports/scan-summary.js';
+import { isUnread } from '../sources/unread-file.js';
 import { EXIT } from './exit-codes.js';
 import { failsOn } from './fail-on.js';
 import type { ReportOptions } from './report-options.js';
@@ -15,6 +16,6 @@ export function exitCodeOf(
 ): number {
   const fails = failsOn(failOn, preset);
   if (exitZero !== true && Object.keys(summary.totals().by_category).some(fails)) return EXIT.found;
-  const isUnread = allowUnread !== true && summary.unread.some(({ skipped }) => !skipped);
-  return isUnread || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
+  const isIncomplete = allowUnread !== true && summary.unread.some(isUnread);
+  return isIncomplete || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { SEVERITIES } from '../core/severity.js';
+import { SEVERITIES } from '../core/presets.js';
 import type { Report } from '../reports/define-report.js';
 import { REPORTS, type ReportName } from '../reports/registry.js';
 import { reportForFile } from '../reports/report-for-file.js';
@@ -27,39 +27,38 @@ export function addReportOptions(command: Command): Command {
   return command
     .option(
       '-o, --output <file>',
-      'where results in one of these forms go; without one, the form is that of its ending (default: "-", standard output)',
+      'write the report to this file; the file extension selects the format if no option does (default: "-", standard output)',
     )
     .option(
       '--fail-on <names>',
-      `exit with 1 only where one of these is found: categories, severities (${SEVERITIES.join(', ')}: that grave or graver), presets, or "any" (default: any)`,
+      `exit with 1 only if one of these is found: categories, severities (${SEVERITIES.join(', ')}: this severity or higher), presets, or "any" (default: any)`,
       parseFailOn,
     )
-    .option('--exit-zero', 'exit with 0 although something was found')
-    .option('--allow-unread', 'exit with 0 although inputs could not be read; they are told all the same')
-    .option('--baseline <file>', 'findings that this file accepts are counted, and are no news')
-    .option(
-      '--update-baseline',
-      'write what was found to the file of --baseline: it is accepted from now on',
-    );
+    .option('--exit-zero', 'exit with 0 even if there are findings')
+    .option('--allow-unread', 'exit with 0 even if inputs could not be read; they are still reported')
+    .option('--baseline <file>', 'file of accepted findings; they are counted but not reported')
+    .option('--update-baseline', 'accept all current findings: write them to the --baseline file');
 }
 
 /** @throws UsageError where more than one form is asked for, or options do not go together */
 export function chosenReport(options: ReportOptions): ReportChoice {
   if (options.exitZero === true && options.failOn !== undefined)
-    throw new UsageError('--exit-zero and --fail-on do not go together: one says that nothing fails.');
+    throw new UsageError('--exit-zero cannot be combined with --fail-on.');
   if (options.updateBaseline === true && options.baseline === undefined)
-    throw new UsageError('--update-baseline needs --baseline FILE: the file that it writes.');
+    throw new UsageError('--update-baseline requires --baseline FILE.');
   const { output } = options;
   const [first, second] = REPORTS.filter(({ name }) => options[name] === true);
   if (first !== undefined && second !== undefined) {
     throw new UsageError(
-      `--${first.name} and --${second.name} do not go together: one form of results a scan.`,
+      `--${first.name} cannot be combined with --${second.name}; choose one report format.`,
     );
   }
   const report = first ?? (output === undefined ? undefined : reportForFile(output, REPORTS));
   if (report === undefined && output !== undefined) {
     const names = REPORTS.map(({ name }) => `--${name}`).join(', ');
-    throw new UsageError(`--output needs a form of results: one of ${names}, or a name that ends like one.`);
+    throw new UsageError(
+      `--output needs a report format: use one of ${names}, or a matching file extension.`,
+    );
   }
   return report ?? 'table';
 }

@@ -29,7 +29,7 @@ export async function runProgram(
   for (const [path, command] of commandsOf(program)) {
     command.exitOverride().configureOutput({ writeOut: out, writeErr: err });
     const names = command.commands.map((one) => one.name());
-    const known = names.length === 0 ? '' : `Commands are ${names.join(', ')}. `;
+    const known = names.length === 0 ? '' : `Commands: ${names.join(', ')}. `;
     command.showHelpAfterError(`${known}See \`${[program.name(), ...path].join(' ')} --help\`.`);
     const load = performers[path[0] ?? ''];
     if (command.commands.length > 0 || load === undefined) continue;

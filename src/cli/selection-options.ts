@@ -1,9 +1,7 @@
 import { Option, type Command } from 'commander';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
-import { PRESET_NAMES } from '../core/presets.js';
-import type { Selection } from '../core/selection.js';
-import { oneOf } from '../values/one-of.js';
-import { SCORE } from '../values/score.js';
+import { PRESET_NAMES, type Selection } from '../core/presets.js';
+import { oneOf, SCORE } from '../values/value-kind.js';
 import { parseCategories } from './category-option.js';
 import { valueOf } from './option-value.js';
 
@@ -26,15 +24,15 @@ export function addSelection(command: Command, thresholdText: string): Command {
     .addOption(
       new Option(
         '--preset <name>',
-        `only the categories of ${PRESET_NAMES.join(', ')} (docs/presets.md lists them)`,
+        `report only the categories of this preset: ${PRESET_NAMES.join(', ')}; see docs/presets.md`,
       ).argParser(valueOf(oneOf(PRESET_NAMES))),
     )
     .option(
       '--entities <categories>',
-      'only these categories, such as PERSON,EMAIL_ADDRESS; with --preset, these besides',
+      'report only these categories, such as PERSON,EMAIL_ADDRESS; with --preset, these in addition',
       parseCategories,
     )
-    .option('--exclude <categories>', 'all but these categories', parseCategories);
+    .option('--exclude <categories>', 'do not report these categories', parseCategories);
   return addProviders(command);
 }
 
@@ -42,13 +40,13 @@ export function addSelection(command: Command, thresholdText: string): Command {
 export const addProviders = (command: Command): Command =>
   command
     .addOption(
-      new Option('--providers <which>', 'who looks: both, pattern or context')
+      new Option('--providers <which>', 'providers to use: both, pattern or context')
         .argParser(valueOf(oneOf(PROVIDER_CHOICES)))
         .default('both'),
     )
     .addOption(
       new Option(
         '--model <name>',
-        `model of the context provider: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
+        `language model: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
       ).argParser(valueOf(oneOf(MODEL_NAMES))),
     );

@@ -45,6 +45,6 @@ function render({ passed, elapsed_ms: elapsed, parts }: SelftestReport): string 
   const width = Math.max(...parts.map(({ part }) => part.length));
   const lines = parts.map(({ part, outcome, detail }) => `${outcome}  ${part.padEnd(width)}  ${detail}`);
   const failed = parts.filter(({ outcome }) => outcome === 'failed').length;
-  const end = passed ? 'All is well' : `${failed.toString()} of ${parts.length.toString()} parts failed`;
+  const end = passed ? 'All parts passed' : `${failed.toString()} of ${parts.length.toString()} parts failed`;
   return [...lines, `${end} (${(elapsed / 1_000).toFixed(1)} s).`, ''].join('\n');
 }

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Find sensitive data in text or CSV
-         * @description Plain text gives occurrences with offsets, CSV a verdict per column. 206 says that only some providers answered; the `providers` section says which.
+         * @description Returns occurrences with offsets for plain text, and a verdict per column for CSV. 206: only some providers answered; see the `providers` section.
          */
         post: operations["classify"];
         delete?: never;
@@ -30,70 +30,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace sensitive data in text by its category
-         * @description Each finding above the threshold is replaced by its category in square brackets.
+         * Replace sensitive data in text with its category
+         * @description Replaces each finding above the threshold with its category in square brackets.
          */
         post: operations["label"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/svc/data-discovery/v2/classify/text": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Find sensitive data in text
-         * @description Occurrences with offsets, by category. 206 says that only some providers answered; the `providers` section says which.
-         */
-        post: operations["classifyTextV2"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/svc/data-discovery/v2/classify/tabular": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Find the sensitive columns of a table
-         * @description A verdict per column and category. 206 says that only some providers answered; the `providers` section says which.
-         */
-        post: operations["classifyTabularV2"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/svc/data-discovery/v2/transform/label": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace sensitive data in text by its category
-         * @description Each finding above the threshold is replaced by its category in square brackets.
-         */
-        post: operations["labelV2"];
         delete?: never;
         options?: never;
         head?: never;
@@ -111,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Find sensitive data in many texts
-         * @description Each text is answered by itself. What fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         * @description Each text has its own result. An error in one text does not affect the others. With `application/x-ndjson`, send one text per line; each is answered with one line as soon as possible, in order. Read while you write. An invalid line is answered with its number and the error, and the stream continues.
          */
         post: operations["classifyBatchV2"];
         delete?: never;
@@ -131,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Replace sensitive data in many texts
-         * @description With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map (or the session that the service keeps) comes once at the end, in a stream as its last line. Without one, each finding is replaced by its category. What fails for one fails for no other. As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. A line that cannot be used is answered by one with its number and the error, and the stream goes on.
+         * @description With a policy, next to the texts or as the first line of a stream, all texts belong to one session: equal values have equal replacements, and the map (or the stored session) is returned once at the end, in a stream as the last line. Without a policy, each finding is replaced with its category. An error in one text does not affect the others. With `application/x-ndjson`, send one text per line; each is answered with one line as soon as possible, in order. Read while you write. An invalid line is answered with its number and the error, and the stream continues.
          */
         post: operations["transformBatchV2"];
         delete?: never;
@@ -151,8 +91,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a session that the service keeps
-         * @description Its map is deleted; nothing that it stands for can be restored by it any more.
+         * Delete a stored session
+         * @description Deletes its map; its values can no longer be restored.
          */
         delete: operations["endSessionV2"];
         options?: never;
@@ -168,8 +108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which policies the service has by name
-         * @description Names alone: what a policy puts in place of values, and by which key, is for those who wrote it to know.
+         * List the named policies of the service
+         * @description Returns only names, because the operators and keys of a policy are confidential.
          */
         get: operations["policiesV2"];
         put?: never;
@@ -190,8 +130,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act on sensitive data in text as a policy says
-         * @description Each finding above the threshold of the policy becomes what its operator makes of it. Where a provider fails, nothing is transformed (502).
+         * Transform sensitive data in text according to a policy
+         * @description Applies the operators of the policy to each finding above its threshold. If a provider fails, nothing is transformed (502).
          */
         post: operations["transformV2"];
         delete?: never;
@@ -210,8 +150,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put values back where their stand-ins are
-         * @description By the map that transform answered or the session that the service keeps, and by the keys of the service for encrypted values, for accounts that may. Stand-ins may come in any order and number; one that was never given out is left and listed.
+         * Restore the original values
+         * @description Restores values with the map of transform or a stored session, and encrypted values with the keys of the service if the account may. Replacements can occur in any order and number; unknown ones are left unchanged and listed.
          */
         post: operations["restoreV2"];
         delete?: never;
@@ -231,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Whether messages of a conversation hold sensitive data
-         * @description Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; those with another processor, or none, are skipped. Where a provider fails, nothing is approved (502).
+         * @description Messages with the processor `pii` are approved, or rejected with the categories found and their offsets in code points; other messages are skipped. If a provider fails, no message is approved (502).
          */
         post: operations["scanMessages"];
         delete?: never;
@@ -247,7 +187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What messages can be judged for */
+        /** Available processors */
         get: operations["domainModels"];
         put?: never;
         post?: never;
@@ -268,7 +208,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange e-mail address and password for a token
-         * @description The token is valid for 24 hours. The status line says 200, the body 201.
+         * @description The token is valid for 24 hours. The HTTP status is 200; `statusCode` in the body is 201.
          */
         post: operations["login"];
         delete?: never;
@@ -288,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * End the session of a token
-         * @description The token of the Authorization header is refused from now on, on every replica; other tokens of the account stay valid. No API key and no body are needed. A token whose session is over already is answered 401.
+         * @description Invalidates the token of the Authorization header on every replica; other tokens of the account stay valid. No API key or body is needed. The response is 401 if the session has already ended.
          */
         post: operations["logout"];
         delete?: never;
@@ -308,7 +248,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password; the first change activates the account
-         * @description The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter and a digit, and is hard to guess; `details.rules` says in words which rules it breaks, `details.broken` by name. All earlier tokens become invalid. The status line says 200, the body 201.
+         * @description The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter and a digit, and is hard to guess. On failure, `details.rules` describes the broken rules and `details.broken` names them. All earlier tokens become invalid. The HTTP status is 200; `statusCode` in the body is 201.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -327,8 +267,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register an account, where REGISTRATION allows it
-         * @description `direct` answers 201 with the issued password and the API key, shown once; `email` answers 202 and mails them, the same for an address that has an account. Change the password within 7 days to activate the account.
+         * Register an account, if REGISTRATION allows it
+         * @description `direct` returns 201 with the issued password and the API key, shown once; `email` returns 202 and mails them; the response is the same if the address already has an account. Change the password within 7 days to activate the account.
          */
         post: operations["register"];
         delete?: never;
@@ -347,8 +287,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a mail with a link that sets a new password
-         * @description The answer is the same, and comes in the same time, whether or not the address has an account. The link opens the page as `/#reset=TOKEN`, is good for 30 minutes and works once; a later one takes its place. Needs SMTP_URL.
+         * Request a password reset link by mail
+         * @description The response and its timing are the same whether or not the address has an account. The link opens the page as `/#reset=TOKEN`, is valid for 30 minutes and works once; a newer link replaces it. Requires SMTP_URL.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -367,8 +307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by the link of a mail
-         * @description The token is what follows `reset=` in the link. The rules are those of a changed password; after a weak one the link is still good. All earlier tokens become invalid, and an account that was not activated is.
+         * Set a new password with a reset token
+         * @description The token is the part after `reset=` in the link. The password rules are those of /auth/change-password; after a weak password the link stays valid. All earlier tokens become invalid. An account that was not active becomes active.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -387,8 +327,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a new API key; those before it are refused from now on
-         * @description For the account of the token in the Authorization header, whose password is asked for once more. The key is shown this once. Sessions go on.
+         * Replace the API key; earlier keys become invalid
+         * @description For the account of the token in the Authorization header; requires the password again. The key is shown only once. Sessions stay valid.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -421,7 +361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers; asks nothing else */
+        /** Liveness: whether the process responds */
         get: operations["live"];
         put?: never;
         post?: never;
@@ -438,7 +378,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests should be sent here */
+        /** Readiness: whether to send requests here */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -455,7 +395,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers; asks nothing else */
+        /** Liveness: whether the process responds */
         get: operations["liveAtRoot"];
         put?: never;
         post?: never;
@@ -472,7 +412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests should be sent here */
+        /** Readiness: whether to send requests here */
         get: operations["readyAtRoot"];
         put?: never;
         post?: never;
@@ -489,7 +429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How each part fares */
+        /** Status of each part */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -506,7 +446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What runs here */
+        /** Versions of this process */
         get: operations["version"];
         put?: never;
         post?: never;
@@ -523,9 +463,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The least severity that is logged */
+        /** Lowest level that is logged */
         get: operations["logLevel"];
-        /** Change the least severity that is logged, at once, in this process */
+        /** Change the log level of this process immediately */
         put: operations["setLogLevel"];
         post?: never;
         delete?: never;
@@ -541,7 +481,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What runs here */
+        /** Versions of this process */
         get: operations["versionBelow"];
         put?: never;
         post?: never;
@@ -558,9 +498,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The least severity that is logged */
+        /** Lowest level that is logged */
         get: operations["logLevelBelow"];
-        /** Change the least severity that is logged, at once, in this process */
+        /** Change the log level of this process immediately */
         put: operations["setLogLevelBelow"];
         post?: never;
         delete?: never;
@@ -576,7 +516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Try every recognizer on its examples, and the pipeline on a sample of each category */
+        /** Test every recognizer on its examples, and the pipeline on a sample of each category */
         get: operations["selftestV2"];
         put?: never;
         post?: never;
@@ -593,7 +533,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How each provider fares, in the shape of version 2 */
+        /** Status of each provider */
         get: operations["healthV2"];
         put?: never;
         post?: never;
@@ -603,12 +543,1059 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/svc/data-discovery/v2/classify/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find sensitive data in text
+         * @description Occurrences with offsets, by category. 206: only some providers answered; see the `providers` section.
+         */
+        post: operations["classifyTextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/classify/tabular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the sensitive columns of a table
+         * @description A verdict per column and category. 206: only some providers answered; see the `providers` section.
+         */
+        post: operations["classifyTabularV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/svc/data-discovery/v2/transform/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace sensitive data in text with its category
+         * @description Replaces each finding above the threshold with its category in square brackets.
+         */
+        post: operations["labelV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
-    parameters: never;
+    schemas: {
+        Acknowledged: {
+            statusCode: number;
+            message: string;
+        };
+        BatchClassification: {
+            id?: string | number;
+            /** @description For a stream: the number of the invalid line */
+            line?: number;
+            /** @description Status as of the operation for one text */
+            status: number;
+            providers?: components["schemas"]["ProviderRecord"][];
+            classifications?: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            };
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["TextNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            language?: string;
+            /** @description Which detectors cover the text. Patterns cover every language and script. */
+            coverage?: components["schemas"]["LanguageCoverage"];
+            error?: components["schemas"]["Error"];
+        };
+        BatchText: {
+            id: string | number;
+            text: string;
+        };
+        BatchTransformation: {
+            id?: string | number;
+            /** @description For a stream: the number of the invalid line */
+            line?: number;
+            /** @description Status as of the operation for one text */
+            status: number;
+            /** @description Only with has_headers=auto: whether the first row was read as a header, and why */
+            has_headers?: components["schemas"]["HeaderDetection"];
+            /** @description With verify: the result was searched for every replaced value and its common spellings, by independent code. */
+            verified?: components["schemas"]["Verified"];
+            /** @description With verify: findings when the result is classified again. Locations refer to the result. `passed` is false if either check found something. */
+            verification?: components["schemas"]["Verification"];
+            providers?: components["schemas"]["ProviderRecord"][];
+            classifications?: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            } | {
+                [key: string]: components["schemas"]["ColumnVerdict"][];
+            };
+            transform?: {
+                text: string;
+                /** @description Replacements in the order of the text, with their locations before and after */
+                replaced?: components["schemas"]["ReplacedValue"][];
+            };
+            error?: components["schemas"]["Error"];
+        };
+        Classification: components["schemas"]["TextClassification"] | components["schemas"]["TableClassification"];
+        ColumnClassifier: {
+            provider_index: number;
+            name: string;
+            score: number;
+            rows_with_classification: number;
+            total_classifications: number;
+            /** @description Optional key-value facts; empty when there are none. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
+        };
+        ColumnNearMiss: {
+            category: string;
+            score: number;
+            rows_processed: number;
+            location: {
+                column_name: string;
+                column_index: number;
+            };
+            details: {
+                /**
+                 * @description column: at least half of its cells contain the category, or a quarter of their characters belong to it; leak: the column contains something else, but some cells contain the category
+                 * @enum {string}
+                 */
+                kind: "column" | "leak";
+                /** @description Number of rows with findings */
+                rows_with_classification: number;
+                /** @description Confidence of the findings themselves, independent of the column; `score` is the probability that the column contains, or leaks, the category */
+                finding_score: number;
+            };
+            classifiers: components["schemas"]["ColumnClassifier"][];
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
+        };
+        ColumnVerdict: {
+            score: number;
+            rows_processed: number;
+            location: {
+                column_name: string;
+                column_index: number;
+            };
+            details: {
+                /**
+                 * @description column: at least half of its cells contain the category, or a quarter of their characters belong to it; leak: the column contains something else, but some cells contain the category
+                 * @enum {string}
+                 */
+                kind: "column" | "leak";
+                /** @description Number of rows with findings */
+                rows_with_classification: number;
+                /** @description Confidence of the findings themselves, independent of the column; `score` is the probability that the column contains, or leaks, the category */
+                finding_score: number;
+            };
+            classifiers: components["schemas"]["ColumnClassifier"][];
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
+        };
+        CoveredTableClassification: {
+            providers: components["schemas"]["ProviderRecord"][];
+            classifications: {
+                [key: string]: components["schemas"]["ColumnVerdict"][];
+            };
+            /**
+             * @description Only with column_delimiter=auto: the detected delimiter
+             * @enum {string}
+             */
+            column_delimiter?: "," | ";" | "\t" | "|";
+            /** @description Only with has_headers=auto: whether the first row was read as a header, and why */
+            has_headers?: components["schemas"]["HeaderDetection"];
+            /** @description Warnings about how the table was read; absent if there are none */
+            warnings?: components["schemas"]["TableWarning"][];
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["ColumnNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            language?: string;
+            /** @description Which detectors cover the text. Patterns cover every language and script. */
+            coverage: components["schemas"]["LanguageCoverage"];
+        };
+        CoveredTextClassification: {
+            providers: components["schemas"]["ProviderRecord"][];
+            classifications: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            };
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["TextNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            language?: string;
+            /** @description Which detectors cover the text. Patterns cover every language and script. */
+            coverage: components["schemas"]["LanguageCoverage"];
+        };
+        EncryptOperator: {
+            /** @enum {unknown} */
+            operator: "encrypt";
+            /** @description Id of the key. Default: the active key. */
+            key?: string;
+        };
+        Error: {
+            statusCode: number;
+            /** @description Stable error code */
+            code: string;
+            error: string;
+            message: string;
+            /** @description Optional key-value facts; empty when there are none. */
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        ErrorWithProviders: {
+            statusCode: number;
+            /** @description Stable error code */
+            code: string;
+            error: string;
+            message: string;
+            /** @description Optional key-value facts; empty when there are none. */
+            details?: {
+                [key: string]: unknown;
+            };
+            providers?: components["schemas"]["ProviderRecord"][];
+        };
+        Explained: components["schemas"]["ExplainedText"] | components["schemas"]["ExplainedTable"];
+        ExplainedTable: {
+            classifications: {
+                [key: string]: components["schemas"]["ColumnVerdict"][];
+            };
+            /**
+             * @description Only with column_delimiter=auto: the detected delimiter
+             * @enum {string}
+             */
+            column_delimiter?: "," | ";" | "\t" | "|";
+            /** @description Only with has_headers=auto: whether the first row was read as a header, and why */
+            has_headers?: components["schemas"]["HeaderDetection"];
+            /** @description Warnings about how the table was read; absent if there are none */
+            warnings?: components["schemas"]["TableWarning"][];
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["ColumnNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+        };
+        ExplainedText: {
+            classifications: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            };
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["TextNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+        };
+        ExplanationStep: {
+            /** @description What was looked at */
+            step: string;
+            score_before?: number;
+            score_after?: number;
+            /** @description What was seen; never the value found */
+            facts: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        GeneralizeOperator: {
+            /** @enum {unknown} */
+            operator: "generalize";
+            /** @description Width of an age band in years. Default 10. */
+            width?: number;
+            /**
+             * @description Part of a date to keep. Default `year`.
+             * @enum {unknown}
+             */
+            dates?: "year" | "month";
+        };
+        GuardrailAnswer: {
+            messages: {
+                id: string;
+                /** @enum {string} */
+                outcome: "approved" | "rejected" | "skipped";
+                score: number;
+                processors: {
+                    name: string;
+                    score: number;
+                    explanation: string;
+                }[];
+            }[];
+            batch: {
+                /** @enum {string} */
+                outcome: "approved" | "rejected" | "skipped";
+                score: number;
+                rejected_messages: string[];
+            };
+        };
+        GuardrailMessage: {
+            id?: string;
+            /** @enum {string} */
+            from: "user" | "ai" | "context";
+            /** @enum {string} */
+            to: "user" | "ai" | "context";
+            content: string;
+            processors?: string[] | null;
+        };
+        HashOperator: {
+            /** @enum {unknown} */
+            operator: "hash";
+            /** @description Id of the key. Default: the active key. */
+            key?: string;
+            /** @description Number of hexadecimal digits; each has four bits. Default 32. */
+            digits?: number;
+            /** @description Whether to add the category and brackets. Default true. */
+            label?: boolean;
+        };
+        HeaderDetection: {
+            detected: boolean;
+            reason: string;
+        };
+        Health: {
+            /**
+             * @description degraded: a part has failed, but requests are still answered
+             * @enum {string}
+             */
+            status: "up" | "degraded" | "down";
+            /** @enum {string} */
+            reason?: "STOPPING";
+            providers: components["schemas"]["ProviderState"][];
+            database?: components["schemas"]["PartState"];
+            rules?: {
+                /** @enum {string} */
+                status: "up" | "starting" | "down";
+                /**
+                 * @description Why it is not ready
+                 * @enum {string}
+                 */
+                reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+                /** @description The active custom rules */
+                digest: string;
+                /** @description Errors in the current rules file; the previous rules stay active */
+                faults: number;
+            };
+            queue?: {
+                /** @enum {string} */
+                status: "up";
+                /** @description Requests */
+                waiting: number;
+                /** @description Requests */
+                running: number;
+            };
+        };
+        HealthCheck: {
+            isHealthy: boolean;
+            output: {
+                isHealthy: boolean;
+                checks: {
+                    passed: boolean;
+                    /** @description up, or the reason why it is not */
+                    output: string;
+                    componentType: string;
+                    componentName: string;
+                }[];
+            };
+            /** @enum {string} */
+            componentType: "classification-provider";
+            /** @description Internal provider name */
+            componentName: string;
+        };
+        HealthChecks: {
+            isHealthy: boolean;
+            checks: components["schemas"]["HealthCheck"][];
+        };
+        KeepOperator: {
+            /** @enum {unknown} */
+            operator: "keep";
+        };
+        KeptSession: {
+            /** @description Session id for later requests of the same account */
+            id: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        LabelOperator: {
+            /** @enum {unknown} */
+            operator: "label";
+        };
+        LabelledText: {
+            transform: {
+                text: string;
+            };
+            providers?: components["schemas"]["ProviderRecord"][];
+            classifications?: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            };
+        };
+        LanguageCoverage: {
+            /**
+             * @description Whether the language model was taught the language: full, partial (some of the text), none (patterns alone cover the text), or unknown (too few words to tell)
+             * @enum {string}
+             */
+            model: "full" | "partial" | "none" | "unknown";
+            /** @description Share of the letters that the language model was taught */
+            share: number;
+            /** @description Scripts in the text that the language model was not taught, most letters first */
+            scripts: string[];
+        };
+        LogLevel: {
+            /** @enum {string} */
+            level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+        };
+        MapEntry: {
+            /** @description The replacement in the text */
+            replacement: string;
+            /** @description The original value */
+            value: string;
+            category: string;
+            operator: string;
+            /**
+             * @description JSON type of the value, which is restored with it
+             * @enum {string}
+             */
+            type?: "number";
+        };
+        MaskOperator: {
+            /** @enum {unknown} */
+            operator: "mask";
+            /** @description Mask character. Default `*`. */
+            character?: string;
+            /** @description Number of letters and digits to show. Default 0. */
+            show?: number;
+            /**
+             * @description Which end to show. Default `end`.
+             * @enum {unknown}
+             */
+            end?: "start" | "end";
+            /** @description Whether to keep spaces, punctuation and symbols. Default true. */
+            keep_separators?: boolean;
+        };
+        Operator: components["schemas"]["LabelOperator"] | components["schemas"]["PlaceholderOperator"] | components["schemas"]["RedactOperator"] | components["schemas"]["MaskOperator"] | components["schemas"]["ReplaceOperator"] | components["schemas"]["HashOperator"] | components["schemas"]["EncryptOperator"] | components["schemas"]["PseudonymOperator"] | components["schemas"]["GeneralizeOperator"] | components["schemas"]["KeepOperator"];
+        PartState: {
+            /** @enum {string} */
+            status: "up" | "starting" | "down";
+            /**
+             * @description Why it is not ready
+             * @enum {string}
+             */
+            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+        };
+        PlaceholderOperator: {
+            /** @enum {unknown} */
+            operator: "placeholder" | "number";
+        };
+        Policy: {
+            /** @description Version of the policy format. Default 1. */
+            version?: number;
+            /** @description Findings that score above this are transformed. Default 0.7. */
+            threshold?: number;
+            /** @description Operator of all other categories. Default: `{operator: label}`. */
+            default?: components["schemas"]["Operator"];
+            /** @description Operator per category. */
+            categories?: {
+                [key: string]: components["schemas"]["Operator"];
+            };
+            /** @description Categories that your custom rules or providers report. They can then be used in `categories`. */
+            other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
+        };
+        PolicyBatch: {
+            /** @description A policy (operators per category), or the name of a policy of the service. */
+            policy: string | components["schemas"]["Policy"];
+            /**
+             * @description Format of the text. A table stays a table; JSON (or JSON lines) stays JSON. Default `text`.
+             * @enum {unknown}
+             */
+            format?: "text" | "csv" | "json";
+            /**
+             * @description csv only: whether the first row is a header; with auto it is detected and reported. Default `auto`.
+             * @enum {string}
+             */
+            has_headers?: "auto" | "yes" | "no";
+            /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+            column_delimiter?: string;
+            /** @description The map of the previous response of the session; none for the first request. */
+            map?: components["schemas"]["SentMapEntry"][];
+            /** @description Lets the service store the map, encrypted: `{}` starts a session, its id resumes it. Cannot be combined with `map`. */
+            session?: string | {
+                /** @description Lifetime in seconds, up to TRANSFORM_SESSION_HOURS, which is also the default. */
+                expires_in?: number;
+            };
+            /** @description Data subject. Dates of one subject are shifted by the same number of days. Default ``. */
+            subject?: string;
+            /**
+             * @description Language of pseudonyms. Default: detected from the text.
+             * @enum {unknown}
+             */
+            language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+            /** @description Whether to search the result for the replaced values and classify it again. Default false. */
+            verify?: boolean;
+            /** @description Ids must be unique. */
+            texts: components["schemas"]["BatchText"][];
+        };
+        PolicyBatchHead: {
+            /** @description A policy (operators per category), or the name of a policy of the service. */
+            policy: string | components["schemas"]["Policy"];
+            /**
+             * @description Format of the text. A table stays a table; JSON (or JSON lines) stays JSON. Default `text`.
+             * @enum {unknown}
+             */
+            format?: "text" | "csv" | "json";
+            /**
+             * @description csv only: whether the first row is a header; with auto it is detected and reported. Default `auto`.
+             * @enum {string}
+             */
+            has_headers?: "auto" | "yes" | "no";
+            /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+            column_delimiter?: string;
+            /** @description The map of the previous response of the session; none for the first request. */
+            map?: components["schemas"]["SentMapEntry"][];
+            /** @description Lets the service store the map, encrypted: `{}` starts a session, its id resumes it. Cannot be combined with `map`. */
+            session?: string | {
+                /** @description Lifetime in seconds, up to TRANSFORM_SESSION_HOURS, which is also the default. */
+                expires_in?: number;
+            };
+            /** @description Data subject. Dates of one subject are shifted by the same number of days. Default ``. */
+            subject?: string;
+            /**
+             * @description Language of pseudonyms. Default: detected from the text.
+             * @enum {unknown}
+             */
+            language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+            /** @description Whether to search the result for the replaced values and classify it again. Default false. */
+            verify?: boolean;
+        };
+        Probe: {
+            /** @enum {string} */
+            status: "live" | "ready";
+        };
+        ProviderRecord: {
+            /** @description Product name of the provider */
+            name: string;
+            version: string;
+            /** @description HTTP status that the provider returned */
+            status: number;
+            /** @description Seconds that the provider took */
+            elapsed_time: number;
+            config_provider: {
+                /** @description Internal provider name */
+                name: string;
+                /** @description in-process, or the address */
+                address: string;
+                /** @description Empty: all */
+                supported_content_types: string[];
+            };
+        };
+        ProviderState: {
+            /** @description Internal provider name */
+            name: string;
+            /** @enum {string} */
+            status: "up" | "starting" | "down";
+            /**
+             * @description Why it is not ready
+             * @enum {string}
+             */
+            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
+            /**
+             * @description Circuit breaker of a provider over HTTP
+             * @enum {string}
+             */
+            breaker?: "closed" | "open" | "half-open";
+        };
+        PseudonymOperator: {
+            /** @enum {unknown} */
+            operator: "pseudonym";
+            /** @description Id of the key. Default: the active key. */
+            key?: string;
+            /** @description Maximum shift of dates in days, forward or back. All dates of one key and subject are shifted by the same number. Default 180. */
+            days?: number;
+        };
+        RedactOperator: {
+            /** @enum {unknown} */
+            operator: "redact";
+        };
+        ReplaceOperator: {
+            /** @enum {unknown} */
+            operator: "replace";
+            /** @description The replacement text. */
+            with: string;
+        };
+        ReplacedValue: {
+            category: string;
+            operator: string;
+            location: components["schemas"]["TextRange"];
+            result_location: components["schemas"]["TextRange"];
+        };
+        RestoreRequest: {
+            /**
+             * @description Format of the text. A table stays a table; JSON (or JSON lines) stays JSON. Default `text`.
+             * @enum {unknown}
+             */
+            format?: "text" | "csv" | "json";
+            /**
+             * @description csv only: whether the first row is a header; with auto it is detected and reported. Default `auto`.
+             * @enum {string}
+             */
+            has_headers?: "auto" | "yes" | "no";
+            /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+            column_delimiter?: string;
+            /** @description Text with replacements, complete or in parts, in any order. */
+            text: string;
+            /** @description The map of the previous response of the session; none for the first request. */
+            map?: components["schemas"]["SentMapEntry"][];
+            /** @description Id of a stored session. Cannot be combined with `map`. */
+            session?: string;
+        };
+        RestoredText: {
+            restore: {
+                text: string;
+                /** @description Number of restored values */
+                restored: number;
+                /** @description Unknown replacements that were left unchanged; locations refer to the request text */
+                unknown: {
+                    category: string;
+                    /** @enum {string} */
+                    reason: "not in the map" | "unknown key" | "not written with this key" | "not permitted";
+                    location: components["schemas"]["TextRange"];
+                }[];
+            };
+        };
+        SelftestReport: {
+            /** @description Whether all parts passed */
+            passed: boolean;
+            elapsed_ms: number;
+            parts: {
+                /** @description Such as `provider Context`, `recognizers` or `category PERSON` */
+                part: string;
+                /** @enum {string} */
+                outcome: "passed" | "failed" | "skipped";
+                /** @description What was checked, or why it failed or was skipped */
+                detail: string;
+            }[];
+        };
+        SentMapEntry: {
+            /** @description The replacement in the text. */
+            replacement: string;
+            /** @description The original value. */
+            value: string;
+            /** @description The category of the value. */
+            category: string;
+            /**
+             * @description The operator that created it.
+             * @enum {unknown}
+             */
+            operator: "placeholder" | "pseudonym" | "number";
+            /**
+             * @description json only: the type of the value, which is restored with it.
+             * @enum {unknown}
+             */
+            type?: "number";
+        };
+        TableClassification: {
+            providers: components["schemas"]["ProviderRecord"][];
+            classifications: {
+                [key: string]: components["schemas"]["ColumnVerdict"][];
+            };
+            /**
+             * @description Only with column_delimiter=auto: the detected delimiter
+             * @enum {string}
+             */
+            column_delimiter?: "," | ";" | "\t" | "|";
+            /** @description Only with has_headers=auto: whether the first row was read as a header, and why */
+            has_headers?: components["schemas"]["HeaderDetection"];
+            /** @description Warnings about how the table was read; absent if there are none */
+            warnings?: components["schemas"]["TableWarning"][];
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["ColumnNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+        };
+        TableWarning: {
+            /** @enum {string} */
+            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
+            message: string;
+            details: {
+                [key: string]: string | number;
+            };
+        };
+        TextBatch: {
+            /** @description Ids must be unique. */
+            texts: components["schemas"]["BatchText"][];
+        };
+        TextBody: {
+            /** @description The text, or the table as CSV, up to the size limit of text bodies. */
+            text: string;
+        };
+        TextClassification: {
+            providers: components["schemas"]["ProviderRecord"][];
+            classifications: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            };
+            /** @description Only with explain, if there are more than 1000 occurrences: number of occurrences (the last ones) without an explanation */
+            unexplained?: number;
+            /** @description Only with explain: findings below the threshold, highest score first */
+            near_misses?: components["schemas"]["TextNearMiss"][];
+            /** @description Only with explain: number of near misses that are not listed */
+            more_near_misses?: number;
+        };
+        TextClassifier: {
+            provider_index: number;
+            name: string;
+            score: number;
+            original_entity: string;
+            /** @description Optional key-value facts; empty when there are none. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
+        };
+        TextNearMiss: {
+            category: string;
+            score: number;
+            location: {
+                start_index: number;
+                /** @description Exclusive */
+                end_index: number;
+            };
+            classifiers: components["schemas"]["TextClassifier"][];
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
+        };
+        TextOccurrence: {
+            score: number;
+            location: {
+                start_index: number;
+                /** @description Exclusive */
+                end_index: number;
+            };
+            classifiers: components["schemas"]["TextClassifier"][];
+            /** @description How the score came about, step by step; with explain alone */
+            explanation?: components["schemas"]["ExplanationStep"][];
+        };
+        TextRange: {
+            start_index: number;
+            /** @description Exclusive */
+            end_index: number;
+        };
+        TransformRequest: {
+            /** @description The text, up to the size limit of text bodies. */
+            text: string;
+            /** @description A policy (operators per category), or the name of a policy of the service. Default: labels. */
+            policy?: string | components["schemas"]["Policy"];
+            /**
+             * @description Format of the text. A table stays a table; JSON (or JSON lines) stays JSON. Default `text`.
+             * @enum {unknown}
+             */
+            format?: "text" | "csv" | "json";
+            /**
+             * @description csv only: whether the first row is a header; with auto it is detected and reported. Default `auto`.
+             * @enum {string}
+             */
+            has_headers?: "auto" | "yes" | "no";
+            /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
+            column_delimiter?: string;
+            /** @description The map of the previous response of the session; none for the first request. */
+            map?: components["schemas"]["SentMapEntry"][];
+            /** @description Lets the service store the map, encrypted: `{}` starts a session, its id resumes it. Cannot be combined with `map`. */
+            session?: string | {
+                /** @description Lifetime in seconds, up to TRANSFORM_SESSION_HOURS, which is also the default. */
+                expires_in?: number;
+            };
+            /** @description Data subject. Dates of one subject are shifted by the same number of days. Default ``. */
+            subject?: string;
+            /**
+             * @description Language of pseudonyms. Default: detected from the text.
+             * @enum {unknown}
+             */
+            language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+            /** @description Whether to search the result for the replaced values and classify it again. Default false. */
+            verify?: boolean;
+        };
+        TransformedText: {
+            transform: {
+                text: string;
+                /** @description Replacements in the order of the text, with their locations before and after */
+                replaced: components["schemas"]["ReplacedValue"][];
+                /** @description Restores the values and continues the session. Contains the original values in plaintext. Absent if the service stores it. */
+                map?: components["schemas"]["MapEntry"][];
+                /** @description Present if the service stores the map */
+                session?: components["schemas"]["KeptSession"];
+            };
+            /** @description Only with has_headers=auto: whether the first row was read as a header, and why */
+            has_headers?: components["schemas"]["HeaderDetection"];
+            /** @description With verify: the result was searched for every replaced value and its common spellings, by independent code. */
+            verified?: components["schemas"]["Verified"];
+            /** @description With verify: findings when the result is classified again. Locations refer to the result. `passed` is false if either check found something. */
+            verification?: components["schemas"]["Verification"];
+            /** @description Only with explain: the findings, as in a classification of the text */
+            explained?: components["schemas"]["Explained"];
+            providers: components["schemas"]["ProviderRecord"][];
+        };
+        Verification: {
+            passed: boolean;
+            leaks: {
+                category: string;
+                /**
+                 * @description found: found when the result was classified; value: a value that was replaced elsewhere but remains here
+                 * @enum {string}
+                 */
+                kind: "found" | "value";
+                location: components["schemas"]["TextRange"];
+            }[];
+        };
+        Verified: {
+            /** @description Whether none of the values was found */
+            passed: boolean;
+            /** @description Distinct replaced values that were searched for */
+            values: number;
+            /** @description Distinct values that are too short or too common to be searched for */
+            too_short: number;
+            /** @description Distinct values that are also replacements of others, so they may be in the result */
+            also_replacements: number;
+            /** @description Parts that were searched: the text and encoded data in it */
+            parts: number;
+            bytes: number;
+            /** @description Values that the result still contains, by part (empty: the text itself) and category */
+            found: {
+                part: string;
+                category: string;
+            }[];
+            /** @description Parts that were not searched completely */
+            unsearched: {
+                part: string;
+                reason: string;
+            }[];
+        };
+    };
+    responses: {
+        /** @description The request is invalid. */
+        Error400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Credentials are missing or not valid. */
+        Error401: {
+            headers: {
+                /** @description Authentication scheme */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request did not arrive in time; send it again. */
+        Error408: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body exceeds the size limit. */
+        Error413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The content type, its charset or the content encoding is not supported. */
+        Error415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Untrusted input; `details` has the first offending character. */
+        Error422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The headers exceed the size limit. */
+        Error431: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description All providers failed; the body lists them. */
+        Error502: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorWithProviders"];
+            };
+        };
+        /** @description The service is overloaded, or the account database cannot be reached; `Retry-After` says when to try again. `Prefer: wait=SECONDS` (RFC 7240) sets how long a request may wait. */
+        Error503: {
+            headers: {
+                /** @description Seconds to wait, if known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An unexpected error; the log has details under the request id. */
+        Error598: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An internal error; the log has details under the request id. */
+        Error599: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorWithProviders"];
+            };
+        };
+        /** @description The host name is not one of the service, or the request is from a web page of another origin. */
+        Error403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Default Response */
+        Error404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The session or the account has reached its limit. */
+        Error409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Default Response */
+        Error429: {
+            headers: {
+                /** @description Seconds to wait, if known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Default Response */
+        Error500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Minimum score; findings below it are omitted. */
+        ScoreThreshold: number;
+        /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+        OffsetUnit: "codepoint" | "utf16" | "byte";
+        /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+        Explain: "true" | "false" | "yes" | "no";
+        /** @description text/csv only: the delimiter; with auto it is detected and reported. Default: , */
+        ColumnDelimiter: "," | ";" | "\t" | "|" | "comma" | "semicolon" | "tab" | "pipe" | "auto";
+        /** @description text/csv only: the quote character of fields with delimiters or line breaks. Default: " */
+        QuoteChar: "\"";
+        /** @description Whether to include the `providers` section. */
+        IncludeProviders: "Yes" | "No";
+        /** @description Whether to include the `classifications` section. */
+        IncludeClassificationDetails: "Yes" | "No";
+        /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+        Preset: "secrets" | "pci" | "pii" | "phi" | "all";
+        /**
+         * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
+         * @example PERSON,EMAIL_ADDRESS
+         */
+        Entities: string;
+        /**
+         * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
+         * @example PERSON,EMAIL_ADDRESS
+         */
+        Exclude: string;
+        /**
+         * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+         * @example Acme,Smith\, Inc
+         */
+        Allow: string;
+        /**
+         * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+         * @example PERSON:Falcon,USERNAME:jroe
+         */
+        Deny: string;
+        /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+        Language: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -618,18 +1605,18 @@ export interface operations {
     classify: {
         parameters: {
             query?: {
-                /** @description Results that score below it are left out. */
+                /** @description Minimum score; findings below it are omitted. */
                 score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
-                explain?: "true" | "false" | "yes" | "no";
-                /** @description text/csv only: whether the first row is the column header. Default: true */
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+                explain?: components["parameters"]["Explain"];
+                /** @description text/csv only: whether the first row is a header. Default: true */
                 has_headers?: boolean;
-                /** @description text/csv only: what stands between two cells; with auto the table shows it, and the answer says it. Default: , */
-                column_delimiter?: "," | ";" | "\t" | "|" | "comma" | "semicolon" | "tab" | "pipe" | "auto";
-                /** @description text/csv only: quotes fields that hold the delimiter or line breaks. Default: " */
-                quote_char?: "\"";
+                /** @description text/csv only: the delimiter; with auto it is detected and reported. Default: , */
+                column_delimiter?: components["parameters"]["ColumnDelimiter"];
+                /** @description text/csv only: the quote character of fields with delimiters or line breaks. Default: " */
+                quote_char?: components["parameters"]["QuoteChar"];
             };
             header?: never;
             path?: never;
@@ -648,251 +1635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            location: {
-                                start_index: number;
-                                /** @description Exclusive */
-                                end_index: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                original_entity: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    } | {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                rows_processed: number;
-                                location: {
-                                    column_name: string;
-                                    column_index: number;
-                                };
-                                details: {
-                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                    kind: "column" | "leak";
-                                    /** @description Rows in which it was found */
-                                    rows_with_classification: number;
-                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                    finding_score: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    rows_with_classification: number;
-                                    total_classifications: number;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /**
-                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
-                         * @enum {string}
-                         */
-                        column_delimiter?: "," | ";" | "\t" | "|";
-                        /** @description What to know of how the table was read; absent where there is nothing */
-                        warnings?: {
-                            /** @enum {string} */
-                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
-                            message: string;
-                            details: {
-                                [key: string]: string | number;
-                            };
-                        }[];
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            rows_processed: number;
-                            location: {
-                                column_name: string;
-                                column_index: number;
-                            };
-                            details: {
-                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                kind: "column" | "leak";
-                                /** @description Rows in which it was found */
-                                rows_with_classification: number;
-                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                finding_score: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                rows_with_classification: number;
-                                total_classifications: number;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    };
+                    "application/json": components["schemas"]["Classification"];
                 };
             };
             /** @description Only some providers answered. */
@@ -901,513 +1644,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            location: {
-                                start_index: number;
-                                /** @description Exclusive */
-                                end_index: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                original_entity: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    } | {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                rows_processed: number;
-                                location: {
-                                    column_name: string;
-                                    column_index: number;
-                                };
-                                details: {
-                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                    kind: "column" | "leak";
-                                    /** @description Rows in which it was found */
-                                    rows_with_classification: number;
-                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                    finding_score: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    rows_with_classification: number;
-                                    total_classifications: number;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /**
-                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
-                         * @enum {string}
-                         */
-                        column_delimiter?: "," | ";" | "\t" | "|";
-                        /** @description What to know of how the table was read; absent where there is nothing */
-                        warnings?: {
-                            /** @enum {string} */
-                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
-                            message: string;
-                            details: {
-                                [key: string]: string | number;
-                            };
-                        }[];
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            rows_processed: number;
-                            location: {
-                                column_name: string;
-                                column_index: number;
-                            };
-                            details: {
-                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                kind: "column" | "leak";
-                                /** @description Rows in which it was found */
-                                rows_with_classification: number;
-                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                finding_score: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                rows_with_classification: number;
-                                total_classifications: number;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    };
+                    "application/json": components["schemas"]["Classification"];
                 };
             };
-            /** @description The request or its content cannot be read. */
+            /** @description The request or its content is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Untrusted input: `details` names the first offender. */
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            /** @description Untrusted input; `details` has the first offending character. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     label: {
         parameters: {
             query?: {
-                /** @description Only results that score above it are labelled. */
+                /** @description Only findings that score above this are labelled. */
                 score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description Whether the answer holds the `providers` section. */
-                include_providers?: "Yes" | "No";
-                /** @description Whether the answer holds the `classifications` section. */
-                include_classification_details?: "Yes" | "No";
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to include the `providers` section. */
+                include_providers?: components["parameters"]["IncludeProviders"];
+                /** @description Whether to include the `classifications` section. */
+                include_classification_details?: components["parameters"]["IncludeClassificationDetails"];
             };
             header?: never;
             path?: never;
@@ -1425,70 +1712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        transform: {
-                            text: string;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications?: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["LabelledText"];
                 };
             };
             /** @description Only some providers answered. */
@@ -1497,1909 +1721,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        transform: {
-                            text: string;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications?: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["LabelledText"];
                 };
             };
-            /** @description The request or its content cannot be read. */
+            /** @description The request or its content is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Untrusted input: `details` names the first offender. */
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            /** @description Untrusted input; `details` has the first offending character. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    classifyTextV2: {
-        parameters: {
-            query?: {
-                /** @description Results that score below it are left out. */
-                score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
-                explain?: "true" | "false" | "yes" | "no";
-                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
-                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
-                /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
-                 * @example PERSON,EMAIL_ADDRESS
-                 */
-                entities?: string;
-                /**
-                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
-                 * @example PERSON,EMAIL_ADDRESS
-                 */
-                exclude?: string;
-                /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
-                 * @example Acme,Smith\, Inc
-                 */
-                allow?: string;
-                /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
-                 * @example PERSON:Falcon,USERNAME:jroe
-                 */
-                deny?: string;
-                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
-                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/plain": string;
-            };
-        };
-        responses: {
-            /** @description All providers answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            location: {
-                                start_index: number;
-                                /** @description Exclusive */
-                                end_index: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                original_entity: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    };
-                };
-            };
-            /** @description Only some providers answered. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            location: {
-                                start_index: number;
-                                /** @description Exclusive */
-                                end_index: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                original_entity: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    };
-                };
-            };
-            /** @description The request or its content cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Untrusted input: `details` names the first offender. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    classifyTabularV2: {
-        parameters: {
-            query?: {
-                /** @description Results that score below it are left out. */
-                score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
-                explain?: "true" | "false" | "yes" | "no";
-                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
-                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
-                /**
-                 * @description Categories that are wanted, separated by commas. Default: all, or those of `preset`.
-                 * @example PERSON,EMAIL_ADDRESS
-                 */
-                entities?: string;
-                /**
-                 * @description Categories that are not wanted, separated by commas; wins over `entities`.
-                 * @example PERSON,EMAIL_ADDRESS
-                 */
-                exclude?: string;
-                /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
-                 * @example Acme,Smith\, Inc
-                 */
-                allow?: string;
-                /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
-                 * @example PERSON:Falcon,USERNAME:jroe
-                 */
-                deny?: string;
-                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
-                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-                /** @description text/csv only: whether the first row is the column header. Default: true */
-                has_headers?: boolean;
-                /** @description text/csv only: what stands between two cells; with auto the table shows it, and the answer says it. Default: , */
-                column_delimiter?: "," | ";" | "\t" | "|" | "comma" | "semicolon" | "tab" | "pipe" | "auto";
-                /** @description text/csv only: quotes fields that hold the delimiter or line breaks. Default: " */
-                quote_char?: "\"";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": string;
-            };
-        };
-        responses: {
-            /** @description All providers answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                rows_processed: number;
-                                location: {
-                                    column_name: string;
-                                    column_index: number;
-                                };
-                                details: {
-                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                    kind: "column" | "leak";
-                                    /** @description Rows in which it was found */
-                                    rows_with_classification: number;
-                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                    finding_score: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    rows_with_classification: number;
-                                    total_classifications: number;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /**
-                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
-                         * @enum {string}
-                         */
-                        column_delimiter?: "," | ";" | "\t" | "|";
-                        /** @description What to know of how the table was read; absent where there is nothing */
-                        warnings?: {
-                            /** @enum {string} */
-                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
-                            message: string;
-                            details: {
-                                [key: string]: string | number;
-                            };
-                        }[];
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            rows_processed: number;
-                            location: {
-                                column_name: string;
-                                column_index: number;
-                            };
-                            details: {
-                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                kind: "column" | "leak";
-                                /** @description Rows in which it was found */
-                                rows_with_classification: number;
-                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                finding_score: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                rows_with_classification: number;
-                                total_classifications: number;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    };
-                };
-            };
-            /** @description Only some providers answered. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications: {
-                            [key: string]: {
-                                score: number;
-                                rows_processed: number;
-                                location: {
-                                    column_name: string;
-                                    column_index: number;
-                                };
-                                details: {
-                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                    kind: "column" | "leak";
-                                    /** @description Rows in which it was found */
-                                    rows_with_classification: number;
-                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                    finding_score: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    rows_with_classification: number;
-                                    total_classifications: number;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /**
-                         * @description With column_delimiter=auto alone: the delimiter by which the table was read
-                         * @enum {string}
-                         */
-                        column_delimiter?: "," | ";" | "\t" | "|";
-                        /** @description What to know of how the table was read; absent where there is nothing */
-                        warnings?: {
-                            /** @enum {string} */
-                            code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
-                            message: string;
-                            details: {
-                                [key: string]: string | number;
-                            };
-                        }[];
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            rows_processed: number;
-                            location: {
-                                column_name: string;
-                                column_index: number;
-                            };
-                            details: {
-                                /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                kind: "column" | "leak";
-                                /** @description Rows in which it was found */
-                                rows_with_classification: number;
-                                /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                finding_score: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                rows_with_classification: number;
-                                total_classifications: number;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                    };
-                };
-            };
-            /** @description The request or its content cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Untrusted input: `details` names the first offender. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    labelV2: {
-        parameters: {
-            query?: {
-                /** @description Only results that score above it are labelled. */
-                score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
-                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
-                /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
-                 * @example PERSON,EMAIL_ADDRESS
-                 */
-                entities?: string;
-                /**
-                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
-                 * @example PERSON,EMAIL_ADDRESS
-                 */
-                exclude?: string;
-                /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
-                 * @example Acme,Smith\, Inc
-                 */
-                allow?: string;
-                /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
-                 * @example PERSON:Falcon,USERNAME:jroe
-                 */
-                deny?: string;
-                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
-                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-                /** @description Whether the answer holds the `providers` section. */
-                include_providers?: "Yes" | "No";
-                /** @description Whether the answer holds the `classifications` section. */
-                include_classification_details?: "Yes" | "No";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/plain": string;
-            };
-        };
-        responses: {
-            /** @description All providers answered. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        transform: {
-                            text: string;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications?: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                    };
-                };
-            };
-            /** @description Only some providers answered. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        transform: {
-                            text: string;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications?: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                    };
-                };
-            };
-            /** @description The request or its content cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Untrusted input: `details` names the first offender. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     classifyBatchV2: {
         parameters: {
             query?: {
-                /** @description Results that score below it are left out. */
-                score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
-                explain?: "true" | "false" | "yes" | "no";
-                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
-                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
+                /** @description Minimum score; findings below it are omitted. */
+                score_threshold?: components["parameters"]["ScoreThreshold"];
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+                explain?: components["parameters"]["Explain"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
                 /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
+                 * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
-                entities?: string;
+                entities?: components["parameters"]["Entities"];
                 /**
-                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
-                exclude?: string;
+                exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
-                allow?: string;
+                allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
-                deny?: string;
-                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
-                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
             };
             header?: never;
             path?: never;
@@ -3407,541 +1801,86 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description No id stands there twice. */
-                    texts: {
-                        id: string | number;
-                        text: string;
-                    }[];
-                };
-                "application/x-ndjson": {
-                    id: string | number;
-                    text: string;
-                };
+                "application/json": components["schemas"]["TextBatch"];
+                "application/x-ndjson": components["schemas"]["BatchText"];
             };
         };
         responses: {
-            /** @description One result for each text, in their order. */
+            /** @description One result per text, in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        results: {
-                            id?: string | number;
-                            /** @description Of a stream: the line that could not be used */
-                            line?: number;
-                            /** @description What the operation for one text would be answered with */
-                            status: number;
-                            providers?: {
-                                /** @description Product name of the provider */
-                                name: string;
-                                version: string;
-                                /** @description HTTP status that the provider returned */
-                                status: number;
-                                /** @description Seconds that the provider took */
-                                elapsed_time: number;
-                                config_provider: {
-                                    /** @description Internal provider name */
-                                    name: string;
-                                    /** @description in-process, or the address */
-                                    address: string;
-                                    /** @description Empty: all */
-                                    supported_content_types: string[];
-                                };
-                            }[];
-                            classifications?: {
-                                [key: string]: {
-                                    score: number;
-                                    location: {
-                                        start_index: number;
-                                        /** @description Exclusive */
-                                        end_index: number;
-                                    };
-                                    classifiers: {
-                                        provider_index: number;
-                                        name: string;
-                                        score: number;
-                                        original_entity: string;
-                                        /** @description Optional key-value facts; empty when there are none. */
-                                        details: {
-                                            [key: string]: unknown;
-                                        };
-                                        /** @description How the score came about, step by step; with explain alone */
-                                        explanation?: {
-                                            /** @description What was looked at */
-                                            step: string;
-                                            score_before?: number;
-                                            score_after?: number;
-                                            /** @description What was seen; never the value found */
-                                            facts: {
-                                                [key: string]: string | number | boolean;
-                                            };
-                                        }[];
-                                    }[];
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                            };
-                            /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                            unexplained?: number;
-                            /** @description With explain alone: what scored below the threshold, the highest score first */
-                            near_misses?: {
-                                category: string;
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description With explain alone: how many more there are than are listed */
-                            more_near_misses?: number;
-                            error?: {
-                                statusCode: number;
-                                /** @description Stable word of the error catalogue */
-                                code: string;
-                                error: string;
-                                message: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details?: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                        }[];
+                        results: components["schemas"]["BatchClassification"][];
                     };
-                    "application/x-ndjson": {
-                        id?: string | number;
-                        /** @description Of a stream: the line that could not be used */
-                        line?: number;
-                        /** @description What the operation for one text would be answered with */
-                        status: number;
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications?: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                        unexplained?: number;
-                        /** @description With explain alone: what scored below the threshold, the highest score first */
-                        near_misses?: {
-                            category: string;
-                            score: number;
-                            location: {
-                                start_index: number;
-                                /** @description Exclusive */
-                                end_index: number;
-                            };
-                            classifiers: {
-                                provider_index: number;
-                                name: string;
-                                score: number;
-                                original_entity: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description How the score came about, step by step; with explain alone */
-                            explanation?: {
-                                /** @description What was looked at */
-                                step: string;
-                                score_before?: number;
-                                score_after?: number;
-                                /** @description What was seen; never the value found */
-                                facts: {
-                                    [key: string]: string | number | boolean;
-                                };
-                            }[];
-                        }[];
-                        /** @description With explain alone: how many more there are than are listed */
-                        more_near_misses?: number;
-                        error?: {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/x-ndjson": components["schemas"]["BatchClassification"];
                 };
             };
-            /** @description The request or the batch cannot be read. */
+            /** @description The request or the batch is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     transformBatchV2: {
         parameters: {
             query?: {
-                /** @description Only findings that score above it are acted on. Default: the threshold of the policy, 0.7 without one. */
+                /** @description Only findings that score above this are transformed. Default: the threshold of the policy, or 0.7. */
                 score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
-                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
                 /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
+                 * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
-                entities?: string;
+                entities?: components["parameters"]["Entities"];
                 /**
-                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
-                exclude?: string;
+                exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
-                allow?: string;
+                allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
-                deny?: string;
-                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
-                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-                /** @description Whether the answer holds the `providers` section. */
-                include_providers?: "Yes" | "No";
-                /** @description Whether the answer holds the `classifications` section. */
-                include_classification_details?: "Yes" | "No";
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
+                /** @description Whether to include the `providers` section. */
+                include_providers?: components["parameters"]["IncludeProviders"];
+                /** @description Whether to include the `classifications` section. */
+                include_classification_details?: components["parameters"]["IncludeClassificationDetails"];
             };
             header?: never;
             path?: never;
@@ -3949,1025 +1888,77 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description No id stands there twice. */
-                    texts: {
-                        id: string | number;
-                        text: string;
-                    }[];
-                } | {
-                    /** @description What becomes of which category: a policy, or the name of one that the service has. */
-                    policy: string | {
-                        /** @description The version of this form. Default 1. */
-                        version?: number;
-                        /** @description What scores above it is acted on. Default 0.7. */
-                        threshold?: number;
-                        /** @description What becomes of categories that are not named below. Default: `{operator: label}`. */
-                        default?: {
-                            /** @enum {unknown} */
-                            operator: "label";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "number";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "redact";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "mask";
-                            /** @description What stands for each character. Default `*`. */
-                            character?: string;
-                            /** @description Letters and digits that stay as they are. Default 0. */
-                            show?: number;
-                            /**
-                             * @description At which end they stay. Default `end`.
-                             * @enum {unknown}
-                             */
-                            end?: "start" | "end";
-                            /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
-                            keep_separators?: boolean;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "replace";
-                            /** @description What stands in the place of the value. */
-                            with: string;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "hash";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                            /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
-                            digits?: number;
-                            /** @description Whether the category stands before it, in brackets. Default true. */
-                            label?: boolean;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "encrypt";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "pseudonym";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                            /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
-                            days?: number;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "generalize";
-                            /** @description How many years a band of ages has. Default 10. */
-                            width?: number;
-                            /**
-                             * @description What stays of a date. Default `year`.
-                             * @enum {unknown}
-                             */
-                            dates?: "year" | "month";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "keep";
-                        };
-                        /** @description What becomes of the values of a category. */
-                        categories?: {
-                            [key: string]: {
-                                /** @enum {unknown} */
-                                operator: "label";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "number";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "redact";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "mask";
-                                /** @description What stands for each character. Default `*`. */
-                                character?: string;
-                                /** @description Letters and digits that stay as they are. Default 0. */
-                                show?: number;
-                                /**
-                                 * @description At which end they stay. Default `end`.
-                                 * @enum {unknown}
-                                 */
-                                end?: "start" | "end";
-                                /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
-                                keep_separators?: boolean;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "replace";
-                                /** @description What stands in the place of the value. */
-                                with: string;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "hash";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                                /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
-                                digits?: number;
-                                /** @description Whether the category stands before it, in brackets. Default true. */
-                                label?: boolean;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "encrypt";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "pseudonym";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                                /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
-                                days?: number;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "generalize";
-                                /** @description How many years a band of ages has. Default 10. */
-                                width?: number;
-                                /**
-                                 * @description What stays of a date. Default `year`.
-                                 * @enum {unknown}
-                                 */
-                                dates?: "year" | "month";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "keep";
-                            };
-                        };
-                        /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
-                        other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
-                    };
-                    /**
-                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
-                     * @enum {unknown}
-                     */
-                    format?: "text" | "csv" | "json";
-                    /** @description csv alone: whether the first row names the columns. Default true. */
-                    has_headers?: boolean;
-                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
-                    column_delimiter?: string;
-                    /** @description The map that the session was answered with last; none at its beginning. */
-                    map?: {
-                        /** @description What stands in the text. */
-                        replacement: string;
-                        /** @description What it stands for. */
-                        value: string;
-                        /** @description The category of the value. */
-                        category: string;
-                        /**
-                         * @description The operator that wrote it.
-                         * @enum {unknown}
-                         */
-                        operator: "number" | "pseudonym";
-                    }[];
-                    /** @description Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`. */
-                    session?: string | {
-                        /** @description Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many. */
-                        expires_in?: number;
-                    };
-                    /** @description Whose data it is: dates of one subject move together. Default ``. */
-                    subject?: string;
-                    /**
-                     * @description The language that surrogates are taken from. Default: what the text seems to be written in.
-                     * @enum {unknown}
-                     */
-                    language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-                    /** @description Whether the result is classified again, and what is still found is told. Default false. */
-                    verify?: boolean;
-                    /** @description No id stands there twice. */
-                    texts: {
-                        id: string | number;
-                        text: string;
-                    }[];
-                };
-                "application/x-ndjson": {
-                    id: string | number;
-                    text: string;
-                } | {
-                    /** @description What becomes of which category: a policy, or the name of one that the service has. */
-                    policy: string | {
-                        /** @description The version of this form. Default 1. */
-                        version?: number;
-                        /** @description What scores above it is acted on. Default 0.7. */
-                        threshold?: number;
-                        /** @description What becomes of categories that are not named below. Default: `{operator: label}`. */
-                        default?: {
-                            /** @enum {unknown} */
-                            operator: "label";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "number";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "redact";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "mask";
-                            /** @description What stands for each character. Default `*`. */
-                            character?: string;
-                            /** @description Letters and digits that stay as they are. Default 0. */
-                            show?: number;
-                            /**
-                             * @description At which end they stay. Default `end`.
-                             * @enum {unknown}
-                             */
-                            end?: "start" | "end";
-                            /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
-                            keep_separators?: boolean;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "replace";
-                            /** @description What stands in the place of the value. */
-                            with: string;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "hash";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                            /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
-                            digits?: number;
-                            /** @description Whether the category stands before it, in brackets. Default true. */
-                            label?: boolean;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "encrypt";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "pseudonym";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                            /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
-                            days?: number;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "generalize";
-                            /** @description How many years a band of ages has. Default 10. */
-                            width?: number;
-                            /**
-                             * @description What stays of a date. Default `year`.
-                             * @enum {unknown}
-                             */
-                            dates?: "year" | "month";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "keep";
-                        };
-                        /** @description What becomes of the values of a category. */
-                        categories?: {
-                            [key: string]: {
-                                /** @enum {unknown} */
-                                operator: "label";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "number";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "redact";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "mask";
-                                /** @description What stands for each character. Default `*`. */
-                                character?: string;
-                                /** @description Letters and digits that stay as they are. Default 0. */
-                                show?: number;
-                                /**
-                                 * @description At which end they stay. Default `end`.
-                                 * @enum {unknown}
-                                 */
-                                end?: "start" | "end";
-                                /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
-                                keep_separators?: boolean;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "replace";
-                                /** @description What stands in the place of the value. */
-                                with: string;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "hash";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                                /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
-                                digits?: number;
-                                /** @description Whether the category stands before it, in brackets. Default true. */
-                                label?: boolean;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "encrypt";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "pseudonym";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                                /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
-                                days?: number;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "generalize";
-                                /** @description How many years a band of ages has. Default 10. */
-                                width?: number;
-                                /**
-                                 * @description What stays of a date. Default `year`.
-                                 * @enum {unknown}
-                                 */
-                                dates?: "year" | "month";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "keep";
-                            };
-                        };
-                        /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
-                        other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
-                    };
-                    /**
-                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
-                     * @enum {unknown}
-                     */
-                    format?: "text" | "csv" | "json";
-                    /** @description csv alone: whether the first row names the columns. Default true. */
-                    has_headers?: boolean;
-                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
-                    column_delimiter?: string;
-                    /** @description The map that the session was answered with last; none at its beginning. */
-                    map?: {
-                        /** @description What stands in the text. */
-                        replacement: string;
-                        /** @description What it stands for. */
-                        value: string;
-                        /** @description The category of the value. */
-                        category: string;
-                        /**
-                         * @description The operator that wrote it.
-                         * @enum {unknown}
-                         */
-                        operator: "number" | "pseudonym";
-                    }[];
-                    /** @description Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`. */
-                    session?: string | {
-                        /** @description Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many. */
-                        expires_in?: number;
-                    };
-                    /** @description Whose data it is: dates of one subject move together. Default ``. */
-                    subject?: string;
-                    /**
-                     * @description The language that surrogates are taken from. Default: what the text seems to be written in.
-                     * @enum {unknown}
-                     */
-                    language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-                    /** @description Whether the result is classified again, and what is still found is told. Default false. */
-                    verify?: boolean;
-                };
+                "application/json": components["schemas"]["TextBatch"] | components["schemas"]["PolicyBatch"];
+                "application/x-ndjson": components["schemas"]["BatchText"] | components["schemas"]["PolicyBatchHead"];
             };
         };
         responses: {
-            /** @description One result for each text, in their order. */
+            /** @description One result per text, in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        results: {
-                            id?: string | number;
-                            /** @description Of a stream: the line that could not be used */
-                            line?: number;
-                            /** @description What the operation for one text would be answered with */
-                            status: number;
-                            /** @description With verify alone: what the result holds still. Locations are in the result. */
-                            verification?: {
-                                passed: boolean;
-                                leaks: {
-                                    category: string;
-                                    /** @description found: found when the result was classified; value: a value that was replaced elsewhere and stands here still */
-                                    kind: "found" | "value";
-                                    location: {
-                                        start_index: number;
-                                        /** @description Exclusive */
-                                        end_index: number;
-                                    };
-                                }[];
-                            };
-                            providers?: {
-                                /** @description Product name of the provider */
-                                name: string;
-                                version: string;
-                                /** @description HTTP status that the provider returned */
-                                status: number;
-                                /** @description Seconds that the provider took */
-                                elapsed_time: number;
-                                config_provider: {
-                                    /** @description Internal provider name */
-                                    name: string;
-                                    /** @description in-process, or the address */
-                                    address: string;
-                                    /** @description Empty: all */
-                                    supported_content_types: string[];
-                                };
-                            }[];
-                            classifications?: {
-                                [key: string]: {
-                                    score: number;
-                                    location: {
-                                        start_index: number;
-                                        /** @description Exclusive */
-                                        end_index: number;
-                                    };
-                                    classifiers: {
-                                        provider_index: number;
-                                        name: string;
-                                        score: number;
-                                        original_entity: string;
-                                        /** @description Optional key-value facts; empty when there are none. */
-                                        details: {
-                                            [key: string]: unknown;
-                                        };
-                                        /** @description How the score came about, step by step; with explain alone */
-                                        explanation?: {
-                                            /** @description What was looked at */
-                                            step: string;
-                                            score_before?: number;
-                                            score_after?: number;
-                                            /** @description What was seen; never the value found */
-                                            facts: {
-                                                [key: string]: string | number | boolean;
-                                            };
-                                        }[];
-                                    }[];
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                            } | {
-                                [key: string]: {
-                                    score: number;
-                                    rows_processed: number;
-                                    location: {
-                                        column_name: string;
-                                        column_index: number;
-                                    };
-                                    details: {
-                                        /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                        kind: "column" | "leak";
-                                        /** @description Rows in which it was found */
-                                        rows_with_classification: number;
-                                        /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                        finding_score: number;
-                                    };
-                                    classifiers: {
-                                        provider_index: number;
-                                        name: string;
-                                        score: number;
-                                        rows_with_classification: number;
-                                        total_classifications: number;
-                                        /** @description Optional key-value facts; empty when there are none. */
-                                        details: {
-                                            [key: string]: unknown;
-                                        };
-                                        /** @description How the score came about, step by step; with explain alone */
-                                        explanation?: {
-                                            /** @description What was looked at */
-                                            step: string;
-                                            score_before?: number;
-                                            score_after?: number;
-                                            /** @description What was seen; never the value found */
-                                            facts: {
-                                                [key: string]: string | number | boolean;
-                                            };
-                                        }[];
-                                    }[];
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                            };
-                            transform?: {
-                                text: string;
-                                /** @description What was replaced, in the order of the text: where it stood, and where what replaced it stands */
-                                replaced?: {
-                                    category: string;
-                                    operator: string;
-                                    location: {
-                                        start_index: number;
-                                        /** @description Exclusive */
-                                        end_index: number;
-                                    };
-                                    result_location: {
-                                        start_index: number;
-                                        /** @description Exclusive */
-                                        end_index: number;
-                                    };
-                                }[];
-                            };
-                            error?: {
-                                statusCode: number;
-                                /** @description Stable word of the error catalogue */
-                                code: string;
-                                error: string;
-                                message: string;
-                                /** @description Optional key-value facts; empty when there are none. */
-                                details?: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                        }[];
-                        /** @description What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it. */
-                        map?: {
-                            /** @description What stands in the text */
-                            replacement: string;
-                            /** @description What it stands for */
-                            value: string;
-                            category: string;
-                            operator: string;
-                        }[];
-                        /** @description Where the service keeps the map */
-                        session?: {
-                            /** @description What later requests of the same account say */
-                            id: string;
-                            /** Format: date-time */
-                            expires_at: string;
-                        };
+                        results: components["schemas"]["BatchTransformation"][];
+                        /** @description Restores the values and continues the session. Contains the original values in plaintext. Absent if the service stores it. */
+                        map?: components["schemas"]["MapEntry"][];
+                        /** @description Present if the service stores the map */
+                        session?: components["schemas"]["KeptSession"];
                     };
-                    "application/x-ndjson": {
-                        id?: string | number;
-                        /** @description Of a stream: the line that could not be used */
-                        line?: number;
-                        /** @description What the operation for one text would be answered with */
-                        status: number;
-                        /** @description With verify alone: what the result holds still. Locations are in the result. */
-                        verification?: {
-                            passed: boolean;
-                            leaks: {
-                                category: string;
-                                /** @description found: found when the result was classified; value: a value that was replaced elsewhere and stands here still */
-                                kind: "found" | "value";
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                            }[];
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                        classifications?: {
-                            [key: string]: {
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        } | {
-                            [key: string]: {
-                                score: number;
-                                rows_processed: number;
-                                location: {
-                                    column_name: string;
-                                    column_index: number;
-                                };
-                                details: {
-                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                    kind: "column" | "leak";
-                                    /** @description Rows in which it was found */
-                                    rows_with_classification: number;
-                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                    finding_score: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    rows_with_classification: number;
-                                    total_classifications: number;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                        };
-                        transform?: {
-                            text: string;
-                            /** @description What was replaced, in the order of the text: where it stood, and where what replaced it stands */
-                            replaced?: {
-                                category: string;
-                                operator: string;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                result_location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                            }[];
-                        };
-                        error?: {
-                            statusCode: number;
-                            /** @description Stable word of the error catalogue */
-                            code: string;
-                            error: string;
-                            message: string;
-                            /** @description Optional key-value facts; empty when there are none. */
-                            details?: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    } | {
-                        /** @description What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it. */
-                        map?: {
-                            /** @description What stands in the text */
-                            replacement: string;
-                            /** @description What it stands for */
-                            value: string;
-                            category: string;
-                            operator: string;
-                        }[];
-                        /** @description Where the service keeps the map */
-                        session?: {
-                            /** @description What later requests of the same account say */
-                            id: string;
-                            /** Format: date-time */
-                            expires_at: string;
-                        };
+                    "application/x-ndjson": components["schemas"]["BatchTransformation"] | {
+                        /** @description Restores the values and continues the session. Contains the original values in plaintext. Absent if the service stores it. */
+                        map?: components["schemas"]["MapEntry"][];
+                        /** @description Present if the service stores the map */
+                        session?: components["schemas"]["KeptSession"];
                     };
                 };
             };
-            /** @description The request or the batch cannot be read. */
+            /** @description The request or the batch is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description No sessions are kept here: there are no accounts whose they would be. */
+            401: components["responses"]["Error401"];
+            /** @description Sessions are not available, because the service does not use accounts. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such session of this account. */
+            /** @description This account has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request did not arrive in time. */
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The session holds as many values, or the account has as many sessions, as may be. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     endSessionV2: {
@@ -4975,176 +1966,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As transform answered it */
+                /** @description Session id from the response of transform */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description No sessions are kept here, the name asked for is not the service's, or a web page of another origin asks. */
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            /** @description Sessions are not available, the host name is not one of the service, or the request is from a web page of another origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such session of this account. */
+            /** @description This account has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
         };
     };
     policiesV2: {
@@ -5165,144 +2024,52 @@ export interface operations {
                     "application/json": {
                         /** @description In alphabetical order */
                         policies: {
-                            /** @description What `policy` of a request may be */
+                            /** @description Names for `policy` in requests */
                             name: string;
                         }[];
                     };
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
         };
     };
     transformV2: {
         parameters: {
             query?: {
-                /** @description Only findings that score above it are acted on. Default: the threshold of the policy, 0.7 without one. */
+                /** @description Only findings that score above this are transformed. Default: the threshold of the policy, or 0.7. */
                 score_threshold?: number;
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
-                /** @description Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`. */
-                explain?: "true" | "false" | "yes" | "no";
-                /** @description A choice of categories that are wanted; those of `entities` come besides. Default: none. */
-                preset?: "secrets" | "pci" | "pii" | "phi" | "all";
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+                explain?: components["parameters"]["Explain"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
                 /**
-                 * @description Categories, or original labels of them, that are wanted, separated by commas. Default: all, or those of `preset`.
+                 * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
-                entities?: string;
+                entities?: components["parameters"]["Entities"];
                 /**
-                 * @description Categories, or original labels of them, that are not wanted, separated by commas; wins over `entities`.
+                 * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
                  * @example PERSON,EMAIL_ADDRESS
                  */
-                exclude?: string;
+                exclude?: components["parameters"]["Exclude"];
                 /**
-                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the allow list of own rules; case counts. Default: none.
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
                  * @example Acme,Smith\, Inc
                  */
-                allow?: string;
+                allow?: components["parameters"]["Allow"];
                 /**
-                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. As the deny list of own rules; case counts, and it goes before `allow`. Default: none.
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
                  * @example PERSON:Falcon,USERNAME:jroe
                  */
-                deny?: string;
-                /** @description Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any. */
-                language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
             };
             header?: never;
             path?: never;
@@ -5310,186 +2077,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The text; it may be as long as any body of text. */
-                    text: string;
-                    /** @description What becomes of which category: a policy, or the name of one that the service has. Default: labels. */
-                    policy?: string | {
-                        /** @description The version of this form. Default 1. */
-                        version?: number;
-                        /** @description What scores above it is acted on. Default 0.7. */
-                        threshold?: number;
-                        /** @description What becomes of categories that are not named below. Default: `{operator: label}`. */
-                        default?: {
-                            /** @enum {unknown} */
-                            operator: "label";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "number";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "redact";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "mask";
-                            /** @description What stands for each character. Default `*`. */
-                            character?: string;
-                            /** @description Letters and digits that stay as they are. Default 0. */
-                            show?: number;
-                            /**
-                             * @description At which end they stay. Default `end`.
-                             * @enum {unknown}
-                             */
-                            end?: "start" | "end";
-                            /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
-                            keep_separators?: boolean;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "replace";
-                            /** @description What stands in the place of the value. */
-                            with: string;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "hash";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                            /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
-                            digits?: number;
-                            /** @description Whether the category stands before it, in brackets. Default true. */
-                            label?: boolean;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "encrypt";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "pseudonym";
-                            /** @description The id of the key. Default: the one in use. */
-                            key?: string;
-                            /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
-                            days?: number;
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "generalize";
-                            /** @description How many years a band of ages has. Default 10. */
-                            width?: number;
-                            /**
-                             * @description What stays of a date. Default `year`.
-                             * @enum {unknown}
-                             */
-                            dates?: "year" | "month";
-                        } | {
-                            /** @enum {unknown} */
-                            operator: "keep";
-                        };
-                        /** @description What becomes of the values of a category. */
-                        categories?: {
-                            [key: string]: {
-                                /** @enum {unknown} */
-                                operator: "label";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "number";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "redact";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "mask";
-                                /** @description What stands for each character. Default `*`. */
-                                character?: string;
-                                /** @description Letters and digits that stay as they are. Default 0. */
-                                show?: number;
-                                /**
-                                 * @description At which end they stay. Default `end`.
-                                 * @enum {unknown}
-                                 */
-                                end?: "start" | "end";
-                                /** @description Whether spaces, punctuation and symbols stay, so that the form is seen. Default true. */
-                                keep_separators?: boolean;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "replace";
-                                /** @description What stands in the place of the value. */
-                                with: string;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "hash";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                                /** @description Hexadecimal digits of the hash; each is four bits. Default 32. */
-                                digits?: number;
-                                /** @description Whether the category stands before it, in brackets. Default true. */
-                                label?: boolean;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "encrypt";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "pseudonym";
-                                /** @description The id of the key. Default: the one in use. */
-                                key?: string;
-                                /** @description Dates move by at most so many days, forward or back: by as many for every date of one key and subject. Default 180. */
-                                days?: number;
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "generalize";
-                                /** @description How many years a band of ages has. Default 10. */
-                                width?: number;
-                                /**
-                                 * @description What stays of a date. Default `year`.
-                                 * @enum {unknown}
-                                 */
-                                dates?: "year" | "month";
-                            } | {
-                                /** @enum {unknown} */
-                                operator: "keep";
-                            };
-                        };
-                        /** @description Categories that rules or providers of your own report, so that `categories` may name them. */
-                        other?: (("ACCOUNT_NAME" | "ACCOUNT_NUMBER" | "ADDRESS" | "AGE" | "AMOUNT" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CRYPTO_ADDRESS" | "CURRENCY" | "CURRENCY_CODE" | "CURRENCY_NAME" | "CURRENCY_SYMBOL" | "DATETIME" | "DOB" | "DRIVER_LICENSE" | "EMAIL_ADDRESS" | "GENDER" | "HEALTH_CARE_ID" | "IN_GSTIN" | "IN_VEHICLE_REGISTRATION" | "IN_VOTER" | "IP_ADDRESS" | "KR_RRN" | "LOCATION" | "MAC_ADDRESS" | "NATIONAL_ID" | "NRP" | "ORGANIZATION" | "PASSPORT" | "PASSWORD" | "PERSON" | "PHONE_NUMBER" | "SOCIAL_SECURITY_ID" | "TAX_ID" | "TH_TNIN" | "TITLE" | "URL" | "USERNAME") | string)[];
-                    };
-                    /**
-                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
-                     * @enum {unknown}
-                     */
-                    format?: "text" | "csv" | "json";
-                    /** @description csv alone: whether the first row names the columns. Default true. */
-                    has_headers?: boolean;
-                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
-                    column_delimiter?: string;
-                    /** @description The map that the session was answered with last; none at its beginning. */
-                    map?: {
-                        /** @description What stands in the text. */
-                        replacement: string;
-                        /** @description What it stands for. */
-                        value: string;
-                        /** @description The category of the value. */
-                        category: string;
-                        /**
-                         * @description The operator that wrote it.
-                         * @enum {unknown}
-                         */
-                        operator: "number" | "pseudonym";
-                    }[];
-                    /** @description Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`. */
-                    session?: string | {
-                        /** @description Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many. */
-                        expires_in?: number;
-                    };
-                    /** @description Whose data it is: dates of one subject move together. Default ``. */
-                    subject?: string;
-                    /**
-                     * @description The language that surrogates are taken from. Default: what the text seems to be written in.
-                     * @enum {unknown}
-                     */
-                    language?: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
-                    /** @description Whether the result is classified again, and what is still found is told. Default false. */
-                    verify?: boolean;
-                };
+                "application/json": components["schemas"]["TransformRequest"];
             };
         };
         responses: {
@@ -5499,598 +2087,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        transform: {
-                            text: string;
-                            /** @description What was replaced, in the order of the text: where it stood, and where what replaced it stands */
-                            replaced: {
-                                category: string;
-                                operator: string;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                result_location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                            }[];
-                            /** @description What restores it, and goes on with the session: whoever has it has the values. Not where the service keeps it. */
-                            map?: {
-                                /** @description What stands in the text */
-                                replacement: string;
-                                /** @description What it stands for */
-                                value: string;
-                                category: string;
-                                operator: string;
-                            }[];
-                            /** @description Where the service keeps the map */
-                            session?: {
-                                /** @description What later requests of the same account say */
-                                id: string;
-                                /** Format: date-time */
-                                expires_at: string;
-                            };
-                        };
-                        /** @description With verify alone: what the result holds still. Locations are in the result. */
-                        verification?: {
-                            passed: boolean;
-                            leaks: {
-                                category: string;
-                                /** @description found: found when the result was classified; value: a value that was replaced elsewhere and stands here still */
-                                kind: "found" | "value";
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                            }[];
-                        };
-                        /** @description With explain alone: what was found, as classifying the text tells it */
-                        explained?: {
-                            classifications: {
-                                [key: string]: {
-                                    score: number;
-                                    location: {
-                                        start_index: number;
-                                        /** @description Exclusive */
-                                        end_index: number;
-                                    };
-                                    classifiers: {
-                                        provider_index: number;
-                                        name: string;
-                                        score: number;
-                                        original_entity: string;
-                                        /** @description Optional key-value facts; empty when there are none. */
-                                        details: {
-                                            [key: string]: unknown;
-                                        };
-                                        /** @description How the score came about, step by step; with explain alone */
-                                        explanation?: {
-                                            /** @description What was looked at */
-                                            step: string;
-                                            score_before?: number;
-                                            score_after?: number;
-                                            /** @description What was seen; never the value found */
-                                            facts: {
-                                                [key: string]: string | number | boolean;
-                                            };
-                                        }[];
-                                    }[];
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                            };
-                            /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                            unexplained?: number;
-                            /** @description With explain alone: what scored below the threshold, the highest score first */
-                            near_misses?: {
-                                category: string;
-                                score: number;
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    original_entity: string;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description With explain alone: how many more there are than are listed */
-                            more_near_misses?: number;
-                        } | {
-                            classifications: {
-                                [key: string]: {
-                                    score: number;
-                                    rows_processed: number;
-                                    location: {
-                                        column_name: string;
-                                        column_index: number;
-                                    };
-                                    details: {
-                                        /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                        kind: "column" | "leak";
-                                        /** @description Rows in which it was found */
-                                        rows_with_classification: number;
-                                        /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                        finding_score: number;
-                                    };
-                                    classifiers: {
-                                        provider_index: number;
-                                        name: string;
-                                        score: number;
-                                        rows_with_classification: number;
-                                        total_classifications: number;
-                                        /** @description Optional key-value facts; empty when there are none. */
-                                        details: {
-                                            [key: string]: unknown;
-                                        };
-                                        /** @description How the score came about, step by step; with explain alone */
-                                        explanation?: {
-                                            /** @description What was looked at */
-                                            step: string;
-                                            score_before?: number;
-                                            score_after?: number;
-                                            /** @description What was seen; never the value found */
-                                            facts: {
-                                                [key: string]: string | number | boolean;
-                                            };
-                                        }[];
-                                    }[];
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                            };
-                            /**
-                             * @description With column_delimiter=auto alone: the delimiter by which the table was read
-                             * @enum {string}
-                             */
-                            column_delimiter?: "," | ";" | "\t" | "|";
-                            /** @description What to know of how the table was read; absent where there is nothing */
-                            warnings?: {
-                                /** @enum {string} */
-                                code: "DELIMITER_UNLIKELY" | "DELIMITER_NOT_FOUND" | "ROWS_SHORT";
-                                message: string;
-                                details: {
-                                    [key: string]: string | number;
-                                };
-                            }[];
-                            /** @description With explain alone, where there are more than 1000 occurrences: how many of them, the last ones, come without explanation */
-                            unexplained?: number;
-                            /** @description With explain alone: what scored below the threshold, the highest score first */
-                            near_misses?: {
-                                category: string;
-                                score: number;
-                                rows_processed: number;
-                                location: {
-                                    column_name: string;
-                                    column_index: number;
-                                };
-                                details: {
-                                    /** @description column: at least half of its cells hold the category, or a quarter of their characters are of it; leak: it holds something else, and some of its cells hold the category nonetheless */
-                                    kind: "column" | "leak";
-                                    /** @description Rows in which it was found */
-                                    rows_with_classification: number;
-                                    /** @description How sure the findings themselves are, whatever the column makes of them; `score` is the probability that the column holds, or leaks, the category */
-                                    finding_score: number;
-                                };
-                                classifiers: {
-                                    provider_index: number;
-                                    name: string;
-                                    score: number;
-                                    rows_with_classification: number;
-                                    total_classifications: number;
-                                    /** @description Optional key-value facts; empty when there are none. */
-                                    details: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description How the score came about, step by step; with explain alone */
-                                    explanation?: {
-                                        /** @description What was looked at */
-                                        step: string;
-                                        score_before?: number;
-                                        score_after?: number;
-                                        /** @description What was seen; never the value found */
-                                        facts: {
-                                            [key: string]: string | number | boolean;
-                                        };
-                                    }[];
-                                }[];
-                                /** @description How the score came about, step by step; with explain alone */
-                                explanation?: {
-                                    /** @description What was looked at */
-                                    step: string;
-                                    score_before?: number;
-                                    score_after?: number;
-                                    /** @description What was seen; never the value found */
-                                    facts: {
-                                        [key: string]: string | number | boolean;
-                                    };
-                                }[];
-                            }[];
-                            /** @description With explain alone: how many more there are than are listed */
-                            more_near_misses?: number;
-                        };
-                        providers: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["TransformedText"];
                 };
             };
-            /** @description The request, the policy or the text cannot be read. */
+            /** @description The request, the policy or the text is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description No sessions are kept here: there are no accounts whose they would be. */
+            401: components["responses"]["Error401"];
+            /** @description Sessions are not available, because the service does not use accounts. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such session of this account. */
+            /** @description This account has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request did not arrive in time. */
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The session holds as many values, or the account has as many sessions, as may be. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Untrusted input: `details` names the first offender. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     restoreV2: {
         parameters: {
             query?: {
-                /** @description Unit of every offset in the answer. Offsets refer to the body as sent. */
-                offset_unit?: "codepoint" | "utf16" | "byte";
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
             };
             header?: never;
             path?: never;
@@ -6098,348 +2150,64 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description What the text is; a table stays a table, JSON (or JSON lines) stays JSON. Default `text`.
-                     * @enum {unknown}
-                     */
-                    format?: "text" | "csv" | "json";
-                    /** @description csv alone: whether the first row names the columns. Default true. */
-                    has_headers?: boolean;
-                    /** @description comma, semicolon, tab or pipe, as a word or as the character, or auto */
-                    column_delimiter?: string;
-                    /** @description The text with stand-ins, whole or in parts, in any order. */
-                    text: string;
-                    /** @description The map that the session was answered with last; none at its beginning. */
-                    map?: {
-                        /** @description What stands in the text. */
-                        replacement: string;
-                        /** @description What it stands for. */
-                        value: string;
-                        /** @description The category of the value. */
-                        category: string;
-                        /**
-                         * @description The operator that wrote it.
-                         * @enum {unknown}
-                         */
-                        operator: "number" | "pseudonym";
-                    }[];
-                    /** @description The id of a session that the service keeps. Not beside `map`. */
-                    session?: string;
-                };
+                "application/json": components["schemas"]["RestoreRequest"];
             };
         };
         responses: {
-            /** @description What could be restored was. */
+            /** @description The restored text. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        restore: {
-                            text: string;
-                            /** @description Stand-ins that became values again */
-                            restored: number;
-                            /** @description What looks like a stand-in and was left as it is; locations are in the text that was sent */
-                            unknown: {
-                                category: string;
-                                reason: "not in the map" | "no such key" | "not written with this key" | "not permitted";
-                                location: {
-                                    start_index: number;
-                                    /** @description Exclusive */
-                                    end_index: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["RestoredText"];
                 };
             };
-            /** @description The request, the policy or the text cannot be read. */
+            /** @description The request, the policy or the text is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description No sessions are kept here: there are no accounts whose they would be. */
+            401: components["responses"]["Error401"];
+            /** @description Sessions are not available, because the service does not use accounts. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such session of this account. */
+            /** @description This account has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request did not arrive in time. */
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The session holds as many values, or the account has as many sessions, as may be. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     scanMessages: {
@@ -6452,270 +2220,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    messages: {
-                        id?: string;
-                        from: "user" | "ai" | "context";
-                        to: "user" | "ai" | "context";
-                        content: string;
-                        processors?: string[] | null;
-                    }[];
+                    messages: components["schemas"]["GuardrailMessage"][];
                 };
             };
         };
         responses: {
-            /** @description Each message was judged. */
+            /** @description Each message was checked. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        messages: {
-                            id: string;
-                            outcome: "approved" | "rejected" | "skipped";
-                            score: number;
-                            processors: {
-                                name: string;
-                                score: number;
-                                explanation: string;
-                            }[];
-                        }[];
-                        batch: {
-                            outcome: "approved" | "rejected" | "skipped";
-                            score: number;
-                            rejected_messages: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GuardrailAnswer"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
-            401: {
-                headers: {
-                    /** @description Credentials that are asked for */
-                    "WWW-Authenticate"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
             408: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The content type, its charset or the content encoding is not accepted. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The body is not as it must be; `details.place` says where. */
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            /** @description The body is invalid; `details.place` has the location. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description All providers failed; the body lists them. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by `Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Something unforeseen; the log has more under the request id. */
-            598: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description An internal failure; the log has more under the request id. */
-            599: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                        providers?: {
-                            /** @description Product name of the provider */
-                            name: string;
-                            version: string;
-                            /** @description HTTP status that the provider returned */
-                            status: number;
-                            /** @description Seconds that the provider took */
-                            elapsed_time: number;
-                            config_provider: {
-                                /** @description Internal provider name */
-                                name: string;
-                                /** @description in-process, or the address */
-                                address: string;
-                                /** @description Empty: all */
-                                supported_content_types: string[];
-                            };
-                        }[];
-                    };
-                };
-            };
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
     domainModels: {
@@ -6727,7 +2271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The one domain of this service. */
+            /** @description The only domain of this service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6753,7 +2297,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @description Registered e-mail address, case-insensitive.
                      * @example jane@example.org
                      */
                     email: string;
@@ -6780,44 +2324,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6826,74 +2342,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6902,97 +2362,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7012,185 +2396,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7206,7 +2449,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @description Registered e-mail address, case-insensitive.
                      * @example jane@example.org
                      */
                     email: string;
@@ -7216,7 +2459,7 @@ export interface operations {
                      */
                     old_password: string;
                     /**
-                     * @description What follows it
+                     * @description The new password
                      * @example Tr1cky-but-fine
                      */
                     new_password: string;
@@ -7230,126 +2473,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7358,97 +2506,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7464,7 +2536,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @description Registered e-mail address, case-insensitive.
                      * @example jane@example.org
                      */
                     email: string;
@@ -7493,50 +2565,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7545,74 +2586,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7621,17 +2606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7640,97 +2615,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7746,7 +2645,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Registered e-mail address; upper and lower case are the same.
+                     * @description Registered e-mail address, case-insensitive.
                      * @example jane@example.org
                      */
                     email: string;
@@ -7760,50 +2659,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7812,74 +2680,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7888,97 +2700,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7994,12 +2730,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the link holds
+                     * @description Token from the link
                      * @example ddr_kVvLcBFNa0nImlppAzm91tVR2uR3BiEovOaBOTIekx_
                      */
                     reset_token: string;
                     /**
-                     * @description What the password is to be
+                     * @description New password
                      * @example Tr1cky-but-fine
                      */
                     new_password: string;
@@ -8013,50 +2749,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Acknowledged"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8065,74 +2770,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8141,97 +2790,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8268,120 +2841,28 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8390,97 +2871,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8505,139 +2910,21 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8657,87 +2944,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: "live" | "ready";
-                    };
+                    "application/json": components["schemas"]["Probe"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
         };
     };
     ready: {
@@ -8755,106 +2968,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: "live" | "ready";
-                    };
+                    "application/json": components["schemas"]["Probe"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8874,87 +3003,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: "live" | "ready";
-                    };
+                    "application/json": components["schemas"]["Probe"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
         };
     };
     readyAtRoot: {
@@ -8972,106 +3027,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: "live" | "ready";
-                    };
+                    "application/json": components["schemas"]["Probe"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
             /** @description Default Response */
             503: {
                 headers: {
-                    /** @description Seconds to wait, where known */
+                    /** @description Seconds to wait, if known */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9091,164 +3062,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description degraded: some part is not up, and requests are served all the same */
-                        status: "up" | "degraded" | "down";
-                        /** @enum {string} */
-                        reason?: "STOPPING";
-                        providers: {
-                            /** @description Internal provider name */
-                            name: string;
-                            status: "up" | "starting" | "down";
-                            /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
-                            /** @description Circuit breaker of a provider over HTTP */
-                            breaker?: "closed" | "open" | "half-open";
-                        }[];
-                        database?: {
-                            status: "up" | "starting" | "down";
-                            /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
-                        };
-                        rules?: {
-                            status: "up" | "starting" | "down";
-                            /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
-                            /** @description Which own rules are in force */
-                            digest: string;
-                            /** @description Mistakes in the rules file as it is now; the rules before them stay in force */
-                            faults: number;
-                        };
-                        queue?: {
-                            /** @enum {string} */
-                            status: "up";
-                            /** @description Requests */
-                            waiting: number;
-                            /** @description Requests */
-                            running: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
             /** @description Default Response */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description degraded: some part is not up, and requests are served all the same */
-                        status: "up" | "degraded" | "down";
-                        /** @enum {string} */
-                        reason?: "STOPPING";
-                        providers: {
-                            /** @description Internal provider name */
-                            name: string;
-                            status: "up" | "starting" | "down";
-                            /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
-                            /** @description Circuit breaker of a provider over HTTP */
-                            breaker?: "closed" | "open" | "half-open";
-                        }[];
-                        database?: {
-                            status: "up" | "starting" | "down";
-                            /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
-                        };
-                        rules?: {
-                            status: "up" | "starting" | "down";
-                            /** @description Why it is not up */
-                            reason?: "LOADING" | "FAILED" | "UNREACHABLE" | "TIMEOUT" | "NOT_READY" | "BREAKER_OPEN" | "FAULTY";
-                            /** @description Which own rules are in force */
-                            digest: string;
-                            /** @description Mistakes in the rules file as it is now; the rules before them stay in force */
-                            faults: number;
-                        };
-                        queue?: {
-                            /** @enum {string} */
-                            status: "up";
-                            /** @description Requests */
-                            waiting: number;
-                            /** @description Requests */
-                            running: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
         };
@@ -9275,87 +3102,15 @@ export interface operations {
                         api: string;
                         /** @description Version of Node.js */
                         node: string;
-                        /** @description Digest of the context model; null where this process has none, or has not loaded it yet */
+                        /** @description Digest of the context model; null if this process has none or has not loaded it yet */
                         model: string | null;
                     };
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
         };
     };
     logLevel: {
@@ -9373,129 +3128,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-                    };
+                    "application/json": components["schemas"]["LogLevel"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
         };
     };
     setLogLevel: {
@@ -9507,9 +3158,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-                };
+                "application/json": components["schemas"]["LogLevel"];
             };
         };
         responses: {
@@ -9519,9 +3168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-                    };
+                    "application/json": components["schemas"]["LogLevel"];
                 };
             };
             /** @description Default Response */
@@ -9530,95 +3177,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9627,59 +3208,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
         };
     };
     versionBelow: {
@@ -9704,87 +3237,15 @@ export interface operations {
                         api: string;
                         /** @description Version of Node.js */
                         node: string;
-                        /** @description Digest of the context model; null where this process has none, or has not loaded it yet */
+                        /** @description Digest of the context model; null if this process has none or has not loaded it yet */
                         model: string | null;
                     };
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
         };
     };
     logLevelBelow: {
@@ -9802,129 +3263,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-                    };
+                    "application/json": components["schemas"]["LogLevel"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
         };
     };
     setLogLevelBelow: {
@@ -9936,9 +3293,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-                };
+                "application/json": components["schemas"]["LogLevel"];
             };
         };
         responses: {
@@ -9948,9 +3303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        level: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-                    };
+                    "application/json": components["schemas"]["LogLevel"];
                 };
             };
             /** @description Default Response */
@@ -9959,95 +3312,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
             /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10056,59 +3343,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
         };
     };
     selftestV2: {
@@ -10126,58 +3365,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Whether no part failed */
-                        passed: boolean;
-                        elapsed_ms: number;
-                        parts: {
-                            /** @description Such as `provider Context`, `recognizers` or `category PERSON` */
-                            part: string;
-                            outcome: "passed" | "failed" | "skipped";
-                            /** @description What was tried, or why it failed or was skipped */
-                            detail: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["SelftestReport"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
             /** @description Default Response */
             401: {
                 headers: {
-                    /** @description Credentials that are asked for */
+                    /** @description Authentication scheme */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10186,96 +3386,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    /** @description Seconds to wait, where known */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Some part failed: `parts` says which, and why. */
+            408: components["responses"]["Error408"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            /** @description A part failed; `parts` has the reason. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Whether no part failed */
-                        passed: boolean;
-                        elapsed_ms: number;
-                        parts: {
-                            /** @description Such as `provider Context`, `recognizers` or `category PERSON` */
-                            part: string;
-                            outcome: "passed" | "failed" | "skipped";
-                            /** @description What was tried, or why it failed or was skipped */
-                            detail: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["SelftestReport"];
                 };
             };
         };
@@ -10295,132 +3418,306 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        isHealthy: boolean;
-                        checks: {
-                            isHealthy: boolean;
-                            output: {
-                                isHealthy: boolean;
-                                checks: {
-                                    passed: boolean;
-                                    /** @description up, or why it is not */
-                                    output: string;
-                                    componentType: string;
-                                    componentName: string;
-                                }[];
-                            };
-                            /** @enum {string} */
-                            componentType: "classification-provider";
-                            /** @description Internal provider name */
-                            componentName: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["HealthChecks"];
                 };
             };
-            /** @description The request cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The name asked for is not the service's, or a web page of another origin asks. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The headers exceed the size limit. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        statusCode: number;
-                        /** @description Stable word of the error catalogue */
-                        code: string;
-                        error: string;
-                        message: string;
-                        /** @description Optional key-value facts; empty when there are none. */
-                        details?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["Error400"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            431: components["responses"]["Error431"];
             /** @description Default Response */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        isHealthy: boolean;
-                        checks: {
-                            isHealthy: boolean;
-                            output: {
-                                isHealthy: boolean;
-                                checks: {
-                                    passed: boolean;
-                                    /** @description up, or why it is not */
-                                    output: string;
-                                    componentType: string;
-                                    componentName: string;
-                                }[];
-                            };
-                            /** @enum {string} */
-                            componentType: "classification-provider";
-                            /** @description Internal provider name */
-                            componentName: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["HealthChecks"];
                 };
             };
+        };
+    };
+    classifyTextV2: {
+        parameters: {
+            query?: {
+                /** @description Minimum score; findings below it are omitted. */
+                score_threshold?: components["parameters"]["ScoreThreshold"];
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+                explain?: components["parameters"]["Explain"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
+                /**
+                 * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: components["parameters"]["Entities"];
+                /**
+                 * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: components["parameters"]["Exclude"];
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: components["parameters"]["Allow"];
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+                "application/json": components["schemas"]["TextBody"];
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoveredTextClassification"];
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoveredTextClassification"];
+                };
+            };
+            /** @description The request or its content is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
+        };
+    };
+    classifyTabularV2: {
+        parameters: {
+            query?: {
+                /** @description Minimum score; findings below it are omitted. */
+                score_threshold?: components["parameters"]["ScoreThreshold"];
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description Whether to explain every score and list findings below the threshold as `near_misses`. */
+                explain?: components["parameters"]["Explain"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
+                /**
+                 * @description Categories to report, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: string;
+                /**
+                 * @description Categories not to report, separated by commas; takes precedence over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: string;
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: components["parameters"]["Allow"];
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
+                /** @description text/csv only: whether the first row is a header; with auto it is detected and reported. Default: auto */
+                has_headers?: "auto" | "yes" | "no";
+                /** @description text/csv only: the delimiter; with auto it is detected and reported. Default: , */
+                column_delimiter?: components["parameters"]["ColumnDelimiter"];
+                /** @description text/csv only: the quote character of fields with delimiters or line breaks. Default: " */
+                quote_char?: components["parameters"]["QuoteChar"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/json": components["schemas"]["TextBody"];
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoveredTableClassification"];
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoveredTableClassification"];
+                };
+            };
+            /** @description The request or its content is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
+        };
+    };
+    labelV2: {
+        parameters: {
+            query?: {
+                /** @description Only findings that score above this are labelled. */
+                score_threshold?: number;
+                /** @description Unit of all offsets in the response. Offsets refer to the body as sent. */
+                offset_unit?: components["parameters"]["OffsetUnit"];
+                /** @description A predefined set of categories to report; `entities` adds to it. Default: none. */
+                preset?: components["parameters"]["Preset"];
+                /**
+                 * @description Categories or original labels to report, separated by commas. Default: all, or those of `preset`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                entities?: components["parameters"]["Entities"];
+                /**
+                 * @description Categories or original labels not to report, separated by commas; takes precedence over `entities`.
+                 * @example PERSON,EMAIL_ADDRESS
+                 */
+                exclude?: components["parameters"]["Exclude"];
+                /**
+                 * @description Values that are not findings: terms, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the allow list of custom rules; case-sensitive. Default: none.
+                 * @example Acme,Smith\, Inc
+                 */
+                allow?: components["parameters"]["Allow"];
+                /**
+                 * @description Words that are always found, with score 1: terms with a category, CATEGORY:term, separated by commas (a comma or backslash in a term behind a backslash), at most 100 of at most 200 characters. Like the deny list of custom rules; case-sensitive; takes precedence over `allow`. Default: none.
+                 * @example PERSON:Falcon,USERNAME:jroe
+                 */
+                deny?: components["parameters"]["Deny"];
+                /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
+                language?: components["parameters"]["Language"];
+                /** @description Whether to include the `providers` section. */
+                include_providers?: components["parameters"]["IncludeProviders"];
+                /** @description Whether to include the `classifications` section. */
+                include_classification_details?: components["parameters"]["IncludeClassificationDetails"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+                "application/json": components["schemas"]["TextBody"];
+            };
+        };
+        responses: {
+            /** @description All providers answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabelledText"];
+                };
+            };
+            /** @description Only some providers answered. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabelledText"];
+                };
+            };
+            /** @description The request or its content is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            /** @description The request did not arrive in time; send it again. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            431: components["responses"]["Error431"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+            598: components["responses"]["Error598"];
+            599: components["responses"]["Error599"];
         };
     };
 }

@@ -29,8 +29,8 @@ export interface SelectionOptions {
 export interface FormOptions {
   /** Default `text`. */
   readonly format?: 'text' | 'csv' | 'json';
-  /** With `csv`: whether the first row is the header. Default true. */
-  readonly hasHeaders?: boolean;
+  /** With `csv`: whether the first row is the header. Default `auto`: as the rows show it, and the answer says why. */
+  readonly hasHeaders?: boolean | 'auto';
   /** With `csv`. Default `auto`. */
   readonly columnDelimiter?: ',' | ';' | '\t' | '|' | 'auto';
 }
@@ -48,7 +48,7 @@ export interface ActingOptions extends CallOptions, SelectionOptions, FormOption
   readonly subject?: string;
   /** Of surrogates. Default: what the text seems to be written in. */
   readonly language?: Request['language'];
-  /** Whether the result is classified again. */
+  /** Whether the result is searched for every replaced value and classified again. */
   readonly verify?: boolean;
   /** Default `utf16`, the unit of JavaScript's strings. */
   readonly offsetUnit?: 'codepoint' | 'utf16' | 'byte';

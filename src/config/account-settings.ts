@@ -48,7 +48,7 @@ export function readAccountSettings(read: ReadSetting, faults: Fault[]): Account
   return settings;
 }
 
-/** A container may run as a user that nobody wrote down; such a user's home is the root folder, as at a login. */
+/** A container may run as a user without a passwd entry; such a user's home is the root folder, as at a login. */
 function home(): string {
   try {
     return homedir();

@@ -1,17 +1,21 @@
-import { isLoopback } from '../core/authority.js';
-import type { CallerRules } from '../core/caller-rules.js';
+import { isLoopback, type CallerRules } from '../core/authority.js';
 import type { LogLevel, LogLevelForm } from '../core/log-levels.js';
 import type { ModelName } from '../core/model-names.js';
-import { RULES_PROVIDER_NAME, type ProviderConfig } from '../providers/configured-provider.js';
-import { readAccountSettings, type AccountSettings } from './account-settings.js';
+import { type ProviderConfig, RULES_PROVIDER_NAME } from '../providers/configured-provider.js';
+import { type AccountSettings, readAccountSettings } from './account-settings.js';
 import { availableProcessors } from './available-processors.js';
-import { callerRulesOf, isPublished } from './caller-settings.js';
-import { readKeySource, type KeySource } from './key-settings.js';
-import { readOperatorDigest } from './operator-settings.js';
-import { parseProviders, type Fault } from './provider-settings.js';
-import { parseSecuritySettings } from './security-settings.js';
-import { readLitellm, type LitellmSettings } from './litellm-settings.js';
-import { SETTINGS, type AuthMode, type ReadSetting, type Setting } from './settings.js';
+import {
+  callerRulesOf,
+  isPublished,
+  type KeySource,
+  type LitellmSettings,
+  readKeySource,
+  readLitellm,
+  readMcpKeyDigest,
+  readOperatorDigest,
+} from './operator-settings.js';
+import { type Fault, parseProviders, parseSecuritySettings } from './provider-settings.js';
+import { type AuthMode, type ReadSetting, type Setting, SETTINGS } from './settings.js';
 
 /** Everything that can be set, read once at start. */
 export interface Config {
@@ -49,10 +53,12 @@ export interface Config {
   readonly accounts: AccountSettings;
   /** Whether the service shows its page. */
   readonly page: 'on' | 'off';
-  /** The operator's own rules; undefined: none. */
+  /** File of custom rules; undefined: none. */
   readonly rulesFile: string | undefined;
   /** Keys of the operators that need one; undefined: none. */
   readonly transformKeys: KeySource | undefined;
+  /** Whether each account has keys of its own, derived from these. */
+  readonly transformKeyScope: 'account' | 'service';
   /** File or folder of policies that requests call by name; undefined: none. */
   readonly transformPolicies: string | undefined;
   /** Hours that a session of transformations is kept at most. */
@@ -91,7 +97,7 @@ export class ConfigError extends Error {
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    super(`The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.name = 'ConfigError';
     this.faults = faults;
   }
@@ -114,8 +120,8 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
   const authMode = read(SETTINGS.authMode, isOpen ? 'off' : 'required');
   if (authMode === 'required' && !defaults.hasAccounts) {
     faults.push(
-      'AUTH_MODE cannot be required of a provider served alone: it has no accounts. Set AUTH_MODE=off to say ' +
-        'that anyone who reaches HOST may use it, or leave HOST at 127.0.0.1.',
+      'AUTH_MODE cannot be required for a provider served alone, because it has no accounts. Set AUTH_MODE=off to ' +
+        'let everyone who reaches HOST use it, or leave HOST at 127.0.0.1.',
     );
   }
   const timeoutMs = read(SETTINGS.providerTimeoutMs);
@@ -150,6 +156,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     page: read(SETTINGS.page),
     rulesFile: read(SETTINGS.rulesFile, undefined),
     transformKeys: readKeySource(read, faults),
+    transformKeyScope: read(SETTINGS.transformKeyScope),
     transformPolicies: read(SETTINGS.transformPolicies, undefined),
     transformSessionHours: read(SETTINGS.transformSessionHours),
     litellm: readLitellm(read, faults),
@@ -166,9 +173,7 @@ export function loadConfig(defaults: ConfigDefaults, env: Environment = process.
     warnings: [],
   };
   if (config.rulesFile !== undefined && config.providers.some(({ name }) => name === RULES_PROVIDER_NAME)) {
-    faults.push(
-      `PROVIDERS must name no provider "${RULES_PROVIDER_NAME}": RULES_FILE makes one of this name.`,
-    );
+    faults.push(`PROVIDERS must not contain the name "${RULES_PROVIDER_NAME}", which RULES_FILE uses.`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze({ ...config, warnings: warningsOf(config, isOpen) });
@@ -248,7 +253,7 @@ function readTracing(read: ReadSetting): boolean {
 }
 
 /** Reads settings of an environment; notes what is faulty. */
-export function readerOf(env: Environment, faults: Fault[]): ReadSetting {
+function readerOf(env: Environment, faults: Fault[]): ReadSetting {
   return <T, F>(setting: Setting<T>, fallback: T | F | undefined = setting.fallback) => {
     const text = env[setting.name]?.trim();
     if (text === undefined || text === '') return fallback;
@@ -262,7 +267,7 @@ function warningsOf(config: Config, isOpen: boolean): readonly string[] {
   return [
     ...(config.securityControls
       ? []
-      : ['SECURITY_SETTINGS turns the check for untrusted input off; this is not recommended.']),
+      : ['SECURITY_SETTINGS disables the check for untrusted input; this is not recommended.']),
     ...(config.authMode === 'required' || isOpen ? [] : [withoutAccounts(config)]),
     ...(config.accounts.smtpUrl === undefined ||
     config.accounts.publicUrl !== undefined ||
@@ -273,10 +278,51 @@ function warningsOf(config: Config, isOpen: boolean): readonly string[] {
 }
 
 const LINKS_LEAD_NOWHERE =
-  'PUBLIC_URL is not set: links in mails lead to the address that the service is bound to, which is not the one ' +
-  'that readers of the mails use.';
+  'PUBLIC_URL is not set: links in mails use the address that the service is bound to, which recipients may not ' +
+  'be able to reach.';
 
 const withoutAccounts = ({ host }: Config): string =>
   isLoopback(host)
-    ? 'AUTH_MODE=off: anyone whom a proxy lets through to this address may use the service.'
-    : 'AUTH_MODE=off: anyone who reaches this address may use the service.';
+    ? 'AUTH_MODE=off: everyone whom a proxy forwards to this address can use the service.'
+    : 'AUTH_MODE=off: everyone who can reach this address can use the service.';
+
+/** How tools are served over HTTP. */
+export interface McpSettings {
+  /** SHA-256 of the key that callers need, in hexadecimal; undefined: they need none. */
+  readonly keyDigest: string | undefined;
+  readonly callers: CallerRules;
+  /** Threads of the context model. */
+  readonly contextThreads: number;
+  /** Milliseconds that a call may wait for its turn. */
+  readonly queueWaitMaxMs: number;
+}
+
+/**
+ * Reads only what concerns serving tools.
+ * @param host where they are served; undefined: to the one who started the program
+ * @throws ConfigError as loadConfig does, and where a host beyond this machine has no key
+ */
+export function loadMcpSettings(host: string | undefined, env: Environment = process.env): McpSettings {
+  const faults: Fault[] = [];
+  const read = readerOf(env, faults);
+  const keyDigest = readMcpKeyDigest(read, faults);
+  if (host !== undefined && !isLoopback(host) && keyDigest === undefined)
+    faults.push(
+      'MCP_API_KEY or MCP_API_KEY_FILE must be set if --http listens on other than a loopback address, because ' +
+        'callers can read all allowed folders.',
+    );
+  const { publicUrl } = readAccountSettings(read, faults);
+  const settings = {
+    keyDigest,
+    callers: callerRulesOf({
+      host: host ?? '127.0.0.1',
+      authMode: keyDigest === undefined ? 'off' : 'required',
+      publicUrl,
+      allowedHosts: read(SETTINGS.allowedHosts),
+    }),
+    contextThreads: read(SETTINGS.contextThreads, availableProcessors()),
+    queueWaitMaxMs: read(SETTINGS.queueWaitMaxMs),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings;
+}

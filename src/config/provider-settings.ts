@@ -28,7 +28,7 @@ export function parseProviders(text: string, known: Known, faults: Fault[]): rea
   );
   const names = configs.map(({ name }) => name);
   for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index))) {
-    faults.push(`PROVIDERS names "${name}" more than once; names must differ.`);
+    faults.push(`PROVIDERS contains the name "${name}" more than once; names must be unique.`);
   }
   return configs;
 }
@@ -37,7 +37,7 @@ function parseProvider(entry: unknown, place: string, known: Known, faults: Faul
   const record = isRecord(entry) ? entry : {};
   if (record !== entry) faults.push(`${place} must be a JSON object.`);
   for (const field of Object.keys(record).filter((key) => !FIELDS.has(key))) {
-    faults.push(`${place} has an unknown field "${field}"; known are ${[...FIELDS].join(', ')}.`);
+    faults.push(`${place} has an unknown field "${field}"; known fields: ${[...FIELDS].join(', ')}.`);
   }
   const {
     name,
@@ -79,7 +79,7 @@ function isHttpAddress(address: unknown): boolean {
 }
 
 /** The value, or undefined where the text is not JSON. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -88,6 +88,22 @@ export function parseJson(text: string): unknown {
 }
 
 /** Whether the value is a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const SWITCH = 'ENABLE_ALL_SECURITY_CONTROLS';
+
+export const SECURITY_SETTINGS_EXPECTED = `a JSON object {"${SWITCH}": true} or {"${SWITCH}": false}`;
+
+/** Reads SECURITY_SETTINGS: whether untrusted input is refused. */
+export function parseSecuritySettings(text: string, faults: Fault[]): boolean {
+  const settings = parseJson(text);
+  const fields = isRecord(settings) ? Object.keys(settings) : [''];
+  const value = isRecord(settings) ? (settings[SWITCH] ?? true) : undefined;
+  if (fields.some((field) => field !== SWITCH) || typeof value !== 'boolean') {
+    faults.push(`SECURITY_SETTINGS must be ${SECURITY_SETTINGS_EXPECTED}.`);
+    return true;
+  }
+  return value;
 }

@@ -5,7 +5,7 @@ import { LOG_LEVEL_FORMS, LOG_LEVELS } from '../core/log-levels.js';
 import { MODEL_NAMES } from '../core/model-names.js';
 import { parseProxyRanges } from './proxy-ranges.js';
 
-/** What a setting is made of. `parse` answers undefined for a value that it does not accept. */
+/** One setting. `parse` returns undefined for an invalid value. */
 export interface Setting<T> {
   /** Name of the environment variable. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Setting<T> {
   readonly expected: string;
   /** The default, where it is always the same. */
   readonly fallback?: T;
-  /** What the default depends on or stands for, where it is not the same always; absent with a fallback. */
+  /** Describes a default that depends on other settings or the machine; absent with a fallback. */
   readonly defaultText?: string;
   readonly unit?: string;
   /** Whether the value must never be shown. */
@@ -24,7 +24,7 @@ export interface Setting<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
-/** Reads one setting; a faulty value is noted and the default taken: the setting's own, or the one given. */
+/** Reads one setting. An invalid value is reported, and the default of the setting or the given one is used. */
 export interface ReadSetting {
   <T>(setting: Setting<T> & { readonly fallback: T }): T;
   <T, F>(setting: Setting<T> & { readonly fallback?: never }, fallback: F): T | F;
@@ -47,7 +47,7 @@ const oneOf =
   (text: string): T | undefined =>
     values.find((value) => value === text);
 
-/** What a secret must be that somebody makes up: too long and too varied to be guessed. */
+/** Format of a secret that an operator chooses: long and varied enough to resist guessing. */
 const TOKEN_EXPECTED = '32 to 512 printable ASCII characters without spaces, at least 8 different ones';
 /** Of a file or folder, from where the program was started. */
 const parsePath = (text: string): string | undefined =>
@@ -69,7 +69,7 @@ function urlOf(protocols: readonly string[]): (text: string) => string | undefin
       : undefined;
 }
 
-/** What may stand in a header of a request. */
+/** Characters allowed in a request header. */
 const headerValueOf = matching(/^[\x21-\x7E]{1,4096}$/);
 
 function publicUrlOf(text: string): string | undefined {
@@ -79,7 +79,7 @@ function publicUrlOf(text: string): string | undefined {
     : undefined;
 }
 
-/** Settings of one value each. PROVIDERS and SECURITY_SETTINGS hold JSON and have files of their own. */
+/** Settings with a single value. PROVIDERS and SECURITY_SETTINGS contain JSON and have their own modules. */
 export const SETTINGS = {
   host: {
     name: 'HOST',
@@ -87,7 +87,7 @@ export const SETTINGS = {
     expected: 'a host name or an IP address to listen on',
     fallback: '127.0.0.1',
     secret: false,
-    doc: 'Address to listen on. On any but a loopback address the service requires accounts unless AUTH_MODE says otherwise.',
+    doc: 'Address to listen on. On other than a loopback address, the service requires accounts unless AUTH_MODE is set.',
     parse: matching(/^(?:[a-z0-9.-]{1,253}|[0-9a-f:.]{2,45})$/i),
   },
   port: {
@@ -115,17 +115,17 @@ export const SETTINGS = {
     fallback: 10_240,
     unit: 'bytes',
     secret: false,
-    doc: 'Largest body that classify and label accept, counted in bytes as they arrive. Time grows with it; where providers run elsewhere, their PROVIDER_MAX_BODY_BYTES should be some 400 times as much.',
+    doc: 'Largest request body of classify and label in version 1. Processing time grows with it. If providers run as separate services, set their PROVIDER_MAX_BODY_BYTES to about 400 times this value.',
     parse: integer(1, 10_485_760),
   },
   maxBodyBytesV2: {
     name: 'MAX_BODY_BYTES_V2',
     type: 'integer',
     expected: 'a whole number from 1 to 10485760',
-    defaultText: 'as MAX_BODY_BYTES',
+    defaultText: 'the value of MAX_BODY_BYTES',
     unit: 'bytes',
     secret: false,
-    doc: 'Largest text or table of version 2, counted in bytes, also of each text of a batch. Longer ones are read in parts, with the results of the whole; one waits for and takes its time as a whole, so that a megabyte keeps a thread busy for a minute.',
+    doc: 'Largest text or table in version 2, and largest text of a batch. Longer texts are processed in parts, but the request is admitted and timed as a whole: one megabyte occupies a thread for about a minute.',
     parse: integer(1, 10_485_760),
   },
   providerMaxBodyBytes: {
@@ -145,7 +145,7 @@ export const SETTINGS = {
     fallback: 10_000,
     unit: 'milliseconds',
     secret: false,
-    doc: 'How long a provider may take before its answer is given up (status 504 in its record). `timeout_ms` in PROVIDERS goes before it. Also how long a provider served alone takes for a batch, and how long patterns may take for one place of a file in `scan`.',
+    doc: 'Time limit of a provider (status 504 in its record when exceeded). `timeout_ms` in PROVIDERS takes precedence. Also the time limit of a batch in a provider served alone, and of the patterns for one part of a file in `scan`.',
     parse: integer(1, 600_000),
   },
   contextModel: {
@@ -154,16 +154,16 @@ export const SETTINGS = {
     expected: MODEL_NAMES.join(' or '),
     fallback: 'base',
     secret: false,
-    doc: 'Model of the context provider: `base` finds more, `small` costs a seventh of the time.',
+    doc: 'Language model of the context provider: `base` finds more, `small` is about seven times as fast.',
     parse: oneOf(MODEL_NAMES),
   },
   contextThreads: {
     name: 'CONTEXT_THREADS',
     type: 'integer',
     expected: 'a whole number from 1 to 256',
-    defaultText: 'one for each processor that this process may use, by its affinity and its cgroup quota',
+    defaultText: 'one per CPU available to the process (affinity and cgroup quota)',
     secret: false,
-    doc: 'Threads of the context provider; each holds the model in memory. What runs at once is bounded by them.',
+    doc: 'Threads of the context provider. Each loads the model into memory. The number limits how many requests are processed at once.',
     parse: integer(1, 256),
   },
   patternThreads: {
@@ -171,19 +171,19 @@ export const SETTINGS = {
     type: 'integer',
     expected: 'a whole number from 1 to 64',
     defaultText:
-      'one for each processor that this process may use; beside another provider in process for every second; at least 2',
+      'one per CPU available to the process, or one per two CPUs if another provider runs in the process; at least 2',
     secret: false,
-    doc: 'Threads of the pattern provider at most, some 30 MB each. Two are there from the start, so that one may be held up by a text that takes long; further ones start when work waits. A thread that is still busy at the deadline of its provider is ended and replaced; as many again may run until then.',
+    doc: 'Maximum number of threads of the pattern provider, about 30 MB each. Two run from the start, so that one slow text does not block others; more start on demand. A thread that misses the deadline of its provider is ended and replaced; until then, up to twice as many may run.',
     parse: integer(1, 64),
   },
   queueWaitMs: {
     name: 'QUEUE_WAIT_MS',
     type: 'integer',
-    expected: 'a whole number from 0 to 60000 (0: nothing ever waits)',
+    expected: 'a whole number from 0 to 60000 (0: no request waits)',
     fallback: 1_000,
     unit: 'milliseconds',
     secret: false,
-    doc: 'How long a request may wait for its turn whose caller does not say (`Prefer: wait=SECONDS`). One that would wait longer, and is not part of a burst (QUEUE_BURST), is answered 503 with `Retry-After` at once.',
+    doc: 'How long a request may wait in the queue unless the caller sends `Prefer: wait=SECONDS`. A request that would wait longer, and is not part of a burst (QUEUE_BURST), immediately gets 503 with `Retry-After`.',
     parse: integer(0, 60_000),
   },
   queueWaitMaxMs: {
@@ -193,7 +193,7 @@ export const SETTINGS = {
     fallback: 60_000,
     unit: 'milliseconds',
     secret: false,
-    doc: 'How long a request may wait at most, whatever its caller accepts, and however long a burst takes. It matters only where it is above QUEUE_WAIT_MS.',
+    doc: 'Upper limit of the waiting time, for `Prefer: wait` and for bursts. Only effective if greater than QUEUE_WAIT_MS.',
     parse: integer(0, 600_000),
   },
   queueBurst: {
@@ -203,7 +203,7 @@ export const SETTINGS = {
     fallback: 32,
     unit: 'requests',
     secret: false,
-    doc: 'How many requests may wait for their turn however long it takes, up to QUEUE_WAIT_MAX_MS: so many short ones (a sentence or two), and so many longer ones. 0: QUEUE_WAIT_MS alone counts.',
+    doc: 'How many requests may wait longer than QUEUE_WAIT_MS, up to QUEUE_WAIT_MAX_MS. Short requests (a sentence or two) and longer ones are counted separately. 0: only QUEUE_WAIT_MS applies.',
     parse: integer(0, 10_000),
   },
   logLevel: {
@@ -212,7 +212,7 @@ export const SETTINGS = {
     expected: `one of ${LOG_LEVELS.join(', ')}`,
     fallback: 'info',
     secret: false,
-    doc: 'Least severity that is logged. No level ever logs input text, header values or query strings.',
+    doc: 'Lowest level that is logged. Input text, header values and query strings are never logged.',
     parse: oneOf(LOG_LEVELS),
   },
   logLevelForm: {
@@ -221,7 +221,7 @@ export const SETTINGS = {
     expected: '"number" or "name"',
     fallback: 'number',
     secret: false,
-    doc: 'How the lines of the log write their level: `"level":30`, as pino and its tools have it, or `"level":"info"`.',
+    doc: 'Format of the level in log lines: `"level":30`, as pino and its tools expect, or `"level":"info"`.',
     parse: oneOf(LOG_LEVEL_FORMS),
   },
   metrics: {
@@ -230,7 +230,7 @@ export const SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'on',
     secret: false,
-    doc: 'Whether GET /metrics answers, without credentials. It tells figures, never text; where the address is public, keep the path inside at the proxy, or turn it off.',
+    doc: 'Whether GET /metrics answers, without credentials. Metrics contain no text. If the address is public, block the path at the proxy, or turn metrics off.',
     parse: oneOf(['on', 'off'] as const),
   },
   drainDelayMs: {
@@ -240,7 +240,7 @@ export const SETTINGS = {
     defaultText: '5000; 0 on a loopback address',
     unit: 'milliseconds',
     secret: false,
-    doc: 'How long the service goes on as before after the signal to stop, while /health/ready says that it stops, so that balancers notice. Requests under way then get the rest of 25 seconds.',
+    doc: 'How long the service accepts requests after the stop signal, while /health/ready reports that it is stopping, so that load balancers can react. Unfinished requests then have the rest of 25 seconds.',
     parse: integer(0, 15_000),
   },
   otelDisabled: {
@@ -249,7 +249,7 @@ export const SETTINGS = {
     expected: '"true" or "false"',
     fallback: 'false',
     secret: false,
-    doc: 'Whether traces are kept from the collector even where one is named.',
+    doc: 'Turns tracing off even if a collector is configured.',
     parse: oneOf(['true', 'false'] as const),
   },
   otelEndpoint: {
@@ -258,7 +258,7 @@ export const SETTINGS = {
     expected: 'an http(s) URL',
     defaultText: 'none: no traces are sent',
     secret: false,
-    doc: 'Collector that traces are sent to by OTLP over HTTP, below `/v1/traces`. The other OTEL_ variables of the exporter, the sampler and the resource hold too: see docs/operations.md.',
+    doc: 'URL of the collector for traces, sent with OTLP over HTTP to `/v1/traces`. The other OTEL_ variables of the exporter, the sampler and the resource apply too; see docs/operations.md.',
     parse: urlOf(['http:', 'https:']),
   },
   otelTracesEndpoint: {
@@ -267,13 +267,13 @@ export const SETTINGS = {
     expected: 'an http(s) URL',
     defaultText: 'none: OTEL_EXPORTER_OTLP_ENDPOINT',
     secret: false,
-    doc: 'Whole address that traces are sent to, before OTEL_EXPORTER_OTLP_ENDPOINT.',
+    doc: 'Full URL for traces. Takes precedence over OTEL_EXPORTER_OTLP_ENDPOINT.',
     parse: urlOf(['http:', 'https:']),
   },
   otelProtocol: {
     name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
     type: 'string',
-    expected: '"http/protobuf", the one protocol that is spoken',
+    expected: '"http/protobuf", the only supported protocol',
     fallback: 'http/protobuf',
     secret: false,
     doc: 'Protocol of the collector.',
@@ -284,9 +284,9 @@ export const SETTINGS = {
     type: 'string',
     expected: '"required" or "off"',
     defaultText:
-      'required; off on a loopback address where neither TRUST_PROXY nor a PUBLIC_URL of another machine is set',
+      'required; off on a loopback address without TRUST_PROXY and without a PUBLIC_URL of another machine',
     secret: false,
-    doc: 'Whether classify and label need an API key and a token. `serve pattern` and `serve context` have no accounts: on other than a loopback address they need `off` written out.',
+    doc: 'Whether classify and label require an API key and a token. `serve pattern` and `serve context` have no accounts; on other than a loopback address, they require an explicit `off`.',
     parse: oneOf(AUTH_MODES),
   },
   databaseUrl: {
@@ -295,7 +295,7 @@ export const SETTINGS = {
     expected: 'a URL postgres://user:password@host:port/database',
     defaultText: 'none: a SQLite file in DATA_DIR',
     secret: true,
-    doc: 'PostgreSQL database that keeps the accounts. Several replicas share one.',
+    doc: 'PostgreSQL database for the accounts. Several replicas can share it.',
     parse: urlOf(['postgres:', 'postgresql:']),
   },
   dataDir: {
@@ -304,7 +304,7 @@ export const SETTINGS = {
     expected: 'a folder that this user may write to',
     defaultText: '`.data-discovery` in the home folder',
     secret: false,
-    doc: 'Folder of the SQLite file that keeps the accounts, `accounts.db`. Made at the first use, for its owner alone.',
+    doc: 'Folder of `accounts.db`, the SQLite file with the accounts. Created on first use, accessible only to its owner.',
     parse: (text: string): string | undefined => (text.includes('\u0000') ? undefined : text),
   },
   registration: {
@@ -313,7 +313,7 @@ export const SETTINGS = {
     expected: `one of ${REGISTRATION_MODES.join(', ')}`,
     fallback: 'off',
     secret: false,
-    doc: 'Whether POST /auth/register makes accounts: `direct` answers with the credentials, `email` mails them. The command `accounts register` always works.',
+    doc: 'Whether POST /auth/register creates accounts: `direct` returns the credentials, `email` mails them. The command `accounts register` always works.',
     parse: oneOf(REGISTRATION_MODES),
   },
   smtpUrl: {
@@ -321,16 +321,16 @@ export const SETTINGS = {
     type: 'URL',
     expected: 'a URL smtp://user:password@host:port or smtps://…',
     secret: true,
-    doc: 'Mail server; needed where REGISTRATION is `email`.',
+    doc: 'Mail server. Required if REGISTRATION is `email`.',
     parse: urlOf(['smtp:', 'smtps:']),
   },
   smtpTls: {
     name: 'SMTP_TLS',
     type: 'string',
     expected: `one of ${SMTP_TLS_MODES.join(', ')}`,
-    defaultText: 'required; optional where the mail server is on this machine',
+    defaultText: 'required; optional if the mail server is on this machine',
     secret: false,
-    doc: 'Whether mails over `smtp://` need STARTTLS. `optional` sends passwords in clear where the server does not offer it. `smtps://` always has TLS.',
+    doc: 'Whether mails over `smtp://` require STARTTLS. `optional` sends passwords in plaintext if the server does not offer STARTTLS. `smtps://` always uses TLS.',
     parse: oneOf(SMTP_TLS_MODES),
   },
   mailFrom: {
@@ -339,7 +339,7 @@ export const SETTINGS = {
     expected: 'an e-mail address',
     fallback: 'data-discovery@localhost',
     secret: false,
-    doc: 'Sender of the mails.',
+    doc: 'Sender of mails.',
     parse: matching(/^[\w.+-]{1,64}@[\w.-]{1,190}$/),
   },
   publicUrl: {
@@ -347,7 +347,7 @@ export const SETTINGS = {
     type: 'URL',
     expected: 'an http(s) URL without query or fragment',
     secret: false,
-    doc: 'Where callers reach the service: it stands in mails, and in tokens as their issuer (`data-discovery` without it), and pages of its origin may use the service. Every replica needs the same; changing it ends all tokens. One of another machine makes AUTH_MODE `required` by default.',
+    doc: 'URL at which callers reach the service. It is used in mails and as the issuer of tokens (`data-discovery` if not set), and web pages of its origin may use the service. All replicas need the same value; changing it invalidates all tokens. The host of another machine makes AUTH_MODE `required` by default.',
     parse: publicUrlOf,
   },
   passwordWords: {
@@ -356,7 +356,7 @@ export const SETTINGS = {
     expected: 'up to 200 words of 3 to 64 characters, separated by commas',
     fallback: [],
     secret: false,
-    doc: 'Words that count for nothing in a new password, because a guesser tries them first here: names of the organisation, its products, places and projects. Those of the service itself and of the e-mail address always do.',
+    doc: 'Words that do not make a new password stronger, because attackers try them first: names of your organization, products, places and projects. The words of the service and of the e-mail address are always included.',
     parse: (text: string): readonly string[] | undefined => {
       const words = text.split(',').map((word) => word.trim().toLowerCase());
       return words.length <= 200 && words.every((word) => /^.{3,64}$/u.test(word)) ? words : undefined;
@@ -369,7 +369,7 @@ export const SETTINGS = {
     fallback: 365,
     unit: 'days',
     secret: false,
-    doc: 'How long the lines of the audit are kept. A sweep every ten minutes deletes older ones and leaves a line that says how many; nothing else can delete or change one.',
+    doc: 'How long audit records are kept. Every ten minutes, older records are deleted, and a record with their number is added. Audit records cannot be changed or deleted in any other way.',
     parse: integer(0, 36_500),
   },
   auditLog: {
@@ -378,7 +378,7 @@ export const SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'off',
     secret: false,
-    doc: 'Whether each line of the audit also goes to the log, as a line "audit" of level info, so that what ships the log ships the audit. Such lines name e-mail addresses of accounts and network addresses.',
+    doc: 'Whether each audit record is also logged, as a line "audit" at level info, so that your log shipper collects it. These lines contain e-mail addresses of accounts and network addresses.',
     parse: oneOf(['on', 'off'] as const),
   },
   page: {
@@ -387,7 +387,7 @@ export const SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'on',
     secret: false,
-    doc: 'Whether the service shows its page at `/` and the API documentation at `/docs`. Both are open to everyone; what they send needs credentials as any request does.',
+    doc: 'Whether the service serves its web page at `/` and the API documentation at `/docs`. Both are public; their requests need credentials like any other.',
     parse: oneOf(['on', 'off'] as const),
   },
   rulesFile: {
@@ -395,7 +395,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file',
     secret: false,
-    doc: 'Own rules: recognizers, allow and deny list, thresholds, categories switched off (docs/own-rules.md). Read by the classification service, where a changed file takes effect within seconds, and by `classify`, `label` and `scan` on the command line.',
+    doc: 'Custom rules: recognizers, allow and deny lists, thresholds, and disabled categories (docs/custom-rules.md). Used by the classification service, which reloads a changed file within seconds, and by `classify`, `label` and `scan`.',
     parse: parsePath,
   },
   transformKeysFile: {
@@ -403,7 +403,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file',
     secret: false,
-    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, the one in use first. Read at start by the classification service, and by `protect`, `restore` and `worker` on the command line.',
+    doc: 'Keys of the operators `hash`, `encrypt` and `pseudonym` (docs/transformations.md): ids and secrets, active key first. Read at start by the classification service, and by the commands `protect`, `restore` and `worker`.',
     parse: parsePath,
   },
   transformPolicies: {
@@ -411,7 +411,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a YAML or JSON file, or of a folder of them',
     secret: false,
-    doc: 'Policies of transformations that requests call by name (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start; every mistake is told with its place.',
+    doc: 'Named policies that requests can refer to (docs/transformations.md): a file `NAME.yaml`, or a folder of such files. Read at start; every error is reported with its location.',
     parse: parsePath,
   },
   transformSessionHours: {
@@ -421,7 +421,7 @@ export const SETTINGS = {
     fallback: 24,
     unit: 'hours',
     secret: false,
-    doc: 'How long the map of a session that the service keeps lasts at most (docs/transformations.md). A request may ask for less. A sweep every ten minutes deletes those that have expired.',
+    doc: 'Maximum lifetime of a stored session (docs/transformations.md). A request can ask for less. Expired sessions are deleted every ten minutes.',
     parse: integer(1, 720),
   },
   transformKeys: {
@@ -429,8 +429,17 @@ export const SETTINGS = {
     type: 'string',
     expected: 'keys as YAML or JSON',
     secret: true,
-    doc: 'The keys themselves, as TRANSFORM_KEYS_FILE would hold them, where a platform hands secrets over as variables. Not both.',
+    doc: 'The content of TRANSFORM_KEYS_FILE itself, for platforms that pass secrets as environment variables. Set only one of the two.',
     parse: (text: string): string | undefined => text,
+  },
+  transformKeyScope: {
+    name: 'TRANSFORM_KEY_SCOPE',
+    type: 'string',
+    expected: '"account" or "service"',
+    fallback: 'account',
+    secret: false,
+    doc: 'If accounts are required: whether `hash`, `encrypt` and `pseudonym` use a key per account, derived from the configured key, or the configured key itself. With `service`, equal values of different accounts give equal results, so their data can be joined.',
+    parse: oneOf(['account', 'service'] as const),
   },
   litellmGuardrail: {
     name: 'LITELLM_GUARDRAIL',
@@ -438,7 +447,7 @@ export const SETTINGS = {
     expected: '"off", "block", "mask" or "reversible"',
     fallback: 'off',
     secret: false,
-    doc: 'Whether LiteLLM may use the service as a generic guardrail (docs/litellm.md), and what becomes of sensitive data where its request does not say: the request is refused, labels take its place, or numbered placeholders that answers are restored from.',
+    doc: 'Whether LiteLLM can use the service as a generic guardrail (docs/litellm.md), and its default action for sensitive data: refuse the request (`block`), replace it with labels (`mask`), or with numbered placeholders that are restored in responses (`reversible`).',
     parse: oneOf(['off', 'block', 'mask', 'reversible'] as const),
   },
   litellmOnFailure: {
@@ -447,16 +456,16 @@ export const SETTINGS = {
     expected: '"closed" or "open"',
     fallback: 'closed',
     secret: false,
-    doc: 'What the guardrail of LiteLLM does with texts that a provider failed on: `closed` lets nothing pass, `open` acts on what the others found and lets all else pass; the log says so.',
+    doc: 'What the LiteLLM guardrail does if a provider fails: `closed` blocks the request; `open` acts on the findings of the other providers, lets everything else pass, and logs it.',
     parse: oneOf(['closed', 'open'] as const),
   },
   litellmApiKey: {
     name: 'LITELLM_API_KEY',
     type: 'string',
     expected: TOKEN_EXPECTED,
-    defaultText: 'none: callers need an account where accounts are required',
+    defaultText: 'none: callers need an account if accounts are required',
     secret: true,
-    doc: 'Key that proxies of LiteLLM send as `x-api-key`, in place of an account, whose tokens end after a day; it opens the guardrail and nothing else. Make one with `openssl rand -hex 32`.',
+    doc: 'Key that LiteLLM proxies send as `x-api-key` instead of account credentials, whose tokens expire after a day. It is valid only for the guardrail. Create one with `openssl rand -hex 32`.',
     parse: parseToken,
   },
   litellmApiKeyFile: {
@@ -464,7 +473,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a file that holds the key of LITELLM_API_KEY',
     secret: false,
-    doc: 'File that holds the key instead, such as a mounted secret; read at start. A line end after it does not count.',
+    doc: 'File with the key, such as a mounted secret. Read at start; a trailing line break is ignored.',
     parse: parsePath,
   },
   litellmKeepSeconds: {
@@ -474,7 +483,7 @@ export const SETTINGS = {
     fallback: 3_600,
     unit: 'seconds',
     secret: false,
-    doc: 'For how long after their last use the guardrail of LiteLLM keeps, in memory, what its placeholders stand for.',
+    doc: 'How long the LiteLLM guardrail keeps the values of its placeholders in memory after their last use.',
     parse: integer(60, 86_400),
   },
   presidio: {
@@ -483,7 +492,7 @@ export const SETTINGS = {
     expected: '"on" or "off"',
     fallback: 'off',
     secret: false,
-    doc: "Whether the service answers as Presidio's analyzer and anonymizer do, at /analyze, /anonymize, /deanonymize and beside them (docs/presidio.md).",
+    doc: "Whether the service provides the API of Presidio's analyzer and anonymizer: /analyze, /anonymize, /deanonymize and related endpoints (docs/presidio.md).",
     parse: oneOf(['on', 'off'] as const),
   },
   serviceApiKey: {
@@ -491,35 +500,35 @@ export const SETTINGS = {
     type: 'string',
     expected: 'an API key',
     secret: true,
-    doc: 'The API key that `data-discovery scan --server` sends.',
+    doc: 'API key for `data-discovery scan --server`.',
     parse: headerValueOf,
   },
   serviceToken: {
     name: 'DATA_DISCOVERY_TOKEN',
     type: 'string',
-    expected: 'a token, as a login answers it',
+    expected: 'a token from a login',
     secret: true,
-    doc: 'The token that `data-discovery scan --server` sends.',
+    doc: 'Token for `data-discovery scan --server`.',
     parse: headerValueOf,
   },
   trustProxy: {
     name: 'TRUST_PROXY',
     type: 'list',
     expected:
-      'IP addresses or CIDR ranges, separated by commas, that hold together no more than a sixteenth of all IPv4 ' +
-      'or IPv6 addresses (no /0)',
+      'IP addresses or CIDR ranges, separated by commas, that cover at most one sixteenth of all IPv4 or IPv6 ' +
+      'addresses (not /0)',
     fallback: [],
     secret: false,
-    doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are believed. Without it all callers behind a proxy count as one address when failed logins slow down. Set, it makes AUTH_MODE `required` by default.',
+    doc: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are trusted. If not set, all callers behind a proxy share one address, so failed logins of one slow down all. If set, AUTH_MODE is `required` by default.',
     parse: parseProxyRanges,
   },
   operatorToken: {
     name: 'OPERATOR_TOKEN',
     type: 'string',
     expected: TOKEN_EXPECTED,
-    defaultText: 'none: what changes the process is closed',
+    defaultText: 'none: /log-level and /selftest are disabled',
     secret: true,
-    doc: 'Token of those who operate the process, for `/log-level`: `Authorization: Bearer TOKEN`. No account has it. Make one with `openssl rand -hex 32`.',
+    doc: 'Token of the operator, for `/log-level` and `/selftest`: `Authorization: Bearer TOKEN`. No account can use these endpoints. Create one with `openssl rand -hex 32`.',
     parse: parseToken,
   },
   operatorTokenFile: {
@@ -527,16 +536,16 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a file that holds the token of OPERATOR_TOKEN',
     secret: false,
-    doc: 'File that holds the token instead, such as a mounted secret; read at start. A line end after it does not count.',
+    doc: 'File with the token, such as a mounted secret. Read at start; a trailing line break is ignored.',
     parse: parsePath,
   },
   mcpApiKey: {
     name: 'MCP_API_KEY',
     type: 'string',
     expected: TOKEN_EXPECTED,
-    defaultText: 'none: `mcp --http` serves this machine alone',
+    defaultText: 'none: `mcp --http` accepts only connections from this machine',
     secret: true,
-    doc: 'Key of those who call `data-discovery mcp --http`: `Authorization: Bearer KEY`, or `X-API-Key: KEY`. Needed where it listens beyond this machine. Make one with `openssl rand -hex 32`.',
+    doc: 'Key for `data-discovery mcp --http`: `Authorization: Bearer KEY` or `X-API-Key: KEY`. Required if it listens on other than a loopback address. Create one with `openssl rand -hex 32`.',
     parse: parseToken,
   },
   mcpApiKeyFile: {
@@ -544,7 +553,7 @@ export const SETTINGS = {
     type: 'path',
     expected: 'the path of a file that holds the key of MCP_API_KEY',
     secret: false,
-    doc: 'File that holds the key instead, such as a mounted secret; read at start. A line end after it does not count.',
+    doc: 'File with the key, such as a mounted secret. Read at start; a trailing line break is ignored.',
     parse: parsePath,
   },
   allowedHosts: {
@@ -553,7 +562,7 @@ export const SETTINGS = {
     expected: 'host names or IP addresses without ports, separated by commas, IPv6 addresses in brackets',
     fallback: [],
     secret: false,
-    doc: 'Further names that callers may ask for in `Host`, on any port, beside `localhost`, `127.0.0.1`, `[::1]`, HOST and the name in PUBLIC_URL; beyond a loopback address every IP address too. Another name is refused with 403: always where this is set, and where accounts are off on a loopback address. Where they are off on another address, browsers alone must ask for such a name.',
+    doc: 'Additional host names that the `Host` header may have, with any port. Always allowed: `localhost`, `127.0.0.1`, `[::1]`, HOST, the host of PUBLIC_URL, and on other than a loopback address every IP address. Other names get 403 if this is set, or if accounts are off on a loopback address. If accounts are off on another address, only requests of browsers are checked.',
     parse: (text: string): readonly string[] | undefined => {
       const names = text.split(',').map((part) => parseAuthority(part.trim()));
       const known = names.flatMap((name) => (name?.port === '' ? [name.name] : []));

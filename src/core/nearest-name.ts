@@ -1,6 +1,11 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { present } from './present.js';
 
+/** The list that stands under a key of an index; an empty one where nothing was put there. */
+export const listUnder = <K, V>(index: ReadonlyMap<K, readonly V[]>, key: K): readonly V[] =>
+  // eslint-disable-next-line no-restricted-syntax -- what the name says
+  index.get(key) ?? [];
+
 /** The known name that takes the fewest edits (insert, delete, replace a character) to reach, case aside. */
 export function nearestName(name: string, known: readonly string[]): string {
   const spellings = new Map(known.map((one) => [one.toLowerCase(), one] as const));

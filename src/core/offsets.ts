@@ -1,5 +1,10 @@
-import { isAscii } from './is-ascii.js';
 import { present } from './present.js';
+
+// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Whether a text is ASCII alone: its offsets are then the same in every unit, and folding keeps them. */
+export const isAscii = (text: string): boolean => ASCII.test(text);
 
 /** The units in which offsets may be asked for. */
 export const OFFSET_UNITS = ['codepoint', 'utf16', 'byte'] as const;

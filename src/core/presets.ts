@@ -1,89 +1,65 @@
-import { CATEGORIES, type Category } from './harmonization-table.js';
-import type { Severity } from './severity.js';
+import { SEVERITIES, type Purpose, type Severity } from './categories/category-row.js';
+import { CATEGORIES, type Category, rowOf } from './harmonization-table.js';
+
+export { SEVERITIES, type Severity };
+
+/** Orders by severity, the gravest first. */
+export const bySeverity = (a: Severity, b: Severity): number => SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b);
+
+/** Whether a severity is at least as severe as another. */
+export const isAsGraveAs = (severity: Severity, other: Severity): boolean => bySeverity(severity, other) <= 0;
 
 /** A choice of categories for one purpose. */
-export interface Preset {
-  /** What it is for, for help and documents. */
+interface Preset {
+  /** Its purpose, for help and documents. */
   readonly purpose: string;
   readonly categories: readonly Category[];
-  /** Categories that are graver for this purpose than by themselves. */
+  /** Categories that are more severe for this purpose than by themselves. */
   readonly severity: Readonly<Partial<Record<Category, Severity>>>;
 }
 
-/** What says nothing about anybody by itself: times, amounts, addresses of sites, names of organizations. */
-const HARMLESS_ALONE: ReadonlySet<Category> = new Set([
-  'AMOUNT',
-  'CURRENCY',
-  'CURRENCY_CODE',
-  'CURRENCY_NAME',
-  'CURRENCY_SYMBOL',
-  'DATETIME',
-  'ORGANIZATION',
-  'TITLE',
-  'URL',
-]);
-/** Numbers by which states and insurers know a person. */
-const IDENTIFIERS = [
-  'DRIVER_LICENSE',
-  'HEALTH_CARE_ID',
-  'IN_VOTER',
-  'KR_RRN',
-  'NATIONAL_ID',
-  'PASSPORT',
-  'SOCIAL_SECURITY_ID',
-  'TAX_ID',
-  'TH_TNIN',
-] as const satisfies readonly Category[];
+/** The preset that the rows of the categories describe. */
+function presetOf(name: Purpose, purpose: string): Preset {
+  const severities = CATEGORIES.map(
+    (category) => [category, rowOf(category)?.report.raised?.[name]] as const,
+  );
+  return {
+    purpose,
+    categories: CATEGORIES.filter((category) => rowOf(category)?.report.presets.includes(name)),
+    severity: Object.fromEntries(severities.filter(([, severity]) => severity !== undefined)),
+  };
+}
 
 /** Choices of categories by name, so that a log's timestamps and addresses need not drown a card number. */
 export const PRESETS = {
-  secrets: {
-    purpose: 'passwords, PINs, card verification codes, API tokens, private keys: what opens something',
-    categories: ['PASSWORD'],
-    severity: {},
-  },
-  pci: {
-    purpose:
-      'card numbers, and what PCI DSS 4.0 calls sensitive authentication data (verification codes, PINs)',
-    categories: ['CREDIT_CARD', 'PASSWORD'],
-    severity: { CREDIT_CARD: 'critical' },
-  },
-  pii: {
-    purpose:
-      'what is about a person or leads to one, secrets included: all but times, amounts, currencies, organizations, titles and addresses of sites',
-    categories: CATEGORIES.filter((category) => !HARMLESS_ALONE.has(category)),
-    severity: {},
-  },
-  phi: {
-    purpose:
-      'the identifiers that 45 CFR 164.514(b)(2), "safe harbor", has removed from health records, as far as categories go',
-    categories: [
-      ...IDENTIFIERS,
-      'ACCOUNT_NUMBER',
-      'ADDRESS',
-      'AGE',
-      'BANK_ACCOUNT',
-      'CREDIT_CARD',
-      'DATETIME',
-      'DOB',
-      'EMAIL_ADDRESS',
-      'IN_VEHICLE_REGISTRATION',
-      'IP_ADDRESS',
-      'LOCATION',
-      'MAC_ADDRESS',
-      'PERSON',
-      'PHONE_NUMBER',
-      'URL',
-      'USERNAME',
-    ],
-    severity: { HEALTH_CARE_ID: 'critical', SOCIAL_SECURITY_ID: 'critical', DATETIME: 'medium' },
-  },
+  secrets: presetOf(
+    'secrets',
+    'passwords, PINs, card verification codes, API tokens, private keys: what opens something',
+  ),
+  pci: presetOf(
+    'pci',
+    'card numbers, and what PCI DSS 4.0 calls sensitive authentication data (verification codes, PINs)',
+  ),
+  pii: presetOf(
+    'pii',
+    'what is about a person or leads to one, secrets included: all but times, amounts, currencies, organizations, titles and addresses of sites',
+  ),
+  phi: presetOf(
+    'phi',
+    'the identifiers that 45 CFR 164.514(b)(2), "safe harbor", has removed from health records, as far as categories go',
+  ),
   all: {
-    purpose: 'every category, those of own rules and providers too',
+    purpose: 'every category, those of custom rules and providers too',
     categories: CATEGORIES,
     severity: {},
   },
-} as const satisfies Record<string, Preset>;
+} as const satisfies Record<Purpose | 'all', Preset>;
+
+/** The severity of a category, for the purpose of a preset if one is chosen; `medium` for categories that are not in the table. */
+export const severityOf = (category: string, preset?: PresetName): Severity => {
+  const { raised, severity = 'medium' } = rowOf(category)?.report ?? {};
+  return (preset === undefined || preset === 'all' ? undefined : raised?.[preset]) ?? severity;
+};
 
 /** The name of a preset. */
 export type PresetName = keyof typeof PRESETS;
@@ -94,3 +70,33 @@ export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 /** Whether a category belongs to a preset; `all` takes in those that the table of categories does not know. */
 export const isInPreset = (name: PresetName, category: string): boolean =>
   name === 'all' || PRESETS[name].categories.some((one) => one === category);
+
+/** Which findings to report. */
+export interface Selection<Named = string> {
+  /** Undefined: none is asked for. */
+  readonly preset?: PresetName | undefined;
+  /** Beside those of the preset. Undefined without a preset: all. */
+  readonly entities?: readonly Named[] | undefined;
+  /** Wins over both. */
+  readonly exclude?: readonly Named[] | undefined;
+}
+
+/**
+ * Whether a finding is wanted: in the preset or named besides, and not excluded.
+ * @param isNamed whether what is named is this finding
+ */
+export function isSelected<Named>(
+  { preset, entities, exclude }: Selection<Named>,
+  category: string,
+  isNamed: (named: Named) => boolean,
+): boolean {
+  if (exclude?.some(isNamed) === true) return false;
+  if (preset === undefined && entities === undefined) return true;
+  return entities?.some(isNamed) === true || (preset !== undefined && isInPreset(preset, category));
+}
+
+/** Whether a category is wanted, where categories alone are named. */
+export const isWanted =
+  (selection: Selection) =>
+  (category: string): boolean =>
+    isSelected(selection, category, (named) => named === category);

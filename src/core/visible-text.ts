@@ -28,3 +28,29 @@ export const visibleJson = (value: unknown): string =>
   );
 
 const codeOf = (character: string): string => present(character.codePointAt(0), 'code point').toString(16);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text of others as text of a page. */
+export const escapeHtml = (text: string): string =>
+  visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** What a spreadsheet would take for a formula, or for something else than a cell's text. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A value as a cell of a CSV file (RFC 4180) that a spreadsheet may open: text of others gets an apostrophe before what
+ * would be a formula, and nothing in it is unseen; what is neither text nor a number is an empty cell.
+ */
+export function spreadsheetCell(value: unknown): string {
+  if (typeof value === 'number') return value.toString();
+  if (typeof value !== 'string') return '';
+  const text = (FORMULA.test(value) ? "'" : '') + visible(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

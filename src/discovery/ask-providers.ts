@@ -1,14 +1,14 @@
 import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
-import { checkAnswer } from '../providers/check-answer.js';
-import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
 import {
-  ProviderFailure,
+  checkAnswer,
   type ClassifyOptions,
+  ProviderFailure,
   type ProviderInput,
   type TextFindings,
 } from '../providers/provider.js';
+import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
 import { withDeadline } from '../providers/with-deadline.js';
 import { wholeClusters } from '../text/whole-clusters.js';
 import type { DiscoveryDeps } from './discovery-deps.js';

@@ -5,6 +5,7 @@ import { cellContext } from './cell-context.js';
 import { columnCells } from './column-cells.js';
 import type { CsvTable } from './read-csv.js';
 import type { ExaminedCell } from './columns/examined-cell.js';
+import { namesToExamine } from './column-name.js';
 
 /** A distinct cell with what was found in it, and the rows that hold it. */
 export interface CountedCell extends ExaminedCell {
@@ -24,8 +25,11 @@ export class CellBatch {
   readonly table: Pick<CsvTable, 'header' | 'rows'>;
   /** The input of each distinct cell of each column, in the order of `columnCells`. */
   readonly #inputOf: number[] = [];
+  /** The input of each cell of the header that may be a value. */
+  readonly #headerInput = new Map<string, number>();
 
-  constructor(table: Pick<CsvTable, 'header' | 'rows'>) {
+  /** @param examinesHeader whether the cells of the header are looked into as well, each by itself */
+  constructor(table: Pick<CsvTable, 'header' | 'rows'>, examinesHeader = false) {
     this.table = table;
     const inputs: ProviderInput[] = [];
     const known = new Map<string | undefined, Map<string, number>>();
@@ -42,6 +46,9 @@ export class CellBatch {
         this.#inputOf.push(input);
       }
     }
+    if (examinesHeader)
+      for (const text of namesToExamine(table.header ?? []))
+        this.#headerInput.set(text, inputs.push({ text }) - 1);
     this.inputs = inputs;
   }
 
@@ -59,5 +66,18 @@ export class CellBatch {
       at += cells.size;
       yield { index, cells: counted };
     }
+  }
+
+  /**
+   * What was found in the cells of the header, by cell.
+   * @param found what was found in each input
+   */
+  inHeader(found: readonly (readonly Occurrence[])[]): ReadonlyMap<string, readonly Occurrence[]> {
+    return new Map(
+      [...this.#headerInput].map(([text, input]) => [
+        text,
+        present(found[input], 'what was found in a header'),
+      ]),
+    );
   }
 }

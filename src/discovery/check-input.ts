@@ -1,6 +1,6 @@
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
-import { lineAndColumn, type LineAndColumn } from '../text/line-and-column.js';
+import { lineAndColumn, type LineAndColumn } from '../text/text-position.js';
 import { findOffence, type Offence } from '../text/untrusted-input.js';
 
 /**

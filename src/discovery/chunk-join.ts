@@ -1,5 +1,4 @@
-import type { Span } from '../core/span.js';
-import { intersects } from '../core/span.js';
+import { type Span, intersects } from '../core/span.js';
 import type { TextChunk } from '../text/cut-text.js';
 
 /** What the join needs to know of an occurrence: its span in the chunk's text, and what it is. */

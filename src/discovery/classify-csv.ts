@@ -1,10 +1,14 @@
+import type { CsvBodyFormat } from '../values/text-form.js';
 import type { OffsetUnit } from '../core/offsets.js';
 import { CellBatch, type FoundColumn } from './cell-batch.js';
 import type { ColumnVerdict } from './columns/column-verdict.js';
 import { judgeTable, type TalliedColumn } from './columns/judge-table.js';
 import { ColumnTally } from './columns/tally-column.js';
-import type { Delimiter } from '../values/delimiter.js';
-import { readCsvBody, type CsvBody, type CsvBodyFormat } from './csv-body.js';
+import { displayNames } from './column-name.js';
+import type { HeaderDecision } from './header-row.js';
+import type { Occurrence } from '../harmonization/occurrence.js';
+import type { Delimiter } from '../values/detect-delimiter.js';
+import { readCsvBody, type CsvBody } from './csv-body.js';
 import type { CsvWarning } from './csv-warnings.js';
 import { decodeBody, textOf } from './decode-body.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
@@ -31,6 +35,8 @@ export interface CsvClassification {
   readonly detected?: Delimiter;
   /** What the caller should know of how the table was read. */
   readonly warnings: readonly CsvWarning[];
+  /** Whether the first row was taken for a header; only where that was left to the table. */
+  readonly headerDecision?: HeaderDecision;
 }
 
 /** A body and its distinct cells. */
@@ -44,7 +50,6 @@ interface ReadBody {
 /**
  * Classifies a CSV body column by column and keeps the verdicts that `keeps` accepts.
  * @param unit the unit in which an error names its offset
- * @param explain whether every score comes with its explanation, and near misses beside the verdicts
  * @throws ServiceError UNTRUSTED_INPUT, BODY_NOT_UTF8, those of `readCsvBody` and of `find`
  */
 export async function classifyCsv(
@@ -53,20 +58,22 @@ export async function classifyCsv(
   format: CsvBodyFormat,
   unit: OffsetUnit,
   keeps: Keeps,
-  explain = false,
+  extent: CsvExtent = {},
 ): Promise<CsvClassification> {
-  return classificationOf(await examineCsv(deps, bytes, format, unit, keeps, explain));
+  return classificationOf(await examineCsv(deps, bytes, format, unit, keeps, extent));
 }
 
 /** What is told of a CSV body, without what is for those who act on its cells. */
 export function classificationOf({ csv, outcomes, columns }: ExaminedCsv): CsvClassification {
   const { table, detected, warnings } = csv;
+  const { decision } = table;
   return {
     outcomes,
     rowsProcessed: table.rows.length,
     columns,
     warnings,
     ...(detected !== undefined && { detected }),
+    ...(decision !== undefined && { headerDecision: decision }),
   };
 }
 
@@ -79,6 +86,16 @@ export interface ExaminedCsv {
   readonly columns: readonly ColumnResult[];
   /** What was found in the distinct cells of each column, whatever its score. */
   readonly cells: () => Iterable<FoundColumn>;
+  /** What was found in cells of the header, by cell; nothing where they were not examined. */
+  readonly inHeader: ReadonlyMap<string, readonly Occurrence[]>;
+}
+
+/** What is examined beside the rows. */
+export interface CsvExtent {
+  /** Whether every score comes with its explanation, and near misses beside the verdicts. Default: no. */
+  readonly explain?: boolean;
+  /** Whether cells of the header are examined as well. Columns whose names are findings then have no name. Default: no. */
+  readonly examinesHeader?: boolean;
 }
 
 /** As `classifyCsv`, for whoever acts on the cells themselves. @throws as it does */
@@ -88,7 +105,7 @@ export async function examineCsv(
   format: CsvBodyFormat,
   unit: OffsetUnit,
   keeps: Keeps,
-  explain = false,
+  { explain = false, examinesHeader = false }: CsvExtent = {},
 ): Promise<ExaminedCsv> {
   const { observer = UNOBSERVED, trusted } = deps;
   const body = decodeBody(bytes, deps);
@@ -97,7 +114,7 @@ export async function examineCsv(
     observer.examined(bytes.length);
     return observer.stage('parse', () => {
       const csv = readCsvBody(body, text, format, unit);
-      const batch = new CellBatch(csv.table);
+      const batch = new CellBatch(csv.table, examinesHeader);
       return { batch, csv, textStart: text.textStart, inputs: batch.inputs };
     });
   };
@@ -115,10 +132,16 @@ export async function examineCsv(
   const { batch, csv, textStart } = found.content;
   const { outcomes, texts } = found;
   const answered = outcomes.filter((outcome) => !hasFailed(outcome)).length;
+  const inHeader = batch.inHeader(texts.map(({ occurrences }) => occurrences));
+  const { header = [] } = csv.table;
+  const names = examinesHeader ? displayNames(header, inHeader) : header;
   const columns = observer.stage('weigh', (): readonly ColumnResult[] => {
     const tallied = tallyColumns(batch, texts);
     return [...judgeTable(tallied, answered)].flatMap(([index, all]) => {
-      const column = columnAt(csv.table, index);
+      const column = {
+        ...columnAt(csv.table, index),
+        ...(names[index] !== undefined && { name: names[index] }),
+      };
       const verdicts = all.filter(found.isWanted);
       if (explain) return [{ column, verdicts, nearMisses: all.filter((one) => !found.isWanted(one)) }];
       return verdicts.length === 0 ? [] : [{ column, verdicts }];
@@ -126,7 +149,7 @@ export async function examineCsv(
   });
   observer.found(columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)));
   const cells = () => batch.columns(texts.map(({ occurrences }) => occurrences));
-  return { body, textStart, csv, outcomes, columns, cells };
+  return { body, textStart, csv, outcomes, columns, cells, inHeader };
 }
 
 /** A tally of each column in which something was found, in their order. */

@@ -1,7 +1,6 @@
 import type { OffsetUnit } from '../core/offsets.js';
 import { present } from '../core/present.js';
-import { moveOccurrence } from '../harmonization/move-occurrence.js';
-import type { Occurrence } from '../harmonization/occurrence.js';
+import { moveOccurrence, type Occurrence } from '../harmonization/occurrence.js';
 import { decodeBody, textOf } from './decode-body.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';

@@ -1,7 +1,6 @@
 import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
-import { moveOccurrence } from '../harmonization/move-occurrence.js';
-import type { Occurrence } from '../harmonization/occurrence.js';
+import { moveOccurrence, type Occurrence } from '../harmonization/occurrence.js';
 import { checkInput } from './check-input.js';
 import { classifyText } from './classify-text.js';
 import { decodeBody, isBlank, textOf } from './decode-body.js';
@@ -137,7 +136,7 @@ function failureOf(error: unknown): FailedText {
     return {
       kind: 'failed',
       code: 'INTERNAL',
-      message: 'A defect of the program; see its log.',
+      message: 'A bug in the program; see its log.',
       cause: error,
     };
   const { code, message, details = {} } = error;

@@ -1,18 +1,17 @@
 import { ServiceError } from '../core/errors.js';
 import { offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
-import { AUTO, delimiterName, type Delimiter } from '../values/delimiter.js';
-import { detectDelimiter, type DelimiterGuess } from '../values/detect-delimiter.js';
+import {
+  AUTO,
+  type Delimiter,
+  type DelimiterGuess,
+  delimiterName,
+  detectDelimiter,
+} from '../values/detect-delimiter.js';
+import type { CsvBodyFormat } from '../values/text-form.js';
 import { CsvFault } from './csv-fault.js';
 import { unlikelyDelimiter, shortRows, noDelimiter, type CsvWarning } from './csv-warnings.js';
 import type { BodyText } from './decode-body.js';
 import { readCsv, type CsvTable } from './read-csv.js';
-
-/** How a body is to be read as CSV. */
-export interface CsvBodyFormat {
-  /** `auto`: as the body shows it. */
-  readonly delimiter: Delimiter | typeof AUTO;
-  readonly hasHeaders: boolean;
-}
 
 /** A body that was read as CSV. */
 export interface CsvBody {
@@ -60,7 +59,7 @@ function refusal(
   unit: OffsetUnit,
 ): ServiceError {
   const likely = other === undefined ? undefined : delimiterName(other.delimiter);
-  const hint = likely === undefined ? '' : ` By its first rows its delimiter is the ${likely}.`;
+  const hint = likely === undefined ? '' : ` The first rows suggest the delimiter ${likely}.`;
   return new ServiceError(
     code,
     { row, column, ...widths, hint },

@@ -37,6 +37,21 @@ export function csvRecords(text: string, delimiter: string, width?: number): rea
   return records;
 }
 
+/** The first records, as far as they can be read. @param most records at most */
+export function firstRecords(text: string, delimiter: string, most: number): readonly (readonly string[])[] {
+  const records: (readonly string[])[] = [];
+  const reader = new RecordReader(text, delimiter.charCodeAt(0));
+  try {
+    while (!reader.isDone && records.length < most) {
+      const { cells } = reader.next(records.length + 1, Infinity);
+      if (cells.length > 1 || cells[0]?.trim() !== '') records.push(cells);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+  }
+  return records;
+}
+
 /** A field where it stands. */
 export interface CsvField {
   /** Both counted from 0, the header included, blank lines not. */

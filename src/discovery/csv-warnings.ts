@@ -1,5 +1,4 @@
-import { delimiterName, type Delimiter } from '../values/delimiter.js';
-import type { DelimiterGuess } from '../values/detect-delimiter.js';
+import { type Delimiter, type DelimiterGuess, delimiterName } from '../values/detect-delimiter.js';
 import type { CsvTable } from './read-csv.js';
 
 /** What a warning about a table is about. Stable: callers may rely on it. */
@@ -19,7 +18,7 @@ export function unlikelyDelimiter(given: Delimiter, { delimiter, columns }: Deli
     code: 'DELIMITER_UNLIKELY',
     message:
       `By the ${delimiterName(given)} the table is one column; by the ${likely} it has ${columns.toString()}. ` +
-      `It was read as one column: is its delimiter the ${likely}?`,
+      `It was read as one column; the delimiter may be the ${likely}.`,
     details: { likely_delimiter: likely, columns },
   };
 }
@@ -42,8 +41,8 @@ export function shortRows({ width, header, rows }: CsvTable): readonly CsvWarnin
       code: 'ROWS_SHORT',
       message:
         count === 1
-          ? `Row ${row.toString()} has fewer cells than the first row: what it lacks counts as empty.`
-          : `${count.toString()} rows, row ${row.toString()} before the others, have fewer cells than the first row: what they lack counts as empty.`,
+          ? `Row ${row.toString()} has fewer cells than the first row; missing cells are treated as empty.`
+          : `${count.toString()} rows, starting with row ${row.toString()}, have fewer cells than the first row; missing cells are treated as empty.`,
       details: { rows: count, first_row: row },
     },
   ];

@@ -1,6 +1,6 @@
 import { ServiceError } from '../core/errors.js';
 import { adviceOn, foreignFormat } from '../text/foreign-format.js';
-import { lineAndColumn } from '../text/line-and-column.js';
+import { lineAndColumn } from '../text/text-position.js';
 import { decodeUtf8 } from '../text/untrusted-input.js';
 import { untrustedInput } from './check-input.js';
 import type { DiscoveryDeps } from './discovery-deps.js';

@@ -1,6 +1,5 @@
-import { lastScore, type Explanation } from '../core/explanation.js';
+import { type Explanation, type Finding, lastScore } from '../core/span.js';
 import { roundScore } from '../core/score.js';
-import type { Finding } from '../core/finding.js';
 
 /**
  * The finding with an explanation that ends at its score. A provider that explains nothing, or whose steps lead

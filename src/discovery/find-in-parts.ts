@@ -1,6 +1,5 @@
 import { present } from '../core/present.js';
-import { moveOccurrence } from '../harmonization/move-occurrence.js';
-import type { Occurrence } from '../harmonization/occurrence.js';
+import { moveOccurrence, type Occurrence } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
 import { cutText, type TextChunk } from '../text/cut-text.js';
 import { ChunkJoin } from './chunk-join.js';

@@ -1,8 +1,10 @@
 import { ServiceError } from '../core/errors.js';
+import { present } from '../core/present.js';
 import { corroborate } from '../harmonization/corroborate.js';
 import { harmonize } from '../harmonization/harmonize.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
 import type { ProviderInput } from '../providers/provider.js';
+import { agreeInDocument } from './agreement/agree-in-document.js';
 import { askProviders, findingsOf, withoutResults } from './ask-providers.js';
 import { checkInput, type UntrustedInput } from './check-input.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
@@ -93,9 +95,27 @@ export async function find<T extends { readonly inputs: readonly ProviderInput[]
       }),
     );
   });
-  const texts = occurrences.map((all) => applyThreshold(all, isKept));
+  const merge = deps.harmonize ?? harmonize;
+  const agreed = observer.stage('harmonize', () =>
+    occurrences.map((found, index) => {
+      const text = present(content.inputs[index], 'the text of its findings').text;
+      if (found.length === 0 || (judged === 'columns' && text.length < LEAST_DOCUMENT)) return found;
+      const asked = present(fared[0], 'the outcomes of a request').length - providersOf(rules).length;
+      const further = agreeInDocument(text, found, { explain, providers: asked });
+      const permitted = applyOwnRules(rules, [], text, further);
+      if (permitted.length === 0) return found;
+      return assertConsistent(
+        merge([...found.flatMap(({ classifiers }) => classifiers), ...permitted]),
+        text,
+      );
+    }),
+  );
+  const texts = agreed.map((all) => applyThreshold(all, isKept));
   return { content, outcomes: fared.reduce(addOutcomes), texts, isWanted, offence };
 }
+
+/** Characters of a cell from which on it is read as a document of its own. */
+const LEAST_DOCUMENT = 80;
 
 const NOTHING: readonly Occurrence[] = Object.freeze([]);
 const NOTHING_IN_TEXT: FoundInText = Object.freeze({ occurrences: NOTHING, nearMisses: NOTHING });

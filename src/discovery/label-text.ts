@@ -1,6 +1,5 @@
 import type { OffsetUnit } from '../core/offsets.js';
-import { replaceSpans } from '../harmonization/replace-spans.js';
-import { resolveOverlaps } from '../harmonization/resolve-overlaps.js';
+import { replaceSpans, resolveOverlaps } from '../harmonization/resolve-overlaps.js';
 import { classifyText, type TextClassification } from './classify-text.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import type { Keeps } from './own-rules.js';

@@ -1,5 +1,5 @@
 import type { Policy } from '../core/policy.js';
-import { applyPolicy, reachesThreshold } from '../harmonization/apply-policy.js';
+import { applyPolicy, reachesThreshold } from '../harmonization/harmonize.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import type { ProviderOutcome } from './provider-outcome.js';

@@ -1,11 +1,14 @@
 import { present } from '../core/present.js';
-import type { Delimiter } from '../values/delimiter.js';
+import { AUTO, type Delimiter } from '../values/detect-delimiter.js';
+import type { HeaderChoice } from '../values/text-form.js';
 import { csvRecords } from './csv-records.js';
+import { decideHeader, type HeaderDecision } from './header-row.js';
 
 /** How a body is to be read as CSV. */
 export interface CsvFormat {
   readonly delimiter: Delimiter;
-  readonly hasHeaders: boolean;
+  /** `auto`: decided by the first row and those below it. */
+  readonly hasHeaders: HeaderChoice;
 }
 
 export interface CsvColumn {
@@ -28,6 +31,8 @@ export interface CsvTable {
   readonly header: readonly string[] | undefined;
   /** Data rows, each with the cells that are written; blank lines are left out. */
   readonly rows: readonly (readonly string[])[];
+  /** Whether its first row was taken for a header and why; only where that was left to the table. */
+  readonly decision?: HeaderDecision;
 }
 
 /** A column of a table; made when asked for, as most columns of a wide table have nothing to tell. */
@@ -45,7 +50,9 @@ export function columnAt({ header }: Pick<CsvTable, 'header'>, index: number): C
 export function readCsv(text: string, { delimiter, hasHeaders }: CsvFormat, width?: number): CsvTable {
   const records = csvRecords(text, delimiter, width);
   const [first = []] = records;
-  return hasHeaders
-    ? { width: first.length, header: first, rows: records.slice(1) }
-    : { width: first.length, header: undefined, rows: records };
+  const below = records.slice(1);
+  const decision = hasHeaders === AUTO ? decideHeader(first, below) : undefined;
+  return (decision?.hasHeaders ?? hasHeaders)
+    ? { width: first.length, header: first, rows: below, ...(decision && { decision }) }
+    : { width: first.length, header: undefined, rows: records, ...(decision && { decision }) };
 }

@@ -1,4 +1,4 @@
-import { isSelected, type Selection } from '../core/selection.js';
+import { isSelected, type Selection } from '../core/presets.js';
 import type { JudgedFinding, Keeps } from './own-rules.js';
 import { comparableLabel, type NamedKind } from '../values/category-names.js';
 

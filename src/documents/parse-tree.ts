@@ -1,6 +1,13 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
 import type { Place, Report } from './document-fault.js';
-import { DOCUMENT_LIMITS } from './document-limits.js';
+
+/** What a file that people write (rules, a policy, keys) may hold at most, so that reading it cannot slow the service. */
+export const DOCUMENT_LIMITS = {
+  /** Bytes of the file. */
+  fileBytes: 1_048_576,
+  /** Levels of nesting. */
+  depth: 16,
+} as const;
 
 /** A value of the file and where it stands. */
 export type Tree =
@@ -16,23 +23,21 @@ export interface TreeEntry {
   readonly value: Tree;
 }
 
-const DUPLICATE_KEY = 'this name stands here more than once';
+const DUPLICATE_KEY = 'duplicate name';
 
 const START: Place = { line: 1, column: 1 };
 
 /** Sentences for the codes of the YAML library, whose own sentences quote the file. */
 const SYNTAX: Readonly<Record<string, string>> = {
-  BAD_INDENT: 'the indentation does not fit the lines around it',
-  TAB_AS_INDENT: 'lines are indented by spaces, not by tabs',
+  BAD_INDENT: 'the indentation does not match the surrounding lines',
+  TAB_AS_INDENT: 'use spaces for indentation, not tabs',
   MISSING_CHAR: 'a character is missing: a comma, a closing quote or a bracket',
-  BAD_DQ_ESCAPE:
-    'a backslash in double quotes begins an escape that does not exist; write expressions in single quotes',
-  MULTIPLE_DOCS: 'the file must hold one document; remove the line "---" and what follows',
+  BAD_DQ_ESCAPE: 'unknown escape after a backslash in double quotes; write expressions in single quotes',
+  MULTIPLE_DOCS: 'the file must contain one document; remove the line "---" and everything after it',
   DUPLICATE_KEY,
-  UNEXPECTED_TOKEN: 'something stands here that does not belong',
-  BLOCK_AS_IMPLICIT_KEY:
-    'a list or mapping stands where a name should; perhaps a colon needs quotes around it',
-  MULTILINE_IMPLICIT_KEY: 'a name must stand on one line; perhaps a colon or a quote is missing',
+  UNEXPECTED_TOKEN: 'unexpected token',
+  BLOCK_AS_IMPLICIT_KEY: 'expected a name, but found a list or mapping; a colon may need quotes around it',
+  MULTILINE_IMPLICIT_KEY: 'a name must be on one line; a colon or a quote may be missing',
 };
 
 /**
@@ -61,7 +66,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
       document.errors.map((error) => [placeAt(error.pos[0]).line, error] as const).reverse(),
     );
     for (const { code, pos } of [...lines.values()].reverse()) {
-      report(placeAt(pos[0]), '', `cannot be read as YAML: ${SYNTAX[code] ?? 'the syntax is wrong here'}.`);
+      report(placeAt(pos[0]), '', `cannot be read as YAML: ${SYNTAX[code] ?? 'syntax error'}.`);
     }
     if (document.errors.length > 0) return undefined;
     if (document.contents === null) {
@@ -79,7 +84,7 @@ export function parseTree(text: string, report: Report): Tree | undefined {
   }
 }
 
-const TOO_DEEP = `is nested too deeply; at most ${DOCUMENT_LIMITS.depth.toString()} levels are read.`;
+const TOO_DEEP = `is nested too deeply; at most ${DOCUMENT_LIMITS.depth.toString()} levels are allowed.`;
 
 class TreeBuilder {
   /** What was read is only the upper part. */
@@ -98,7 +103,7 @@ class TreeBuilder {
       this.isTooDeep = true;
       return this.#refused(at, path, TOO_DEEP);
     }
-    if (isAlias(node)) return this.#refused(at, path, 'is an alias; write the value itself.');
+    if (isAlias(node)) return this.#refused(at, path, 'must not be an alias; write the value itself.');
     if (!this.#isPlain(node, at, path)) return { kind: 'scalar', at, value: undefined };
     if (isSeq(node)) {
       const items = node.items.map((item, index) =>
@@ -143,8 +148,8 @@ class TreeBuilder {
   /** Neither anchor nor tag. */
   #isPlain(node: unknown, at: Place, path: string): boolean {
     const { anchor, tag } = (node ?? {}) as { readonly anchor?: string; readonly tag?: string };
-    if (anchor !== undefined) this.#report(at, path, 'must have no anchor.');
-    if (tag !== undefined) this.#report(at, path, 'must have no tag.');
+    if (anchor !== undefined) this.#report(at, path, 'must not have an anchor.');
+    if (tag !== undefined) this.#report(at, path, 'must not have a tag.');
     return anchor === undefined && tag === undefined;
   }
 

@@ -1,8 +1,12 @@
-import { nearestName } from '../core/nearest-name.js';
-import { isScore, SCORE } from '../values/score.js';
+import { CATEGORIES } from '../core/harmonization-table.js';
+import { editDistance, nearestName } from '../core/nearest-name.js';
+import { readCategory } from '../values/category-names.js';
+import { HEADERS } from '../values/text-form.js';
+import type { HeaderChoice } from '../values/text-form.js';
+import { isScore, SCORE } from '../values/value-kind.js';
 import type { ValueKind } from '../values/value-kind.js';
-import type { Tree } from './parse-tree.js';
 import type { Place, Report } from './document-fault.js';
+import type { Tree } from './parse-tree.js';
 
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -17,7 +21,7 @@ export interface Shape<T> {
 type Read<T> = Shape<T>['read'];
 
 /** A field of a record. */
-export interface Field<T> {
+interface Field<T> {
   readonly shape: Shape<T>;
   readonly required?: boolean;
   /** What it is where the file leaves it out, and where what stands there was refused. */
@@ -61,10 +65,10 @@ function scalarOf<T>(expected: string, accepts: (value: unknown) => value is T):
     if (accepts(value)) return value;
     if (isRefused(tree)) return undefined;
     const isUnquoted = (typeof value === 'number' || typeof value === 'boolean') && accepts(String(value));
-    const hint = isUnquoted ? '; put it in quotes to have it as text' : '';
-    // A number is told where it is out of range; where text belongs, that it is one says more.
+    const hint = isUnquoted ? '; put it in quotes to make it text' : '';
+    // A number out of range is quoted; in place of text, its type says more than its value.
     const is = typeof value === 'number' && expected.includes('number') ? String(value) : kindOf(tree);
-    report(tree.at, path, `must be ${expected}, and is ${is}${hint}.`);
+    report(tree.at, path, `must be ${expected}, but is ${is}${hint}.`);
     return undefined;
   };
 }
@@ -96,7 +100,7 @@ export function text(
 export const wholeText: Shape<string> = {
   schema: { type: 'string' },
   read: scalarOf(
-    'text of whole characters (no half of a surrogate pair)',
+    'text without lone surrogates',
     (value): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value),
   ),
 };
@@ -111,7 +115,9 @@ export function wholeNumber(least: number, most: number): Shape<number> {
   return {
     schema: { type: 'integer', minimum: least, maximum: most },
     read: scalarOf(
-      `a whole number from ${least.toString()} to ${most.toString()}`,
+      least === most
+        ? `the number ${least.toString()}`
+        : `a whole number from ${least.toString()} to ${most.toString()}`,
       (value): value is number => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
     ),
   };
@@ -120,6 +126,19 @@ export function wholeNumber(least: number, most: number): Shape<number> {
 export const flag: Shape<boolean> = {
   schema: { type: 'boolean' },
   read: scalarOf('true or false', (value): value is boolean => typeof value === 'boolean'),
+};
+
+/** Whether the first row of a table names its columns: true, false, or text that `HEADERS` reads. */
+export const headerChoice: Shape<HeaderChoice> = {
+  // An enum of several types is more than generators of clients support.
+  schema: { type: 'string', enum: ['auto', 'yes', 'no'] },
+  read: (tree, path, report) => {
+    const value = tree.kind === 'scalar' ? tree.value : undefined;
+    const choice =
+      typeof value === 'boolean' ? value : typeof value === 'string' ? HEADERS.parse(value) : undefined;
+    if (choice === undefined) report(tree.at, path, `must be true, false, ${HEADERS.expected}.`);
+    return choice;
+  },
 };
 
 /** Text of a kind that is read elsewhere too. */
@@ -132,17 +151,26 @@ export const ofKind = <T>({ expected, parse }: Pick<ValueKind<T>, 'expected' | '
   },
 });
 
-/** One of a list of names. */
-export function nameFrom<const T extends string>(names: readonly T[], noun: string): Shape<T> {
+/**
+ * One of a list of names.
+ * @param aliases other names by which they may be called; errors do not list them
+ */
+export function nameFrom<const T extends string>(
+  names: readonly T[],
+  noun: string,
+  aliases: ReadonlyMap<string, string> = new Map(),
+): Shape<T> {
+  const others = [...aliases].filter(([, name]) => names.some((one) => one === name)).map(([alias]) => alias);
   return {
-    schema: { enum: names },
+    schema: { enum: [...names, ...others] },
     read: (tree, path, report) => {
-      const value = tree.kind === 'scalar' ? tree.value : undefined;
+      const written = tree.kind === 'scalar' ? tree.value : undefined;
+      const value = typeof written === 'string' ? (aliases.get(written) ?? written) : written;
       const known = names.find((name) => name === value);
       if (known !== undefined) return known;
       const nearest = typeof value === 'string' ? nearestName(value.slice(0, 100), names) : undefined;
-      const hint = nearest === undefined ? '' : `; the nearest is ${nearest}`;
-      report(tree.at, path, `must be ${noun}${hint}. Known: ${names.join(', ')}.`);
+      const hint = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
+      report(tree.at, path, `must be ${noun}${hint} Known: ${names.join(', ')}.`);
       return undefined;
     },
   };
@@ -158,7 +186,7 @@ export function listOf<T>(shape: Shape<T>, most: number, least: 0 | 1 = 1): Shap
         report(
           tree.at,
           path,
-          `must be a list${least === 0 ? '' : ' of at least one'}${tree.kind === 'list' ? '' : `, and is ${kindOf(tree)}`}.`,
+          `must be a list${least === 0 ? '' : ' of at least one'}${tree.kind === 'list' ? '' : `, but is ${kindOf(tree)}`}.`,
         );
         return undefined;
       }
@@ -166,7 +194,7 @@ export function listOf<T>(shape: Shape<T>, most: number, least: 0 | 1 = 1): Shap
         report(
           tree.at,
           path,
-          `has ${tree.items.length.toString()} entries; at most ${most.toString()} are taken.`,
+          `has ${tree.items.length.toString()} entries; the limit is ${most.toString()}.`,
         );
         return undefined;
       }
@@ -188,7 +216,7 @@ export function mapOf<T>(
     read: (tree, path, report) => {
       if (isRefused(tree)) return undefined;
       if (tree.kind !== 'map') {
-        report(tree.at, path, `must be a mapping, and is ${kindOf(tree)}.`);
+        report(tree.at, path, `must be a mapping, but is ${kindOf(tree)}.`);
         return undefined;
       }
       return tree.entries.flatMap((entry) => {
@@ -227,7 +255,7 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
     read: (tree, path, report) => {
       if (tree.kind !== 'map') {
         if (!isRefused(tree))
-          report(tree.at, path, `must be a mapping with ${names.join(', ')}, and is ${kindOf(tree)}.`);
+          report(tree.at, path, `must be a mapping with ${names.join(', ')}, but is ${kindOf(tree)}.`);
         return undefined;
       }
       const value: Record<string, unknown> = { ...fallbacks };
@@ -240,9 +268,9 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
           if (nearest !== undefined) meant.add(nearest);
           const hint =
             nearest === undefined
-              ? 'it takes none'
-              : `the nearest is "${nearest}". Known: ${names.join(', ')}`;
-          report(keyAt, path, `its field ${number.toString()} has no known name; ${hint}.`);
+              ? 'no fields are allowed'
+              : `did you mean "${nearest}"? Known: ${names.join(', ')}`;
+          report(keyAt, path, `field ${number.toString()} is unknown; ${hint}.`);
           continue;
         }
         const read = known.shape.read(field, path === '' ? key : `${path}.${key}`, report);
@@ -253,7 +281,7 @@ export function record<F extends Fields>(fields: F, note = ''): Shape<RecordOf<F
         if (tree.entries.some(({ key }) => key === name)) continue;
         isWhole = false;
         // A misspelt name has been told already.
-        if (!meant.has(name)) report(tree.at, path, `lacks the field "${name}".`);
+        if (!meant.has(name)) report(tree.at, path, `the field "${name}" is missing.`);
       }
       // Every required field was read with its own shape, and every fallback is of the shape of its field.
       return isWhole ? (value as RecordOf<F>) : undefined;
@@ -277,3 +305,67 @@ export function located<T>(shape: Shape<T>): Shape<Located<T>> {
     },
   };
 }
+
+const UPPER_SNAKE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+const upperSnake = text(64, {
+  regex: UPPER_SNAKE,
+  expected:
+    'a category name of capital letters, digits and underscores that starts with a letter, of at most 64 characters',
+});
+
+/** A category of the service, or a name of one's own that could not be taken for one of them. */
+export const category: Shape<string> = {
+  schema: { anyOf: [{ enum: CATEGORIES }, upperSnake.schema] },
+  read: (tree, path, report) => {
+    const name = upperSnake.read(tree, path, report);
+    if (name === undefined) return undefined;
+    const named = readCategory(name);
+    if (named.kind === 'label') {
+      report(
+        tree.at,
+        path,
+        `must not be a label of the category ${named.category}; write ${named.category}.`,
+      );
+      return undefined;
+    }
+    if (named.kind === 'unknown' && name.length > 4 && editDistance(name, named.nearest) === 1) {
+      report(tree.at, path, `is too similar to ${named.nearest}; use that, or a more different name.`);
+      return undefined;
+    }
+    return name;
+  },
+};
+
+/** A mapping whose fields depend on the name in one of them. */
+export function variantOf<T>(
+  field: string,
+  noun: string,
+  variants: Readonly<Record<string, Shape<T>>>,
+  aliases: ReadonlyMap<string, string> = new Map(),
+): Shape<T> {
+  const names = Object.keys(variants);
+  const name = nameFrom(names, noun, aliases);
+  return {
+    schema: { oneOf: names.map((one) => variants[one]?.schema) },
+    read: (tree, path, report) => {
+      if (tree.kind !== 'map') {
+        if (!isRefused(tree))
+          report(tree.at, path, `must be a mapping with ${field}, but is ${kindOf(tree)}.`);
+        return undefined;
+      }
+      const entry = tree.entries.find(({ key }) => key === field);
+      if (entry === undefined) {
+        report(tree.at, path, `the field "${field}" is missing: ${noun}, one of ${names.join(', ')}.`);
+        return undefined;
+      }
+      const chosen = name.read(entry.value, path === '' ? field : `${path}.${field}`, report);
+      return chosen === undefined ? undefined : variants[chosen]?.read(tree, path, report);
+    },
+  };
+}
+
+/** A shape whose schema has a title, by which the API's document names it. */
+export const titled = <T>(title: string, shape: Shape<T>): Shape<T> => ({
+  ...shape,
+  schema: { title, ...shape.schema },
+});

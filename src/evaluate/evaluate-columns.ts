@@ -1,15 +1,28 @@
 import { countedAs } from '../core/harmonization-table.js';
+import { nearName } from '../core/nearest-name.js';
 import { present } from '../core/present.js';
+import { columnAtPosition } from '../discovery/column-name.js';
+import { CsvFault } from '../discovery/csv-fault.js';
+import { csvFields } from '../discovery/csv-records.js';
+import type { TableService } from '../discovery/table-tally/table-service.js';
+import { type TableShape, VALUES_READ, valuesKept } from '../discovery/table-tally/table-shape.js';
+import { TableTally } from '../discovery/table-tally/table-tally.js';
 import type { TableVerdict } from '../discovery/table-tally/table-verdict.js';
+import { reachesThreshold } from '../harmonization/harmonize.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
-import { evaluate, inCategories, type Evaluation } from './evaluate.js';
-import type { GoldDocument } from './gold-document.js';
+import { lineAndColumn } from '../text/text-position.js';
+import { detectDelimiter } from '../values/detect-delimiter.js';
+import { evaluate, type Evaluation, inCategories } from './evaluate.js';
+import { type GoldDocument, GoldError } from './gold-formats.js';
 
 /** A table whose columns are labelled. */
 export interface GoldTable {
   /** Its file, as the labels name it. */
   readonly table: string;
+  /** One for each column: its header, or where there is none an empty text. */
   readonly headers: readonly string[];
+  /** Whether the first row names the columns; undefined: it does. */
+  readonly hasHeaders?: boolean;
   readonly rows: readonly (readonly string[])[];
   /** What each column holds; none: nothing sensitive. */
   readonly labelled: readonly (readonly string[])[];
@@ -28,7 +41,7 @@ export interface ColumnError {
 }
 
 /** How well labelled columns were judged. */
-export interface ColumnsEvaluation extends Evaluation {
+interface ColumnsEvaluation extends Evaluation {
   readonly tables: number;
   /** In the order of the tables and columns. */
   readonly errors: readonly ColumnError[];
@@ -76,7 +89,7 @@ function columnsOf(
   wanted: (category: string) => boolean,
 ): readonly LabelledColumn[] {
   const plain = headers.map((name, index) => ({
-    id: `${table}, column ${(index + 1).toString()} (${name})`,
+    id: `${table}, ${placeOf(index, name)}`,
     kind: 'all',
     text: LETTER,
     spans: present(labelled[index], 'the labels of a column').map((category) => ({ ...WHOLE, category })),
@@ -89,6 +102,12 @@ function columnsOf(
     verdicts: verdicts.filter(({ columnIndex, category }) => columnIndex === index && wanted(category)),
   }));
 }
+
+/** `column 3 (mail)`, without a name where it has none that may be shown. @param index from 0 */
+export const placeOf = (index: number, name: string): string => {
+  const position = columnAtPosition(index);
+  return name === position || name.trim() === '' ? position : `${position} (${name})`;
+};
 
 const occurrenceOf = ({ category, score }: TableVerdict): Occurrence => ({
   ...WHOLE,
@@ -113,4 +132,133 @@ function errorsOf(
       .filter(({ category }) => !isIn(document.spans, category))
       .map(({ category, score }): ColumnError => ({ kind: 'found for nothing', ...place, category, score })),
   ];
+}
+
+/** Rows that are counted at once. */
+const ROWS = 1_000;
+
+/**
+ * What `scan` says of the columns of each table, whatever the score.
+ * @throws where a provider gives no answer
+ */
+export async function judgeTables(
+  tables: readonly GoldTable[],
+  service: TableService,
+): Promise<readonly (readonly TableVerdict[])[]> {
+  const judged: (readonly TableVerdict[])[] = [];
+  for (const { headers, hasHeaders = true, rows } of tables) {
+    const shape: TableShape = {
+      headers: hasHeaders ? headers : [],
+      width: headers.length,
+      values: valuesKept(service, VALUES_READ),
+    };
+    const tally = new TableTally(shape);
+    for (let start = 0; start < rows.length; start += ROWS)
+      tally.merge(await service.count(rows.slice(start, start + ROWS), shape, tally.below));
+    const { verdicts } = await service.judge(tally);
+    const { policy } = service;
+    judged.push(
+      policy === undefined
+        ? verdicts
+        : verdicts.filter(({ category, score }) => reachesThreshold(policy, category, score)),
+    );
+  }
+  return judged;
+}
+
+/** What somebody says that a column holds. */
+export interface ColumnLabel {
+  /** The file of the table, as the labels name it; undefined where they name none. */
+  readonly table: string | undefined;
+  /** The header of the column, or its number from 1. In a message only its line is named: it may be a value. */
+  readonly column: string;
+  /** Undefined: the column holds nothing sensitive. */
+  readonly category: string | undefined;
+  /** Line of the labels' file, from 1. */
+  readonly line: number;
+}
+
+const NAMES = ['table', 'column', 'category'] as const;
+type Name = (typeof NAMES)[number];
+
+/**
+ * Reads labels of columns: CSV with the columns `table`, `column` and `category`, in any order and beside others.
+ * `table` may be left out; a column that holds several categories has several rows.
+ * @throws GoldError with the line of what is wrong
+ */
+export function readColumnLabels(text: string): readonly ColumnLabel[] {
+  const labels: ColumnLabel[] = [];
+  for (const { line, cells } of rowsOf(text)) {
+    const column = cells.get('column');
+    if (column === undefined) throw new GoldError(`line ${line.toString()}: the column is missing`);
+    labels.push({ table: cells.get('table'), column, category: cells.get('category'), line });
+  }
+  if (labels.length === 0) throw new GoldError('holds no label');
+  return labels;
+}
+
+interface LabelRow {
+  readonly line: number;
+  /** Those that are not blank. */
+  readonly cells: ReadonlyMap<Name, string>;
+}
+
+function rowsOf(text: string): readonly LabelRow[] {
+  const places = new Map<number, Name>();
+  const rows = new Map<number, { readonly line: number; readonly cells: Map<Name, string> }>();
+  try {
+    for (const { row, column, start, value } of csvFields(text, detectDelimiter(text).delimiter)) {
+      const name = NAMES.find((one) => one === value.trim().toLowerCase());
+      if (row === 0 && name !== undefined) places.set(column, name);
+      if (row === 0) continue;
+      let known = rows.get(row);
+      if (known === undefined) {
+        known = { line: lineAndColumn(text, start, (offset) => offset).line, cells: new Map() };
+        rows.set(row, known);
+      }
+      const place = places.get(column);
+      if (place !== undefined && value.trim() !== '') known.cells.set(place, value.trim());
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    throw new GoldError(`line ${error.place.line.toString()}: its quotes are none of CSV`);
+  }
+  const missing = (['column', 'category'] as const).find((name) => ![...places.values()].includes(name));
+  if (missing !== undefined)
+    throw new GoldError(`line 1: there is no column "${missing}"; it must name table, column and category`);
+  return [...rows.values()];
+}
+
+/**
+ * What each column of a table holds.
+ * @throws GoldError where a label names a column that there is not
+ */
+export function labelledColumns(
+  table: string,
+  headers: readonly string[],
+  labels: readonly ColumnLabel[],
+): readonly (readonly string[])[] {
+  const labelled = headers.map((): string[] => []);
+  for (const { column, category, line } of labels) {
+    const index = columnNamed(headers, column);
+    if (index === undefined) {
+      const near = nearName(column, headers);
+      const hint = near === undefined ? '' : `; the nearest is ${columnAtPosition(headers.indexOf(near))}`;
+      throw new GoldError(`line ${line.toString()}: ${table} has no column of that name${hint}`);
+    }
+    if (category !== undefined) labelled[index]?.push(category);
+  }
+  return labelled;
+}
+
+/** Whether a first row has the header that a label names. */
+export const namesAColumn = (row: readonly string[], labels: readonly ColumnLabel[]): boolean =>
+  labels.some(({ column }) => row.some((cell) => cell.trim() === column));
+
+/** By its header, or else by its number from 1. */
+function columnNamed(headers: readonly string[], column: string): number | undefined {
+  const index = headers.findIndex((header) => header.trim() === column);
+  if (index >= 0) return index;
+  const number = /^[1-9]\d{0,5}$/.test(column) ? Number(column) - 1 : headers.length;
+  return number < headers.length ? number : undefined;
 }

@@ -1,13 +1,46 @@
 import { countedAs } from '../core/harmonization-table.js';
+import { offsetsFromUtf16 } from '../core/offsets.js';
 import { present } from '../core/present.js';
+import { classifyText } from '../discovery/classify-text.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { isPartial } from '../discovery/provider-outcome.js';
 import type { Occurrence } from '../harmonization/occurrence.js';
-import { readCategory } from '../values/category.js';
-import type { GoldDocument, LabelledSpan } from './gold-document.js';
+import { readCategory } from '../values/category-names.js';
+import type { GoldDocument, LabelledSpan } from './gold-formats.js';
 import { measure, type Quality, type Result } from './measure.js';
-import { spansAbove } from './run-documents.js';
+
+/**
+ * What the service answers for each document, whatever the score.
+ * @throws RangeError naming the document that some provider failed on: its figures would say nothing
+ */
+export async function classifyDocuments(
+  documents: readonly GoldDocument[],
+  { providers, trusted, ownRules }: DiscoveryDeps,
+): Promise<readonly (readonly Occurrence[])[]> {
+  const results: (readonly Occurrence[])[] = [];
+  for (const { id, text } of documents) {
+    const deps = { providers, trusted, ...(ownRules !== undefined && { ownRules }) };
+    const { occurrences, outcomes } = await classifyText(deps, Buffer.from(text), 'utf16', () => true);
+    if (isPartial(outcomes)) throw new RangeError(`some provider failed on the document ${id}`);
+    results.push(occurrences);
+  }
+  return results;
+}
+
+/** Occurrences above the threshold as spans in code points. */
+export function spansAbove(
+  document: GoldDocument,
+  occurrences: readonly Occurrence[],
+  threshold: number,
+): readonly LabelledSpan[] {
+  const convert = offsetsFromUtf16(document.text, 'codepoint');
+  return occurrences
+    .filter((occurrence) => occurrence.score > threshold)
+    .map(({ start, end, category }) => ({ start: convert(start), end: convert(end), category }));
+}
 
 /** Thresholds that the curves are drawn at. */
-export const THRESHOLDS: readonly number[] = Array.from({ length: 20 }, (_, step) => step / 20);
+const THRESHOLDS: readonly number[] = Array.from({ length: 20 }, (_, step) => step / 20);
 
 /** How one category fares at one threshold. */
 export interface CurvePoint extends Quality {
@@ -113,3 +146,38 @@ function confusionOf(
 }
 
 const overlap = (a: LabelledSpan, b: LabelledSpan): boolean => a.start < b.end && b.start < a.end;
+
+/** Lists what was missed (-) and wrongly found (+), for reading; prints document text, so for gold only. */
+export function listErrors(
+  documents: readonly GoldDocument[],
+  found: readonly (readonly LabelledSpan[])[],
+  category?: string,
+): readonly string[] {
+  return documents.flatMap((document, index) => {
+    const text = [...document.text];
+    const answers = present(found[index], 'what was found in a document');
+    const overlaps = (a: LabelledSpan, b: LabelledSpan): boolean =>
+      a.start < b.end && b.start < a.end && countedAs(a.category) === countedAs(b.category);
+    const wanted = (span: LabelledSpan): boolean =>
+      category === undefined || countedAs(span.category) === category;
+    const show = (sign: string, span: LabelledSpan): string => {
+      const around = (from: number, to: number): string =>
+        text.slice(Math.max(0, from), to).join('').replaceAll('\n', '⏎');
+      return `${sign} ${span.category} ${document.id}: ${around(span.start - 30, span.start)}⟦${around(span.start, span.end)}⟧${around(span.end, span.end + 20)}`;
+    };
+    return [
+      ...document.spans
+        .filter((span) => wanted(span) && !answers.some((answer) => overlaps(answer, span)))
+        .map((span) => show('-', span)),
+      ...answers
+        .filter((span) => wanted(span) && !document.spans.some((gold) => overlaps(gold, span)))
+        .map((span) => show('+', span)),
+    ];
+  });
+}
+
+/** One line of figures. */
+export function summary(name: string, result: Result): string {
+  const percent = (share: number): string => share.toFixed(3);
+  return `${name.padEnd(24)} char F1 ${percent(result.characters.f1)} (P ${percent(result.characters.precision)} R ${percent(result.characters.recall)})  span F1 ${percent(result.spans.f1)}  hidden ${percent(result.hidden)}  overhidden ${result.overhidden.toFixed(4)}  silent ${percent(result.silent)}`;
+}

@@ -1,6 +1,92 @@
 import { isRecord } from '../core/is-record.js';
-import { parseMarked, type GoldDocument, type LabelledSpan } from './gold-document.js';
-import { readConll } from './read-conll.js';
+
+/** A span of a document and the category that it carries, in code points. */
+export interface LabelledSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly category: string;
+}
+
+/** A document whose sensitive spans are known. */
+export interface GoldDocument {
+  /** What it is told by: file name and ordinal, e.g. `hard-chat:3`. */
+  readonly id: string;
+  /** The part of the file name before the first dash: `ordinary`, `hard` or `harmless`; else all of it: `de`. */
+  readonly kind: string;
+  readonly text: string;
+  readonly spans: readonly LabelledSpan[];
+}
+
+const MARK = /\[\[([A-Z_]+)\|((?:(?!\]\]).)+)\]\]/gsu;
+
+/** Reads one document in the inline format `[[CATEGORY|text]]`. */
+export function parseMarked(id: string, marked: string): GoldDocument {
+  const spans: LabelledSpan[] = [];
+  let text = '';
+  let position = 0;
+  let codePoints = 0;
+  const append = (piece: string): void => {
+    text += piece;
+    codePoints += [...piece].length;
+  };
+  for (const match of marked.matchAll(MARK)) {
+    const [whole, category = '', marks = ''] = match;
+    append(marked.slice(position, match.index));
+    const start = codePoints;
+    append(marks);
+    spans.push({ start, end: codePoints, category });
+    position = match.index + whole.length;
+  }
+  append(marked.slice(position));
+  return { id, kind: id.replace(/[-:].*$/s, ''), text, spans };
+}
+
+const TAG = /^(?:O|([BIES])-(\S+))$/;
+
+/**
+ * Texts of one token a line, its tag in the last column: BIO, IOBES and their like. Tokens are joined by spaces, sentences
+ * by line ends; `-DOCSTART-` begins a text.
+ */
+function readConll(text: string): readonly GoldDocument[] {
+  return text.split(/^-DOCSTART-.*$/m).flatMap((part, index) => {
+    const document = readPart(part);
+    return document.text === '' ? [] : [{ ...document, id: `text ${index.toString()}`, kind: 'all' }];
+  });
+}
+
+function readPart(part: string): Pick<GoldDocument, 'text' | 'spans'> {
+  const spans: LabelledSpan[] = [];
+  let text = '';
+  let length = 0;
+  let open: LabelledSpan | undefined;
+  const close = (): void => {
+    if (open !== undefined) spans.push(open);
+    open = undefined;
+  };
+  const append = (piece: string): void => {
+    text += piece;
+    length += Array.from(piece).length;
+  };
+  for (const line of part.trim().split('\n')) {
+    const columns = line.trim().split(/[ \t]+/);
+    const [token = ''] = columns;
+    if (token === '') {
+      close();
+      if (text !== '' && !text.endsWith('\n')) append('\n');
+      continue;
+    }
+    if (text !== '' && !text.endsWith('\n')) append(' ');
+    const [, position, category] = TAG.exec(columns.at(-1) ?? 'O') ?? [];
+    const start = length;
+    append(token);
+    const goesOn = (position === 'I' || position === 'E') && open?.category === category;
+    if (!goesOn) close();
+    if (category === undefined) continue;
+    open = { start: goesOn && open !== undefined ? open.start : start, end: length, category };
+  }
+  close();
+  return { text: text.trimEnd(), spans };
+}
 
 /** Forms in which people keep labelled texts. */
 export const GOLD_FORMATS = ['jsonl', 'presidio', 'conll', 'marks'] as const;

@@ -1,6 +1,6 @@
 import { countedAs } from '../core/harmonization-table.js';
 import { present } from '../core/present.js';
-import type { GoldDocument, LabelledSpan } from './gold-document.js';
+import type { GoldDocument, LabelledSpan } from './gold-formats.js';
 
 /** Hits, false alarms and misses. */
 export interface Tally {

@@ -1,4 +1,6 @@
-import type { Evaluation } from './evaluate.js';
+import { escapeHtml } from '../core/visible-text.js';
+import type { ColumnError } from './evaluate-columns.js';
+import type { CurvePoint, Evaluation } from './evaluate.js';
 
 /** An evaluation as JSON. */
 export function presentEvaluation({
@@ -53,4 +55,83 @@ export function renderEvaluation({
     ...(unknown.length === 0 ? [] : ['', `no category of the service: ${unknown.join(', ')}`]),
     '',
   ].join('\n');
+}
+
+const [WIDTH, HEIGHT] = [280, 140];
+const LINES = [
+  ['precision', '#0b63c5'],
+  ['recall', '#b3541e'],
+  ['f1', '#1b7f4d'],
+] as const;
+const STYLE =
+  'body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1b1f24}' +
+  'table{border-collapse:collapse}th,td{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #d0d7de}' +
+  'th:first-child,td:first-child{text-align:left}figure{display:inline-block;margin:1rem 1rem 0 0}svg{background:#f6f8fa}';
+
+/**
+ * An evaluation as one page that loads nothing; it holds no text of what was read.
+ * @param errors of columns: what was missed and wrongly found, with its place
+ */
+export function renderEvaluationPage(
+  { units, threshold, result, curves, suggested, confusion }: Evaluation,
+  errors: readonly ColumnError[] = [],
+): string {
+  const title = `How well labelled ${units} are read`;
+  const rows = [...result.categories].map(([category, { gold, found, spans }]) => {
+    const best = suggested.get(category);
+    return row([
+      category,
+      gold.toString(),
+      found.toString(),
+      ...[spans.precision, spans.recall, spans.f1].map(share),
+      best === undefined ? '–' : best.threshold.toFixed(2),
+    ]);
+  });
+  return [
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<style>${STYLE}</style></head><body><h1>${title}</h1>`,
+    `<p>${result.documents.toString()} ${units}, findings above ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of what is labelled, overhidden ${share(result.overhidden)} of what is not.</p>`,
+    table(['category', 'labelled', 'found', 'precision', 'recall', 'F1', 'suggested threshold'], rows),
+    '<h2>By threshold</h2><p>',
+    LINES.map(([name, colour]) => `<span style="color:${colour}">${name === 'f1' ? 'F1' : name}</span>`).join(
+      ', ',
+    ),
+    '</p>',
+    ...[...curves].map(([category, points]) => plot(category, points)),
+    '<h2>Labelled as, found as</h2>',
+    table(
+      ['labelled as', 'found as', 'times'],
+      confusion.map(({ gold, found, count }) => row([gold, found, count.toString()])),
+    ),
+    ...(errors.length === 0
+      ? []
+      : [
+          '<h2>Missed, and found for nothing</h2>',
+          table(
+            ['table', 'column', 'name', 'category', 'what'],
+            errors.map((one) => row([one.table, one.column.toString(), one.name, one.category, one.kind])),
+          ),
+        ]),
+    '</body></html>\n',
+  ].join('\n');
+}
+
+const row = (cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+
+function plot(category: string, points: readonly CurvePoint[]): string {
+  const lines = LINES.map(([name, colour]) => {
+    const places = points.map(
+      (point) => `${(point.threshold * WIDTH).toFixed(1)},${((1 - point[name]) * HEIGHT).toFixed(1)}`,
+    );
+    return `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${places.join(' ')}"/>`;
+  });
+  const named = escapeHtml(category);
+  return (
+    `<figure><figcaption>${named}</figcaption><svg role="img" aria-label="${named}: precision, recall and F1 by threshold, 0 to 1" ` +
+    `width="${WIDTH.toString()}" height="${HEIGHT.toString()}" viewBox="0 0 ${WIDTH.toString()} ${HEIGHT.toString()}">${lines.join('')}</svg></figure>`
+  );
 }

@@ -1,6 +1,8 @@
 import type { DocumentText } from './content/document-text.js';
 import type { ByteSource } from '../sources/byte-source.js';
 import type { RecordBlock } from './content/record-block.js';
+import type { Rewrite } from './rewriting/rewriting.js';
+import type { TextForm } from '../values/text-form.js';
 import type { TextBlock } from './content/text-block.js';
 import type { UnpackedItem } from './content/unpacked.js';
 import type { TableForm, TableOptions } from './table/table-form.js';
@@ -30,7 +32,15 @@ interface FormatFacts<Name extends string> {
   /** Media types without parameters, in lower case; no two formats have one in common. */
   readonly mediaTypes: readonly string[];
   looksLike(head: FileHead): Likeness;
+  readonly rewriting: Rewritable;
 }
+
+/** How files of a format are rewritten with values replaced: as text of a form, by code of their own, or not at all. */
+export type Rewritable =
+  | { readonly form: TextForm['form'] }
+  | { readonly load: () => Promise<Rewrite> }
+  /** Completes "report.pdf: …; left unchanged", e.g. "PDF files cannot be rewritten". */
+  | { readonly unsupported: string };
 
 /** What a format of running text keeps to. */
 export interface TextLimits {

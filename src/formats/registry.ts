@@ -4,8 +4,9 @@ import { tar } from './archives/tar.js';
 import { zip } from './archives/zip.js';
 import { zstd } from './archives/zstd.js';
 import { avro } from './avro/avro.js';
-import { docx } from './docx/docx.js';
+import { docx } from './office/docx.js';
 import { html } from './html/html.js';
+import { xml } from './html/xml.js';
 import { json } from './json/json.js';
 import { mail } from './mail/mail.js';
 import { mbox } from './mail/mbox.js';
@@ -32,6 +33,7 @@ export const FORMATS = [
   log,
   yaml,
   html,
+  xml,
   json,
   table,
   pdf,

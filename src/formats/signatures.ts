@@ -1,24 +1,36 @@
-// A table: how files begin that are no text and are not read.
+// A table: binary files that are not read, and whether that leaves content unexamined.
 import type { Unsuitable } from './content/unsuitable.js';
 
-interface Signature {
-  /** As Latin-1. */
-  readonly start: string;
-  /** Where it stands; default: at the begin. */
-  readonly at?: number;
+interface BinaryKind {
   readonly what: string;
-  /** Whether it may hold what people wrote, so that it should have been read. */
-  readonly holdsText: boolean;
+  /** Fonts and compiled code hold nothing that a person typed: they are listed as skipped. All else counts as unread. */
+  readonly isHarmless?: true;
 }
 
-const IMAGE = { what: 'an image: what is written in pictures is not read (no OCR)', holdsText: false };
-const PROGRAM = { what: 'a program', holdsText: false };
-const SOUND = { what: 'sound or film', holdsText: false };
-const OTHER_ARCHIVE = (name: string): Pick<Signature, 'what' | 'holdsText'> => ({
-  what: `packed by ${name}, which is not read: unpack it`,
-  holdsText: true,
-});
+interface Signature extends BinaryKind {
+  /** As Latin-1. */
+  readonly start: string;
+  /** Where it stands; default: at the beginning. */
+  readonly at?: number;
+}
 
+const kind = (what: string): BinaryKind => ({ what });
+const harmless = (what: string): BinaryKind => ({ what, isHarmless: true });
+
+const IMAGE = kind('an image: text in pictures is not read (no OCR)');
+const MEDIA = kind('sound or video, which is not transcribed');
+const CAPTURE = kind('a capture of network traffic, which is not read');
+const DISK = kind('an image of a disk, which is not read: mount it and scan its files');
+const CORE_DUMP = kind('a memory dump, which is not read');
+const KEYS = kind('a store of keys or passwords, which is not read');
+const ENCRYPTED = kind('encrypted: decrypt it and scan the result');
+const packedBy = (name: string): BinaryKind => kind(`packed by ${name}, which is not read: unpack it`);
+const data = (name: string, instead: string): BinaryKind => kind(`${name}, which is not read: ${instead}`);
+const ACCESS = data('an Access database', 'export its tables as CSV');
+const PROGRAM = harmless('a program');
+const FONT = harmless('a font');
+
+/** The first that fits says what a file is: longer starts stand before shorter ones. */
 const SIGNATURES: readonly Signature[] = [
   { start: '\x89PNG', ...IMAGE },
   { start: 'GIF8', ...IMAGE },
@@ -27,49 +39,148 @@ const SIGNATURES: readonly Signature[] = [
   { start: 'MM\0*', ...IMAGE },
   { start: 'WEBP', at: 8, ...IMAGE },
   { start: '\0\0\x01\0', ...IMAGE },
+  { start: '\0\0\0\x0cjP', ...IMAGE },
+  { start: '\0\0\0\x0cJXL', ...IMAGE },
   { start: 'ftyphei', at: 4, ...IMAGE },
   { start: 'ftypavif', at: 4, ...IMAGE },
   { start: '8BPS', ...IMAGE },
+  { start: 'gimp xcf', ...IMAGE },
+  { start: '\xd7\xcd\xc6\x9a', ...IMAGE },
+  { start: 'DICM', at: 128, ...data('a DICOM file', 'export its data set as JSON or text') },
+  { start: 'ID3', ...MEDIA },
+  { start: 'OggS', ...MEDIA },
+  { start: 'fLaC', ...MEDIA },
+  { start: 'WAVE', at: 8, ...MEDIA },
+  { start: 'AVI ', at: 8, ...MEDIA },
+  { start: 'ftyp', at: 4, ...MEDIA },
+  { start: '\x1aE\xdf\xa3', ...MEDIA },
+  { start: 'FLV\x01', ...MEDIA },
+  { start: '\0\0\x01\xba', ...MEDIA },
+  { start: '0&\xb2u\x8ef\xcf\x11', ...MEDIA },
+  { start: '7z\xbc\xaf\x27\x1c', ...packedBy('7-Zip') },
+  { start: 'Rar!\x1a\x07', ...packedBy('RAR') },
+  { start: '\xfd7zXZ\0', ...packedBy('xz') },
+  { start: '\x5d\0\0', ...packedBy('LZMA') },
+  { start: 'LZIP', ...packedBy('lzip') },
+  { start: '\x04"M\x18', ...packedBy('lz4') },
+  { start: '\x1f\x9d', ...packedBy('compress') },
+  { start: 'MSCF', ...packedBy('Cabinet') },
+  { start: '\xed\xab\xee\xdb', ...packedBy('RPM') },
+  { start: '!<arch>\ndebian', ...packedBy('dpkg') },
+  { start: 'hsqs', ...packedBy('SquashFS') },
+  { start: 'KDMV', ...DISK },
+  { start: 'QFI\xfb', ...DISK },
+  { start: 'conectix', ...DISK },
+  { start: 'vhdxfile', ...DISK },
+  { start: 'LUKS\xba\xbe', ...ENCRYPTED },
+  { start: 'Salted__', ...ENCRYPTED },
+  { start: 'age-encryption.org/', ...ENCRYPTED },
+  { start: '\x03\xd9\xa2\x9a', ...KEYS },
+  { start: '\xfe\xed\xfe\xed', ...KEYS },
+  {
+    start: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+    ...data('a file of old Office programs (.doc, .xls, .ppt)', 'save it as DOCX, XLSX or PPTX'),
+  },
+  { start: 'PGDMP', ...data("a dump in PostgreSQL's own form", 'pg_restore -f makes SQL of it') },
+  { start: 'ORC', ...data('an ORC file', 'save it as Parquet') },
+  { start: 'ARROW1', ...data('an Arrow file', 'save it as Parquet') },
+  { start: 'FEA1', ...data('a Feather file', 'save it as Parquet') },
+  { start: '!BDN', ...data('a mailbox of Outlook (.pst)', 'export its mails') },
+  { start: '\x89HDF\r\n\x1a\n', ...data('an HDF5 file', 'export its data sets as CSV') },
+  { start: 'CDF\x01', ...data('a NetCDF file', 'export its variables as CSV') },
+  { start: '\0\x01\0\0Standard Jet DB', ...ACCESS },
+  { start: '\0\x01\0\0Standard ACE DB', ...ACCESS },
+  { start: '<stata_dta>', ...data('a Stata file', 'export it as CSV') },
+  { start: '$FL2', ...data('an SPSS file', 'export it as CSV') },
+  { start: '$FL3', ...data('an SPSS file', 'export it as CSV') },
+  { start: `${'\0'.repeat(12)}\xc2\xea\x81\x60`, ...data('a SAS file', 'export it as CSV') },
+  { start: 'MATLAB 5.0 MAT-file', ...data('a MATLAB file', 'export its variables as CSV') },
+  { start: '\x93NUMPY', ...data('a NumPy array', 'export it as CSV') },
+  ...['\x02', '\x03', '\x04', '\x05'].map((version) => ({
+    start: `\x80${version}`,
+    ...data('a Python pickle', 'export what it holds as JSON or CSV'),
+  })),
+  { start: 'SQLite', ...data('a damaged SQLite database', 'repair it with its own tools') },
+  {
+    start: '7\x7f\x06\x82',
+    ...data('a write-ahead log of SQLite', 'let the program that writes it close it'),
+  },
+  {
+    start: '7\x7f\x06\x83',
+    ...data('a write-ahead log of SQLite', 'let the program that writes it close it'),
+  },
+  { start: '\xd4\xc3\xb2\xa1', ...CAPTURE },
+  { start: '\xa1\xb2\xc3\xd4', ...CAPTURE },
+  { start: 'M<+\x1a', at: 8, ...CAPTURE },
+  { start: '\x1a+<M', at: 8, ...CAPTURE },
+  { start: 'JAVA PROFILE', ...CORE_DUMP },
+  { start: 'MDMP', ...CORE_DUMP },
   { start: '\x7fELF', ...PROGRAM },
   { start: 'MZ', ...PROGRAM },
   { start: '\xca\xfe\xba\xbe', ...PROGRAM },
   { start: '\xcf\xfa\xed\xfe', ...PROGRAM },
+  { start: '\xce\xfa\xed\xfe', ...PROGRAM },
+  { start: '\xfe\xed\xfa\xcf', ...PROGRAM },
+  { start: '\xfe\xed\xfa\xce', ...PROGRAM },
   { start: '\0asm', ...PROGRAM },
-  { start: 'ID3', ...SOUND },
-  { start: 'OggS', ...SOUND },
-  { start: 'WAVE', at: 8, ...SOUND },
-  { start: 'ftyp', at: 4, ...SOUND },
-  { start: '\x1aE\xdf\xa3', ...SOUND },
-  { start: '7z\xbc\xaf\x27\x1c', ...OTHER_ARCHIVE('7-Zip') },
-  { start: 'Rar!\x1a\x07', ...OTHER_ARCHIVE('RAR') },
-  { start: '\xfd7zXZ\0', ...OTHER_ARCHIVE('xz') },
-  { start: '\x04"M\x18', ...OTHER_ARCHIVE('lz4') },
-  {
-    start: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
-    what: 'a file of old Office programs (.doc, .xls, .ppt), which is not read: save it as DOCX, XLSX or PPTX',
-    holdsText: true,
-  },
-  {
-    start: 'PGDMP',
-    what: "a dump in PostgreSQL's own form, which is not read: pg_restore -f makes SQL of it",
-    holdsText: true,
-  },
-  { start: 'ORC', what: 'ORC, which is not read', holdsText: true },
-  { start: 'ARROW1', what: 'an Arrow file, which is not read: save it as Parquet', holdsText: true },
-  {
-    start: '!BDN',
-    what: 'a mailbox of Outlook (.pst), which is not read: export its mails',
-    holdsText: true,
-  },
+  { start: '\x1bLua', ...PROGRAM },
+  { start: 'BC\xc0\xde', ...PROGRAM },
+  { start: 'dex\n03', ...PROGRAM },
+  { start: '!<arch>\n', ...PROGRAM },
+  { start: 'wOFF', ...FONT },
+  { start: 'wOF2', ...FONT },
+  { start: 'OTTO', ...FONT },
+  { start: 'ttcf', ...FONT },
+  { start: 'true\0', ...FONT },
+  { start: '\0\x01\0\0\0', ...FONT },
 ];
 
-const MOST_BYTES = 32;
+/** Where no signature tells: binary files of these endings. */
+const BY_ENDING: Readonly<Record<string, BinaryKind>> = {
+  ...endings(FONT, 'ttf otf ttc woff woff2 eot pfb pfm'),
+  ...endings(PROGRAM, 'exe dll so dylib o obj a lib class pyc pyo pyd wasm elc beam hi ko nib'),
+  ...endings(IMAGE, 'bmp ico cur tga raw cr2 nef arw dng emf wmf'),
+  ...endings(MEDIA, 'mp3 aac m4a wma mpg mpeg ts wmv mov'),
+  ...endings(ACCESS, 'mdb accdb'),
+  ...endings(data('a Stata file', 'export it as CSV'), 'dta'),
+  ...endings(data('a SAS file', 'export it as CSV'), 'sas7bdat sas7bcat'),
+  ...endings(data('an R file', 'export what it holds as CSV'), 'rds rdata rda'),
+  ...endings(data('a Python pickle', 'export what it holds as JSON or CSV'), 'pkl pickle joblib'),
+  ...endings(data('a dBase table', 'export it as CSV'), 'dbf'),
+  ...endings(ENCRYPTED, 'gpg pgp enc kdb'),
+  ...endings(KEYS, 'p12 pfx jks keystore'),
+  ...endings(packedBy('Brotli'), 'br'),
+  ...endings(packedBy('LZMA'), 'lzma'),
+  ...endings(DISK, 'iso img vmdk vdi dmg'),
+};
+
+function endings(what: BinaryKind, names: string): Readonly<Record<string, BinaryKind>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, what]));
+}
+
+const MOST_BYTES = 160;
+/** Where an ELF file says its type, and that of a core dump: it holds the memory of a process. */
+const ELF_TYPE_AT = 16;
+const ELF_CORE = 4;
 
 /** Why a file that begins so is not read; undefined for what is not known. */
 export function signatureOf(head: Uint8Array): Unsuitable | undefined {
   const start = Buffer.from(head.subarray(0, MOST_BYTES)).toString('latin1');
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start, signature.at));
   if (known === undefined) return undefined;
-  const { what, holdsText } = known;
-  return { reason: holdsText ? what : `binary: ${what}`, skipped: !holdsText };
+  const isCore =
+    start.startsWith('\x7fELF') && [...head.subarray(ELF_TYPE_AT, ELF_TYPE_AT + 2)].includes(ELF_CORE);
+  return unsuitable(isCore ? CORE_DUMP : known);
 }
+
+/** Why a binary file without a known signature is not read. */
+export function binaryNamed(name: string): Unsuitable | undefined {
+  const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const known = Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
+  return known === undefined ? undefined : unsuitable(known);
+}
+
+const unsuitable = ({ what, isHarmless }: BinaryKind): Unsuitable => ({
+  reason: `binary: ${what}`,
+  skipped: isHarmless === true,
+});

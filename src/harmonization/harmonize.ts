@@ -1,9 +1,24 @@
+import { byPosition, type Explanation } from '../core/span.js';
 import { categoryOf } from '../core/harmonization-table.js';
+import type { Policy } from '../core/policy.js';
 import { present } from '../core/present.js';
 import { combineScores, roundScore } from '../core/score.js';
-import { byPosition } from '../core/span.js';
-import { explainMerge } from './explain-merge.js';
 import type { Occurrence, ProviderFinding } from './occurrence.js';
+
+/**
+ * Says how the scores of classifiers that agree became one: they start from the surest, and each other one adds
+ * to it (`1 - product(1 - score)`).
+ */
+export function explainMerge(scores: readonly number[], combined: number): Explanation {
+  return [
+    {
+      step: 'merge',
+      scoreBefore: Math.max(0, ...scores),
+      scoreAfter: combined,
+      facts: { classifiers: scores.length },
+    },
+  ];
+}
 
 /**
  * Groups findings into occurrences: same start, same end, same harmonized category. Occurrences come ordered
@@ -75,3 +90,27 @@ export function byCategory(occurrences: readonly Occurrence[]): ReadonlyMap<stri
   }
   return categories;
 }
+
+/**
+ * Leaves out findings of categories that are switched off, and those on the allow list.
+ * @param text what the findings' offsets refer to
+ * @param isDenied whether a finding comes from the deny list, which goes before the allow list
+ */
+export function applyPolicy(
+  { off, allowedIn }: Policy,
+  text: string,
+  findings: readonly ProviderFinding[],
+  isDenied: (finding: ProviderFinding) => boolean,
+): readonly ProviderFinding[] {
+  if (findings.length === 0) return findings;
+  const isAllowed = allowedIn(text);
+  if (off.size === 0 && isAllowed === undefined) return findings;
+  return findings.filter((finding) => {
+    const category = categoryOf(finding.entityType);
+    return !off.has(category) && (isAllowed?.(category, finding) !== true || isDenied(finding));
+  });
+}
+
+/** Whether the score reaches the threshold of its category; categories without one have none to reach. */
+export const reachesThreshold = ({ thresholds }: Policy, category: string, score: number): boolean =>
+  score >= (thresholds.get(category) ?? 0);

@@ -1,6 +1,4 @@
-import type { Explanation } from '../core/explanation.js';
-import type { Finding } from '../core/finding.js';
-import type { Span } from '../core/span.js';
+import type { Explanation, Finding, Span } from '../core/span.js';
 
 /** A finding with the provider that made it. */
 export interface ProviderFinding extends Finding {
@@ -18,3 +16,18 @@ export interface Occurrence extends Span {
   /** How the scores of the classifiers became one; only where they explain theirs. */
   readonly explanation?: Explanation;
 }
+
+/** The occurrence in a text that holds its text from offset `by` on. */
+export const moveOccurrence = (occurrence: Occurrence, by: number): Occurrence =>
+  by === 0
+    ? occurrence
+    : {
+        ...occurrence,
+        start: occurrence.start + by,
+        end: occurrence.end + by,
+        classifiers: occurrence.classifiers.map((finding) => ({
+          ...finding,
+          start: finding.start + by,
+          end: finding.end + by,
+        })),
+      };

@@ -1,4 +1,4 @@
-import type { CallerRules } from '../core/caller-rules.js';
+import type { CallerRules } from '../core/authority.js';
 
 /** Where nothing else is said, nothing is allowed: no other host, no inline code, no frame, no form target. */
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";

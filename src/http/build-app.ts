@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.js';
-import type { CallerRules } from '../core/caller-rules.js';
+import type { CallerRules } from '../core/authority.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { ACCOUNT_SCHEMES } from './auth/auth-docs.js';
 import { createAuthorize } from './auth/create-authorize.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
-import { addDiscoveryRoutes } from './v1/discovery-routes.js';
+import { addDiscoveryRoutes, API_VERSION, basePath } from './v1/discovery-routes.js';
 import { addBatchRoutes } from './v2/batch-routes.js';
 import { addDiscoveryRoutesV2 } from './v2/discovery-routes.js';
 import { NO_KEYS, type KeyRing } from '../transform/key-ring.js';
@@ -18,11 +18,9 @@ import { addGuardrailRoutes } from './guardrail/guardrail-routes.js';
 import { addHealthRouteV2 } from './v2/health-route.js';
 import { basePath as basePathV2 } from './v2/version.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
-import { addGuideRoutes } from './guide-routes.js';
-import { addPageRoutes } from './page-routes.js';
-import { API_VERSION, basePath } from './v1/version.js';
+import { addGuideRoutes, addPageRoutes } from './page-routes.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
-import type { GuardrailSettings } from './doors/litellm/guardrail-modes.js';
+import type { GuardrailSettings } from './doors/litellm/guardrail-body.js';
 import { addLitellmRoutes } from './doors/litellm/litellm-routes.js';
 import { addPresidioRoutes } from './doors/presidio/presidio-routes.js';
 
@@ -54,6 +52,8 @@ export interface AppDeps extends DiscoveryDeps {
   readonly operation?: Operation;
   /** Keys of operators that need one; absent: there are none. */
   readonly transformKeys?: KeyRing;
+  /** Whether each account has keys of its own, derived from these. Default: account. */
+  readonly transformKeyScope?: 'account' | 'service';
   /** Policies that requests call by their names; absent: there are none. */
   readonly transformPolicies?: PolicyBook;
   /** Where the maps of sessions are kept that accounts have kept; absent: nowhere. */
@@ -94,7 +94,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { transformKeys: keys = NO_KEYS, transformPolicies: policies = NO_POLICIES } = deps;
   const { transformSessions: keeping } = deps;
   const sessions = keeping === undefined || !isGuarded ? undefined : createKeptSessions({ ...keeping, keys });
-  const transforming = { keys, policies, sessions, maxTextBytes };
+  const isSharing = deps.transformKeyScope === 'service';
+  const keysOf = (accountId: string | undefined): KeyRing =>
+    accountId === undefined || isSharing ? keys : keys.forAccount(accountId);
+  const transforming = { keysOf, policies, sessions, maxTextBytes };
   addBatchRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
   addGuardrailRoutes(app, deps, deps.pathPrefix, doors);
@@ -136,6 +139,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Where accounts are required, nobody is let in without them. */
 function guardOf(accounts: AccountService | undefined) {
-  if (accounts === undefined) throw new Error('AUTH_MODE is required, and there are no accounts');
+  if (accounts === undefined) throw new Error('AUTH_MODE is required, but no accounts are configured');
   return createAuthorize(accounts.authorize);
 }

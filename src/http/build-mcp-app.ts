@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerRules } from '../core/caller-rules.js';
+import type { CallerRules } from '../core/authority.js';
 import { callerSignal } from './caller-signal.js';
 import { createServer } from './create-server.js';
 import { createKeyGuard, type OperatorKey } from './operation/operator-guard.js';

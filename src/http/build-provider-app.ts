@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallerRules } from '../core/caller-rules.js';
+import type { CallerRules } from '../core/authority.js';
 import { ServiceError } from '../core/errors.js';
+import { writeExplanation } from '../core/span.js';
 import { offsetsFromUtf16 } from '../core/offsets.js';
 import { isProtocolRequest, ProtocolAnswer, ProtocolRequest } from '../providers/protocol.js';
-import { writeExplanation } from '../providers/protocol-explanation.js';
 import {
-  ProviderFailure,
+  checkAnswer,
   type Provider,
+  ProviderFailure,
   type ProviderInput,
   type TextFindings,
 } from '../providers/provider.js';
@@ -16,7 +17,6 @@ import { createServer } from './create-server.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from '../answers/schemas.js';
 import { present } from '../core/present.js';
-import { checkAnswer } from '../providers/check-answer.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
 
 export interface ProviderAppDeps {

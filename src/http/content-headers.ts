@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { ServiceError } from '../core/errors.js';
+import type { onRequestHookHandler } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 const TOKEN = "[!#$%&'*+.^`|~\\w-]{1,100}";
 const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}$`);
@@ -39,3 +40,9 @@ export function checkContentHeaders<T extends string>(
   }
   return contentType;
 }
+
+/** Refuses what does not say that it is JSON, before its body is read. */
+export const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
+  checkContentHeaders(headers, ['application/json']);
+  done();
+};

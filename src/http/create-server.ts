@@ -1,21 +1,198 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import swagger from '@fastify/swagger';
-import { LOCAL_CALLERS, type CallerRules } from '../core/caller-rules.js';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { type CallerRules, isAddress, LOCAL_CALLERS, parseAuthority } from '../core/authority.js';
+import { type ErrorCode, ServiceError } from '../core/errors.js';
 import { normalizeAddress } from '../accounts/network.js';
-import type { ErrorCode } from '../core/errors.js';
 import { answerHeadersFor } from './answer-headers.js';
 import { OPERATOR_SCHEME } from './auth/auth-docs.js';
-import { dropSilent } from './drop-silent.js';
-import { answerUnknownRoute } from './unknown-route.js';
-import { answerClientError, answerError } from './error-answers.js';
+import { answerClientError, answerError, answerOnSocket, answerUnknownRoute } from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
-import { observeRequests } from './operation/observe-requests.js';
-import { watchRequestEnds, type RequestEnd } from './operation/watch-request-ends.js';
-import { limitArrival } from './limit-arrival.js';
-import { refuseForeign } from './refuse-foreign.js';
-import { refuseUnusual } from './refuse-unusual.js';
+import { observeRequests, type RequestEnd, watchRequestEnds } from './operation/observe-requests.js';
+import { nameSchemas } from './schema-components.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a link on somebody else's page may lead here: the answer is a page, and asks nothing of the service. */
+    isPage?: boolean;
+  }
+}
+
+/** A target that names a server, as requests to proxies have it. */
+const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
+/** What a browser says of requests by this origin's own pages, and by its user. */
+const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+/**
+ * Refuses, before anything else is looked at, requests under names that are not the server's own, and those that
+ * other people's web pages make in the browser of someone who can reach the server. What is no browser sends
+ * neither `Origin` nor `Sec-Fetch-Site` and passes.
+ */
+function refuseForeign(app: FastifyInstance, rules: CallerRules): void {
+  const isKnown = (name: string): boolean =>
+    rules.names.includes(name) || (rules.anyAddress && isAddress(name));
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    const site = headers['sec-fetch-site'];
+    const { origin } = headers;
+    const isBrowser = origin !== undefined || site !== undefined;
+    const names = namesAskedFor(request.raw);
+    if (rules.mustKnow === 'everything' || (rules.mustKnow === 'browsers' && isBrowser)) {
+      if (!names.every((name) => name !== undefined && isKnown(name))) {
+        throw new ServiceError('HOST_NOT_ALLOWED');
+      }
+    }
+    const isOwnSite = typeof site !== 'string' || OWN_SITES.has(site) || isFollowedLink(request);
+    if (!isOwnSite || (origin !== undefined && !isOwnOrigin(origin, request))) {
+      throw new ServiceError('ORIGIN_NOT_ALLOWED');
+    }
+    done();
+  });
+
+  /** The name that was asked for is itself judged above; a trusted proxy may tell the one that it was asked for. */
+  function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
+    if (origin === rules.publicOrigin) return true;
+    const own = URL.canParse(origin) ? new URL(origin) : undefined;
+    if (own?.origin !== origin || !/^https?:$/.test(own.protocol)) return false;
+    if (rules.mustKnow !== 'nothing' && !isKnown(own.hostname)) return false;
+    return [request.headers.host, request.host].some((host) => isSameHost(host, own));
+  }
+}
+
+/**
+ * The names that a request asks for: that of `Host`, and that of its target where it has one. Undefined stands for
+ * none, and for what is no name.
+ * @throws ServiceError REQUEST_MALFORMED where there are several `Host` headers
+ */
+function namesAskedFor({ url = '', headers, rawHeaders }: IncomingMessage): readonly (string | undefined)[] {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+  if (hosts.length > 1) throw new ServiceError('REQUEST_MALFORMED');
+  const target = ABSOLUTE.exec(url)?.[1];
+  return [headers.host ?? '', ...(target === undefined ? [] : [target])].map(
+    (text) => parseAuthority(text)?.name,
+  );
+}
+
+/** Whether host and port are those of an origin; a port that goes without saying need not be written. */
+function isSameHost(host: string | undefined, { protocol, host: own }: URL): boolean {
+  if (host === undefined || parseAuthority(host) === undefined) return false;
+  const address = `${protocol}//${host}`;
+  return URL.canParse(address) && new URL(address).host === own;
+}
+
+/** Whether somebody followed a link to a page, in a window of its own. */
+const isFollowedLink = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  routeOptions.config.isPage === true;
+
+/** Milliseconds that a connection gets to send its request once the server closes: one may be on its way. */
+const GRACE_MS = 500;
+
+/**
+ * Keeps connections that send nothing, or never the rest, from holding up a server that closes: Node stops its own
+ * timers then, and ends only those connections that have had an answer before.
+ * @param requestTimeoutMs milliseconds for a request to arrive in full
+ */
+function dropSilent(app: FastifyInstance, requestTimeoutMs: number): void {
+  const { server } = app;
+  /** Of each connection the requests under way, and when they began. */
+  const connections = new Map<Socket, Map<IncomingMessage, number>>();
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, new Map());
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const requests = connections.get(request.socket);
+    requests?.set(request, performance.now());
+    response.once('close', () => requests?.delete(request));
+  });
+  app.addHook('preClose', (done) => {
+    if (server.listening) {
+      const timer = setInterval(drop, GRACE_MS);
+      server.once('close', () => {
+        clearInterval(timer);
+      });
+    }
+    done();
+  });
+
+  function drop(): void {
+    const latest = performance.now() - requestTimeoutMs;
+    for (const [socket, requests] of connections) {
+      // Without any request, every one of them is late.
+      if ([...requests].every(([{ complete }, since]) => !complete && since < latest)) socket.destroy();
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes the limit off the time in which a request arrives; who calls it bounds the pauses. */
+    letArriveSlowly: (request: IncomingMessage) => void;
+  }
+}
+
+/**
+ * Bounds the time in which the body of a request arrives. Node's own limit holds for a whole server, and some operations
+ * read a stream that goes on for as long as its sender has something to send.
+ * @param limitMs milliseconds from the headers on
+ */
+function limitArrival(app: FastifyInstance, limitMs: number): void {
+  const slow = new WeakSet<IncomingMessage>();
+  app.server.on('request', (request) => {
+    const timer = setTimeout(() => {
+      if (slow.has(request) || request.complete || request.socket.destroyed) return;
+      answerOnSocket(request.socket, new ServiceError('REQUEST_TIMEOUT'));
+    }, limitMs);
+    const release = (): void => {
+      clearTimeout(timer);
+    };
+    request.once('end', release);
+    request.once('close', release);
+  });
+  app.decorate('letArriveSlowly', (request) => {
+    slow.add(request);
+  });
+}
+
+/** What the server takes, of all paths together. */
+const METHODS = 'GET, HEAD, OPTIONS, POST';
+
+/**
+ * Answers like everything else what Node would answer by itself with a status line and nothing more: an expectation
+ * that cannot be met, a request without `Host`, CONNECT. The server must be made with `requireHostHeader: false`.
+ */
+function refuseUnusual(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const { expect, host } = raw.headers;
+    if (expect !== undefined && !/^100-continue$/i.test(expect)) throw new ServiceError('EXPECTATION_FAILED');
+    // RFC 9112, section 3.2: since HTTP/1.1 every request names its host.
+    if (host === undefined && raw.httpVersion !== '1.0') {
+      void reply.header('connection', 'close');
+      throw new ServiceError('REQUEST_MALFORMED');
+    }
+    done();
+  });
+  app.server.on('connect', (_request, socket) => {
+    const facts = { method: 'CONNECT', allowed: METHODS };
+    answerOnSocket(socket, new ServiceError('METHOD_NOT_ALLOWED', facts), { Allow: METHODS });
+  });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +208,7 @@ declare module 'fastify' {
 }
 
 /** What every server of this program is made with. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Largest body in bytes. */
   readonly bodyLimit: number;
@@ -121,6 +298,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
       components: { securitySchemes: { ...OPERATOR_SCHEME, ...options.securitySchemes } as never },
     },
+    transformObject: (document) =>
+      nameSchemas('openapiObject' in document ? document.openapiObject : document) as never,
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   return app;

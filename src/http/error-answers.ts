@@ -1,11 +1,12 @@
-import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, ServiceError, type ErrorCode } from '../core/errors.js';
+import { presentProviders } from '../answers/present-answers.js';
+import { errorBody, type ErrorCode, ServiceError } from '../core/errors.js';
+import { nearName } from '../core/nearest-name.js';
 import { AllProvidersFailed } from '../discovery/provider-outcome.js';
 import { ANSWER_HEADERS } from './answer-headers.js';
 import { CallerGone } from './caller-signal.js';
-import { presentProviders } from '../answers/present-answers.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Errors of the framework and of Node that have a row in the catalogue. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -53,7 +54,8 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   const code = FRAMEWORK_CODES[codeOf(error)];
   // The framework and the server of files refuse by errors of their own: what is the caller's fault is no defect.
   if (code === undefined) return new ServiceError(isRefusal(error) ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
-  return new ServiceError(code, { limit: request.routeOptions.bodyLimit });
+  const { bodyLimit, config } = request.routeOptions;
+  return new ServiceError(code, { limit: config.textLimit ?? bodyLimit });
 }
 
 const isRefusal = (error: unknown): boolean =>
@@ -95,4 +97,50 @@ export function answerOnSocket(
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/**
+ * Answers 404 where there is nothing, 405 where there is something for other methods, OPTIONS by itself; before
+ * anything is read of the body, or the framework would first ask some methods for a content type.
+ */
+export function answerUnknownRoute(app: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set(['OPTIONS']);
+    methodsOf.set(url, methods);
+    for (const name of [method].flat()) methods.add(name);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) {
+      done();
+      return;
+    }
+    const [path = ''] = request.url.split('?');
+    const methods = methodsOf.get(path);
+    if (methods === undefined) throw routeNotFound(path, [...methodsOf.keys()]);
+    const allowed = [...methods].sort().join(', ');
+    void reply.header('allow', allowed);
+    if (request.method !== 'OPTIONS') {
+      throw new ServiceError('METHOD_NOT_ALLOWED', { method: request.method, allowed });
+    }
+    void reply.status(204).send();
+  });
+}
+
+/** Longest path that is compared: what is asked for may be anything. */
+const LONGEST = 200;
+/** Files of the page and the documents: nobody types their addresses. */
+const IS_FILE = /^\/(?:assets|guide)\/|[*:]/;
+
+/**
+ * The error for an address where nothing is: it names one whose end is the same (`/classify`), or that is near.
+ * @param known every address that there is
+ */
+export function routeNotFound(path: string, known: readonly string[] = []): ServiceError {
+  const asked = path.slice(0, LONGEST).replace(/\/+$/, '');
+  const addresses = known.filter((one) => one.length > 1 && !IS_FILE.test(one));
+  const sameEnd = addresses.find((one) => asked !== '' && one.endsWith(asked));
+  const nearest = sameEnd ?? (addresses.length === 0 ? undefined : nearName(asked, addresses));
+  const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
+  return new ServiceError('ROUTE_NOT_FOUND', { hint }, nearest === undefined ? undefined : { nearest });
 }

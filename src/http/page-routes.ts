@@ -1,11 +1,14 @@
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RegistrationMode } from '../accounts/account-deps.js';
 import { PAGE_HEADERS } from './answer-headers.js';
+import { createServer } from './create-server.js';
+import { routeNotFound } from './error-answers.js';
+import fastifyStatic from '@fastify/static';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 
 /** What the page must know before its first request. Nothing secret: anyone may read it. */
-export interface PageConfig {
+interface PageConfig {
   readonly version: string;
   /** Path of the operations, from the root of the server. */
   readonly operations: string;
@@ -82,3 +85,69 @@ const asksForHtml = (accept = ''): boolean =>
   accept
     .split(',')
     .some((part) => /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;(?!.*q=0(?:\.0*)?\s*$)|$)/i.test(part));
+
+/** Where the guide lies, from the root of the server. */
+export const GUIDE_PATH = '/guide/';
+
+/** Somebody else's page may lead here by a link; nothing is asked of the service by that. */
+const GUIDE_PAGE = { schema: { hide: true }, config: { isPage: true } };
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/**
+ * Serves the documents as a site, compressed at build.
+ * @param folder where the build has put them, absolute
+ */
+export async function addGuideRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  // The files that there are at the start, and nothing else: no path is put together from a request.
+  const files = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.split(path.sep).join('/'))
+      .filter((file) => path.extname(file) !== '' && !COMPRESSED.test(file)),
+  );
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      acceptRanges: false,
+      setHeaders: (reply) => {
+        reply.setHeader('vary', 'accept-encoding');
+      },
+    });
+    scope.get('/guide', GUIDE_PAGE, (_request, reply) => reply.redirect('guide/'));
+    scope.get<{ Params: { '*': string } }>(`${GUIDE_PATH}*`, GUIDE_PAGE, ({ params }, reply) => {
+      const asked = params['*'];
+      const file = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked;
+      if (!files.has(file)) throw routeNotFound(file);
+      return reply.headers(PAGE_HEADERS).sendFile(file, { cacheControl: false });
+    });
+  });
+}
+
+/** What the guide alone is served with. */
+interface GuideDeps {
+  readonly logger: FastifyBaseLogger;
+  /** Where the build has put the documents, absolute. */
+  readonly folder: string;
+  /** The package's version. */
+  readonly version: string;
+}
+
+/** Bytes of a body; nothing here takes one. */
+const BODY_LIMIT = 1_024;
+
+/** A server of the documents and nothing else. */
+export async function buildGuideApp({ logger, folder, version }: GuideDeps): Promise<FastifyInstance> {
+  const app = await createServer({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    title: 'Data discovery: guide',
+    description: 'The documents.',
+    version,
+  });
+  app.get('/', { schema: { hide: true }, config: { isPage: true } }, (_request, reply) =>
+    reply.redirect(GUIDE_PATH),
+  );
+  await addGuideRoutes(app, folder);
+  return app;
+}

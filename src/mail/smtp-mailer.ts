@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../accounts/mailer.js';
+import type { Mailer } from '../accounts/mail-texts.js';
 
 /** Milliseconds; a caller waits for the mail server, so it must not wait long. */
 const TIMEOUT_MS = 5_000;

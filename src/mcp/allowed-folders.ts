@@ -13,7 +13,7 @@ export interface AllowedPlace {
 /** A folder that cannot be allowed; the message says which and why. */
 export class FolderUnusable extends Error {
   constructor(folder: string) {
-    super(`There is no folder "${folder}" that can be read.`);
+    super(`The folder "${folder}" does not exist or cannot be read.`);
     this.name = 'FolderUnusable';
   }
 }
@@ -56,9 +56,10 @@ export class AllowedFolders {
   }
 
   #expected(isRelativeFine: boolean): string {
-    if (this.names.length === 0) return 'left out: no folder may be read here (`--allow FOLDER` allows one)';
+    if (this.names.length === 0)
+      return 'omitted, because no folder is allowed; start the server with `--allow FOLDER`';
     const how = isRelativeFine ? 'absolute or relative to it' : 'as an absolute path';
-    return `a file or folder that is there, in ${this.names.join(' or ')}, ${how}`;
+    return `an existing file or folder in ${this.names.join(' or ')}, ${how}`;
   }
 }
 

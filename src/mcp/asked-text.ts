@@ -1,9 +1,10 @@
 import { ServiceError } from '../core/errors.js';
-import { PRESET_NAMES } from '../core/presets.js';
-import type { Selection } from '../core/selection.js';
+import { isRecord } from '../core/is-record.js';
+import { PRESET_NAMES, type Selection } from '../core/presets.js';
 import type { Keeps } from '../discovery/own-rules.js';
 import { selects } from '../discovery/selects.js';
-import { listOf, nameFrom, ofKind, share, wholeText } from '../documents/shape.js';
+import { type JsonSchema, listOf, nameFrom, ofKind, share, wholeText } from '../documents/shape.js';
+import { OPERATORS } from '../transform/registry.js';
 import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../values/category-names.js';
 
 /** Bytes of a text at most. What is longer is a file, and files are scanned. */
@@ -25,17 +26,17 @@ const chosen = (kind: typeof KINDS_OF_FINDINGS) =>
     score_threshold: {
       shape: share,
       fallback: 0.7,
-      doc: 'What scores below it is left out. Lower finds more and errs more.',
+      doc: 'Minimum score. A lower value gives more findings and more errors.',
     },
     preset: {
       shape: nameFrom(PRESET_NAMES, 'a preset'),
-      doc: 'A choice of categories that are wanted; the tool `entities` lists them.',
+      doc: 'A predefined set of categories to report; the tool `entities` lists them.',
     },
     entities: {
       shape: kinds(kind),
-      doc: 'Categories that are wanted, such as PERSON; the tool `entities` lists them. Default: all, or those of the preset.',
+      doc: 'Categories to report, such as PERSON; the tool `entities` lists them. Default: all, or those of the preset.',
     },
-    exclude: { shape: kinds(kind), doc: 'Categories that are not wanted; wins over `entities`.' },
+    exclude: { shape: kinds(kind), doc: 'Categories not to report; takes precedence over `entities`.' },
   }) as const;
 
 /** Which findings a call on a text wants to hear of. */
@@ -68,4 +69,47 @@ export function bytesOf(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   if (bytes.length > MOST_TEXT_BYTES) throw new ServiceError('BODY_TOO_LARGE', { limit: MOST_TEXT_BYTES });
   return bytes;
+}
+
+const PARAMETERS = OPERATORS.flatMap(({ name, parameters }) => {
+  const names = Object.keys(parameters);
+  return names.length === 0 ? [] : [`${name} (${names.join(', ')})`];
+});
+
+const OPERATOR: JsonSchema = {
+  type: 'object',
+  required: ['operator'],
+  properties: { operator: { enum: OPERATORS.map(({ name }) => name) } },
+};
+
+/**
+ * A policy in a tenth of the words of its own schema: a list of tools is read before every conversation, and mistakes
+ * are told by their places anyway.
+ */
+export const POLICY_ARGUMENT: JsonSchema = {
+  type: 'object',
+  description: `Operators per category. The parameters go next to \`operator\`: ${PARAMETERS.join('; ')}. The tool \`entities\` describes them. Default: labels.`,
+  properties: {
+    threshold: {
+      type: 'number',
+      description: 'Findings that score above this (0 to 1) are transformed. Default 0.7.',
+    },
+    default: { ...OPERATOR, description: 'Operator of all other categories.' },
+    categories: { type: 'object', description: 'By category.', additionalProperties: OPERATOR },
+  },
+};
+
+/** What a tool takes besides, in the words of its schema. */
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** The schema of a request as a tool has it, with some properties in place of its own: nothing is kept here. */
+export function toolSchema(schema: JsonSchema, others: Properties): JsonSchema {
+  const { properties } = schema;
+  const own = Object.entries(isRecord(properties) ? properties : {}).filter(([name]) => name !== 'session');
+  return { ...schema, properties: { ...Object.fromEntries(own), ...others } };
+}
+
+/** @throws ServiceError SESSIONS_OFF where a call asks for a map that is kept */
+export function refuseSession({ session }: { readonly session?: unknown }): void {
+  if (session !== undefined) throw new ServiceError('SESSIONS_OFF');
 }

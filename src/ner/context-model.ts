@@ -4,11 +4,17 @@ import type { FindTask, TextRange } from './inference-protocol.js';
 import { InferencePool, type PoolFigures, type PoolRequest } from './inference-pool.js';
 import type { Calibration } from './label-map.js';
 import { checkModel, type CheckedModel } from './model-files.js';
-import { modelKey, prepareText, tokenKey, type ModelText, type PreparedText } from './model-text.js';
-import { packCells, type Pack } from './cell-packs.js';
+import {
+  GAP,
+  modelKey,
+  type ModelText,
+  type PreparedText,
+  prepareText,
+  shapeOf,
+  tokenKey,
+} from './tokens.js';
+import { packCells, type Pack, planWindows, WINDOW_TOKENS } from './windows.js';
 import { Tokenizer } from './tokenizer.js';
-import { GAP, shapeOf } from './tokens.js';
-import { planWindows, WINDOW_TOKENS } from './windows.js';
 
 /** Characters read between two breaths of the event loop. */
 const CHUNK_CHARACTERS = 4096;
@@ -19,7 +25,7 @@ export interface ModelFinding {
   readonly start: number;
   readonly end: number;
   readonly label: string;
-  /** How sure the model is of the category, 0 to 1. */
+  /** Confidence of the model in the category, 0 to 1. */
   readonly probability: number;
   /** What became of the probability: see `score`. */
   readonly calibration: Calibration;

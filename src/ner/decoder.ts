@@ -1,8 +1,229 @@
 import { present } from '../core/present.js';
 import type { Calibration, LabelMap } from './label-map.js';
 import { GAP, gapOf, SHAPE, shapeOf } from './tokens.js';
-import { createWeigher, unitStarts, type TokenAnswers, type UnitWeights } from './units.js';
-import { bestPath, type Path } from './viterbi.js';
+
+/** Rows of numbers that may lie in several parts, as the windows of a text answer them. */
+export class Rows {
+  readonly #parts: readonly Float32Array[];
+  readonly #width: number;
+  /** First row of each part. */
+  readonly #firsts: readonly number[];
+  #part = 0;
+
+  constructor(parts: readonly Float32Array[], width: number) {
+    this.#parts = parts;
+    this.#width = width;
+    let first = 0;
+    this.#firsts = parts.map((part) => {
+      const own = first;
+      first += part.length / width;
+      return own;
+    });
+  }
+
+  /** One row, as a view. Cheapest when rows are asked for in order. */
+  row(index: number): Float32Array {
+    if (index < this.#firstOf(this.#part)) this.#part = 0;
+    while (index >= (this.#firsts[this.#part + 1] ?? Infinity)) this.#part += 1;
+    const at = (index - this.#firstOf(this.#part)) * this.#width;
+    const row = present(this.#parts[this.#part], 'part of rows').subarray(at, at + this.#width);
+    if (row.length < this.#width)
+      throw new RangeError(`missing, though it cannot be: row ${index.toString()}`);
+    return row;
+  }
+
+  #firstOf(part: number): number {
+    return present(this.#firsts[part], 'part of rows');
+  }
+}
+
+const CATEGORY = 'category of a label';
+const CLASS = 'probability of a class';
+const MASS = 'mass of a label';
+
+/** The tokens of one text and what the model says of them. Plain data: it travels to workers. */
+interface TokenAnswers {
+  /** Shape ids. */
+  readonly shapes: Uint8Array;
+  /** 1 for tokens that no finding begins or ends with. */
+  readonly trimmed: Uint8Array;
+  /** Probability of each class, one row a token. */
+  readonly probabilities: Rows;
+  /** The text proper begins at this token; what stands before (a column's header) is context. */
+  readonly from: number;
+}
+
+/** First token of each unit, and the number of tokens behind the last. A unit is what is labelled as one. */
+function unitStarts({ shapes, from }: TokenAnswers): Int32Array {
+  const starts = new Int32Array(shapes.length + 1 - from);
+  let units = 0;
+  let wasDigits = false;
+  for (let token = from; token < shapes.length; token += 1) {
+    const shape = present(shapes[token], 'shape of a token');
+    const isDigits = shapeOf(shape) === SHAPE.digits;
+    if (token === from || gapOf(shape) !== GAP.continues || isDigits !== wasDigits) starts[units++] = token;
+    wasDigits = isDigits;
+  }
+  starts[units] = shapes.length;
+  return starts.subarray(0, units + 1);
+}
+
+/** Log scores of one unit, and for each category of labels the mass of all of them. */
+interface UnitWeights {
+  outside: number;
+  readonly begin: Float64Array;
+  readonly inside: Float64Array;
+  readonly category: Float64Array;
+}
+
+/**
+ * Weighs units one by one (DECODING.md, steps 2 and 3), into the same few arrays: a long text has ten thousand
+ * units, and only one is looked at at a time.
+ */
+function createWeigher(
+  { probabilities }: TokenAnswers,
+  starts: Int32Array,
+  map: LabelMap,
+): (unit: number) => UnitWeights {
+  const width = map.labels.length;
+  const numbers = (): Float64Array => new Float64Array(width);
+  const weights: UnitWeights = { outside: 0, begin: numbers(), inside: numbers(), category: numbers() };
+  const mass = numbers();
+  const top = numbers();
+  const log = (x: number): number => Math.log(Math.max(x, map.floor));
+  return (unit) => {
+    const first = present(starts[unit], 'start of a unit');
+    const behind = present(starts[unit + 1], 'end of a unit');
+    const outside = sumMass(probabilities, first, behind, mass);
+    const row = probabilities.row(first);
+    weights.outside = log(outside * map.outside);
+    sumCategories(mass, map.categories, weights.category, top);
+    for (let label = 0; label < width; label += 1) {
+      const category = present(map.categories[label], CATEGORY);
+      const whole = present(weights.category[category], MASS);
+      const own = present(mass[label], MASS);
+      const emission = (whole * own) / Math.max(present(top[category], MASS), 1e-9);
+      const begins = beginShare(row, label);
+      weights.begin[label] = log(emission * begins);
+      weights.inside[label] = log(emission * (1 - begins));
+    }
+    return weights;
+  };
+}
+
+/** Mean mass of each label over the unit's tokens, into `mass`; answers the mean of O. */
+function sumMass(probabilities: Rows, first: number, behind: number, mass: Float64Array): number {
+  const width = mass.length;
+  const count = behind - first;
+  mass.fill(0);
+  let outside = 0;
+  for (let token = first; token < behind; token += 1) {
+    const row = probabilities.row(token);
+    outside += present(row[0], CLASS);
+    for (let label = 0; label < width; label += 1) {
+      const at = 1 + 2 * label;
+      const own = present(row[at], CLASS) + present(row[at + 1], CLASS);
+      mass[label] = present(mass[label], MASS) + own / count;
+    }
+  }
+  return outside / count;
+}
+
+function sumCategories(
+  mass: Float64Array,
+  categories: readonly number[],
+  total: Float64Array,
+  top: Float64Array,
+): void {
+  total.fill(0);
+  top.fill(0);
+  for (let label = 0; label < mass.length; label += 1) {
+    const category = present(categories[label], CATEGORY);
+    const own = present(mass[label], MASS);
+    total[category] = present(total[category], MASS) + own;
+    if (own > present(top[category], MASS)) top[category] = own;
+  }
+}
+
+/** How much of a label's probability is for its beginning. */
+function beginShare(row: Float32Array, label: number): number {
+  const at = 1 + 2 * label;
+  const begin = present(row[at], CLASS);
+  return begin / Math.max(begin + present(row[at + 1], CLASS), 1e-9);
+}
+
+/** State 0 is O; label i has B at 1 + 2i and I at 2 + 2i. */
+type Path = Int32Array;
+
+const NEVER = -1e9;
+const SCORE = 'score of a label';
+
+/**
+ * The best path of states: any state may follow any, but I of a label only B or I of the same. Ties go to O, then B
+ * before I, then the lower label.
+ */
+function bestPath(units: number, width: number, weigh: (unit: number) => UnitWeights): Path {
+  if (units === 0) return new Int32Array(0);
+  /** Best state before, for O and every B. */
+  const backAny = new Int32Array(units);
+  /** For I: 1 when I stood before it, 0 when B. */
+  const backIn = new Uint8Array(units * width);
+  const first = weigh(0);
+  const lastBegin = first.begin.slice();
+  const lastIn = new Float64Array(width).fill(NEVER);
+  let best = topState(first.outside, lastBegin, lastIn);
+  for (let unit = 1; unit < units; unit += 1) {
+    const { outside, begin, inside } = weigh(unit);
+    backAny[unit] = best.state;
+    for (let label = 0; label < width; label += 1) {
+      const wasBegin = present(lastBegin[label], SCORE);
+      const wasIn = present(lastIn[label], SCORE);
+      const stays = wasIn > wasBegin;
+      if (stays) backIn[unit * width + label] = 1;
+      lastIn[label] = (stays ? wasIn : wasBegin) + present(inside[label], SCORE);
+      lastBegin[label] = best.score + present(begin[label], SCORE);
+    }
+    best = topState(best.score + outside, lastBegin, lastIn);
+  }
+  return trace(best.state, units, width, backAny, backIn);
+}
+
+interface Top {
+  readonly state: number;
+  readonly score: number;
+}
+
+function topState(out: number, begin: Float64Array, inside: Float64Array): Top {
+  let state = 0;
+  let score = out;
+  for (let label = 0; label < begin.length; label += 1) {
+    const value = present(begin[label], SCORE);
+    if (value > score) {
+      score = value;
+      state = 1 + 2 * label;
+    }
+  }
+  for (let label = 0; label < inside.length; label += 1) {
+    const value = present(inside[label], SCORE);
+    if (value > score) {
+      score = value;
+      state = 2 + 2 * label;
+    }
+  }
+  return { state, score };
+}
+
+function trace(last: number, units: number, width: number, backAny: Int32Array, backIn: Uint8Array): Path {
+  const path = new Int32Array(units);
+  let state = last;
+  for (let unit = units - 1; unit >= 0; unit -= 1) {
+    path[unit] = state;
+    const isIn = state > 0 && state % 2 === 0;
+    if (!isIn) state = present(backAny[unit], 'state before a unit');
+    else if (backIn[unit * width + (state / 2 - 1)] === 0) state -= 1;
+  }
+  return path;
+}
 
 const UNIT = 'start of a unit';
 
@@ -66,7 +287,7 @@ function takenUnits(spans: readonly UnitSpan[], units: number): Uint8Array {
   return taken;
 }
 
-/** The score says how sure the model is of the category: doubt between CITY and STATE is no doubt about a place. */
+/** The score is the confidence in the category: doubt between CITY and STATE does not lower it, since both are places. */
 function meanScore(
   { first, behind }: UnitSpan,
   weigh: (unit: number) => UnitWeights,

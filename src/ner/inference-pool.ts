@@ -1,7 +1,145 @@
-import { InferenceFailure, type Job } from './inference-job.js';
-import type { Answers, Task, WorkerSettings } from './inference-protocol.js';
-import { InferenceThread, WORKER_SCRIPT } from './inference-thread.js';
-import { TaskQueue } from '../core/task-queue.js';
+import { type Queued, TaskQueue } from '../core/task-queue.js';
+import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
+import { classesOf } from './label-map.js';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
+
+/** The model gave no answer: a thread died, the engine failed, or the pool is closed. */
+export class InferenceFailure extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'InferenceFailure';
+  }
+}
+
+/** A task on its way through queue and thread. */
+interface Job extends Queued {
+  readonly task: Task;
+  readonly tokens: number;
+  /** The request it belongs to. */
+  readonly request: symbol;
+  readonly resolve: (answer: Answers[keyof Answers]) => void;
+  readonly reject: (reason: string) => void;
+}
+
+/**
+ * What is wrong with the answer of a thread; undefined where it has all that was asked for. Rows or texts that miss
+ * would pass for texts without findings.
+ * @param classes numbers in a row of probabilities
+ */
+function answerFault(task: Task, answer: Answers[keyof Answers], classes: number): string | undefined {
+  switch (task.kind) {
+    case 'run': {
+      if (!(answer instanceof Float32Array)) return 'no rows of probabilities were answered';
+      const rows = task.to - task.from;
+      return answer.length === rows * classes
+        ? undefined
+        : `${(answer.length / classes).toString()} rows were answered, not ${rows.toString()}`;
+    }
+    case 'find':
+      return Array.isArray(answer) && answer.length === task.texts.length
+        ? undefined
+        : `${answer.length.toString()} texts were answered, not ${task.texts.length.toString()}`;
+    case 'decode':
+      return Array.isArray(answer) ? undefined : 'no list of findings was answered';
+  }
+}
+
+/** The script that a thread runs. */
+const WORKER_SCRIPT = new URL('inference-worker.js', import.meta.url);
+/** The weights lie outside the heap; what a worker keeps inside it is small. */
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+
+/** What the pool wants to know of a thread. */
+interface ThreadEvents {
+  readonly onReady: () => void;
+  /** A job has been answered: there may be room for another. */
+  readonly onRoom: () => void;
+  /** The thread has ended, of itself; the jobs it still had are handed back. */
+  readonly onDeath: (reason: string, jobs: readonly Job[]) => void;
+}
+
+/** One worker thread with the jobs that have been sent to it. */
+class InferenceThread {
+  readonly #worker: Worker;
+  readonly #events: ThreadEvents;
+  readonly #classes: number;
+  readonly #jobs = new Map<number, Job>();
+  #nextId = 0;
+  #load = 0;
+  #isReady = false;
+  #reason = 'the thread ended';
+  #isClosing = false;
+
+  constructor(script: URL, settings: WorkerSettings, events: ThreadEvents) {
+    this.#events = events;
+    this.#classes = classesOf(settings.map);
+    // The engine reads the process's own environment, in which the thread turns its uploader off.
+    this.#worker = new Worker(script, { workerData: settings, resourceLimits: LIMITS, env: SHARE_ENV });
+    this.#worker.on('message', (message: WorkerMessage) => {
+      this.#receive(message);
+    });
+    this.#worker.on('error', (error: Error) => {
+      this.#reason = error.message;
+    });
+    this.#worker.on('exit', () => {
+      this.#isReady = false;
+      const jobs = [...this.#jobs.values()];
+      this.#jobs.clear();
+      if (!this.#isClosing) this.#events.onDeath(this.#reason, jobs);
+    });
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Jobs that have been sent and not been answered. */
+  get jobs(): number {
+    return this.#jobs.size;
+  }
+
+  /** Tokens in them. */
+  get load(): number {
+    return this.#load;
+  }
+
+  send(job: Job): void {
+    const id = this.#nextId++;
+    this.#jobs.set(id, job);
+    this.#load += job.tokens;
+    const transfer =
+      job.task.kind === 'decode'
+        ? [...new Set(job.task.parts.map((part) => part.buffer as ArrayBuffer))]
+        : [];
+    this.#worker.postMessage({ id, task: job.task } satisfies TaskMessage, transfer);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#worker.terminate();
+  }
+
+  #receive(message: WorkerMessage): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#events.onReady();
+      return;
+    }
+    const job = this.#jobs.get(message.id);
+    this.#jobs.delete(message.id);
+    if (job === undefined) {
+      this.#reason = 'it answered what it was not asked';
+      void this.#worker.terminate();
+      return;
+    }
+    this.#load -= job.tokens;
+    const fault =
+      message.kind === 'failure' ? message.reason : answerFault(job.task, message.answer, this.#classes);
+    if (fault !== undefined) job.reject(fault);
+    else if (message.kind === 'answer') job.resolve(message.answer);
+    this.#events.onRoom();
+  }
+}
 
 /** Milliseconds that a request falls back in the queue for each of its tokens; a token takes about 0.1 ms. */
 const DELAY_PER_TOKEN = 0.5;
@@ -56,7 +194,7 @@ export class InferencePool {
       this.#isReady = resolve;
       this.#isLost = reject;
     });
-    // Whoever asks for readiness hears of a failure; nobody asking must not end the process.
+    // Callers that await readiness see the failure; without one, the rejection must not end the process.
     this.#ready.catch(() => undefined);
     for (let index = 0; index < threads; index += 1) this.#start();
   }

@@ -1,7 +1,17 @@
-import type { InferenceSession } from 'onnxruntime-node';
 import { present } from '../core/present.js';
-import { loadEngine } from './load-engine.js';
-import { WordVectors, type SharedVectors } from './word-vectors.js';
+import { type SharedVectors, WordVectors } from './word-vectors.js';
+import type * as Engine from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
+
+/**
+ * Loads the inference engine; no other module does. Releases from 1.29 on report process, machine and model to their
+ * vendor unless this variable is set before the native library loads. The release in use has no uploader (ADR 24).
+ * The library reads the environment of the process, so a calling thread must share it (`SHARE_ENV`).
+ */
+async function loadEngine(): Promise<typeof Engine> {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  return import('onnxruntime-node');
+}
 
 const engine = await loadEngine();
 
@@ -40,7 +50,7 @@ export class ModelSession {
       graphOptimizationLevel: 'all',
       enableCpuMemArena: true,
       enableMemPattern: false,
-      // Failures arrive as rejections; the engine's own lines on standard error would be in nobody's format.
+      // Failures arrive as rejections; the engine's own lines on standard error are not in the format of our log.
       logSeverityLevel: 4,
     });
     const [output] = session.outputNames;
@@ -85,4 +95,20 @@ function fill(wide: BigInt64Array, values: ArrayLike<number>): void {
   for (let index = 0; index < values.length; index += 1)
     halves[2 * index + 2] = present(values[index], 'value of a token');
   halves[2 * values.length + 2] = 0;
+}
+
+/** Softmax of each row of `width` logits, in place. */
+export function softmaxRows(rows: Float32Array, width: number): Float32Array {
+  for (let row = 0; row < rows.length; row += width) {
+    let top = -Infinity;
+    for (let at = row; at < row + width; at += 1) top = Math.max(top, present(rows[at], 'logit'));
+    let sum = 0;
+    for (let at = row; at < row + width; at += 1) {
+      const power = Math.exp(present(rows[at], 'logit') - top);
+      rows[at] = power;
+      sum += power;
+    }
+    for (let at = row; at < row + width; at += 1) rows[at] = present(rows[at], 'logit') / sum;
+  }
+  return rows;
 }

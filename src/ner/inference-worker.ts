@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decode } from './decoder.js';
-import { ModelSession } from './inference-session.js';
+import { decode, Rows } from './decoder.js';
+import { ModelSession, softmaxRows } from './inference-session.js';
 import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
 import { classesOf } from './label-map.js';
-import { Rows } from './rows.js';
-import { softmaxRows } from './softmax.js';
 
 /** The thread in which the model runs: one task at a time, in the order they arrive. */
 const port = parentPort;

@@ -16,8 +16,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { TraceContext } from './trace-context.js';
-import type { TraceSpan, Tracer } from './tracer.js';
+import type { TraceContext, TraceSpan, Tracer } from './tracer.js';
 
 /** Milliseconds that sending the last spans may take. */
 const CLOSE_TIMEOUT = 2_000;

@@ -1,10 +1,10 @@
 import type { LogLevelForm } from '../core/log-levels.js';
-import { pino, type DestinationStream, type Logger } from 'pino';
-
+import type { ProviderObserver } from '../providers/provider.js';
+import { type DestinationStream, type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /** What the lines of a process have in common. */
-export interface LogForm {
+interface LogForm {
   /** What the process serves: `all`, or one of the roles. */
   readonly role?: string;
   readonly levels?: LogLevelForm;
@@ -30,7 +30,7 @@ export function createLogger(
 }
 
 /** What may be told of an error: its class, its code and where it happened. Its message may quote input. */
-export function describeError(error: unknown): Readonly<Record<string, unknown>> {
+function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const { stack = '' } = error;
@@ -39,5 +39,28 @@ export function describeError(error: unknown): Readonly<Record<string, unknown>>
     type: error.name,
     ...(code !== undefined && { code }),
     frames: frames.slice(0, 10).map((line) => line.trim()),
+  };
+}
+
+/** Writes to the log when a provider is no longer asked, and when it is asked again; not each try in between. */
+export function logProviderEvents(logger: Logger): ProviderObserver {
+  const leftAlone = new Set<string>();
+  return {
+    retried(provider) {
+      logger.debug({ provider }, 'provider asked once more');
+    },
+    threadLost(provider, reason) {
+      logger.warn({ provider, reason }, 'a thread of the provider was lost and is replaced');
+    },
+    breakerChanged(provider, breaker) {
+      if (breaker === 'open' && !leftAlone.has(provider)) {
+        leftAlone.add(provider);
+        logger.warn({ provider, breaker }, 'provider keeps failing, not asked');
+      }
+      if (breaker === 'closed') {
+        leftAlone.delete(provider);
+        logger.info({ provider, breaker }, 'provider answers again');
+      }
+    },
   };
 }

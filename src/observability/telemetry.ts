@@ -1,14 +1,95 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditEvent } from '../accounts/audit.js';
+import { isCategory } from '../core/harmonization-table.js';
 import type { DiscoveryObserver } from '../discovery/discovery-observer.js';
-import type { RequestObserver } from '../http/operation/request-observer.js';
-import type { ProviderObserver } from '../providers/provider-observer.js';
-import { observeDiscovery } from './observe-discovery.js';
-import { observeHttp } from './observe-http.js';
-import type { CurrentSpan } from './current-span.js';
+import type { RequestObserver } from '../http/operation/observe-requests.js';
+import type { ProviderObserver } from '../providers/provider.js';
 import type { Metrics } from './metrics.js';
-import { traceHeaders } from './trace-context.js';
-import type { Tracer } from './tracer.js';
+import { type CurrentSpan, parseTraceContext, traceHeaders, type Tracer } from './tracer.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Times stages and providers, gives each a span, and counts what is found. */
+export function observeDiscovery(metrics: Metrics, current: CurrentSpan): DiscoveryObserver {
+  return {
+    stage(stage, work) {
+      const span = current.getStore()?.child(stage, 'internal');
+      const began = performance.now();
+      const end = (isError: boolean): void => {
+        const seconds = (performance.now() - began) / 1000;
+        metrics.observe('data_discovery_stage_duration_seconds', { stage }, seconds);
+        span?.end({ isError });
+      };
+      try {
+        const result = span === undefined ? work() : current.run(span, work);
+        if (!(result instanceof Promise)) end(false);
+        else
+          result.then(
+            () => {
+              end(false);
+            },
+            () => {
+              end(true);
+            },
+          );
+        return result;
+      } catch (error) {
+        end(true);
+        throw error;
+      }
+    },
+    async call(provider, work) {
+      const span = current.getStore()?.child(`provider ${provider}`, 'client', { provider });
+      const began = performance.now();
+      const outcome = await (span === undefined ? work() : current.run(span, work));
+      const status = outcome.status.toString();
+      const seconds = (performance.now() - began) / 1000;
+      metrics.observe('data_discovery_provider_duration_seconds', { provider, status }, seconds);
+      span?.end({ facts: { 'provider.status': outcome.status }, isError: outcome.status >= 400 });
+      return outcome;
+    },
+    examined(bytes) {
+      metrics.count('data_discovery_examined_bytes_total', {}, bytes);
+    },
+    found(categories) {
+      for (const found of categories) {
+        const category = isCategory(found) ? found : 'other';
+        metrics.count('data_discovery_found_total', { category });
+      }
+    },
+  };
+}
+
+/** Counts and times requests, and gives each its span. */
+export function observeHttp(metrics: Metrics, tracer: Tracer, current: CurrentSpan): RequestObserver {
+  return {
+    begin({ traceparent, tracestate }) {
+      const parent = typeof traceparent === 'string' ? traceparent : undefined;
+      const state = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
+      const span = tracer.begin(parseTraceContext(parent, state));
+      metrics.add('data_discovery_requests_in_flight', 1);
+      return {
+        logged: { trace_id: span.context.traceId },
+        run: (rest) => {
+          current.run(span, rest);
+        },
+        end({ method, route, status, seconds }) {
+          const labels = { route, method, status: status.toString() };
+          metrics.add('data_discovery_requests_in_flight', -1);
+          metrics.count('data_discovery_requests_total', labels);
+          metrics.observe('data_discovery_request_duration_seconds', labels, seconds);
+          span.end({
+            name: `${method} ${route}`,
+            facts: {
+              'http.request.method': method,
+              'http.route': route,
+              'http.response.status_code': status,
+            },
+            isError: status >= 500,
+          });
+        },
+      };
+    },
+  };
+}
 
 /** Everything that watches the service at work: one for each port. */
 export interface Telemetry {

@@ -1,52 +1,31 @@
 import path from 'node:path';
 import type { Format } from '../formats/define-format.js';
-import { HTML_DIALECT, XML_DIALECT } from '../formats/html/markup-dialect.js';
-import { FORMATS, type FormatName } from '../formats/registry.js';
-import type { TextForm } from '../transform/slots/examine-text.js';
-import { rewriteMail } from './mail/rewrite-mail.js';
-import { rewriteMarkup } from './markup/rewrite-markup.js';
-import { rewriteMarkdown } from './markup/rewrite-markdown.js';
-import { rewriteDocx } from './office/rewrite-office.js';
-import { rewriteXlsx } from './office/rewrite-xlsx.js';
-import type { Rewrite } from './rewriting.js';
+import { FORMATS } from '../formats/registry.js';
+import type { Rewrite } from '../formats/rewriting/rewriting.js';
+import { AUTO } from '../values/detect-delimiter.js';
+import type { HeaderChoice, TextForm } from '../values/text-form.js';
 
-/** How files of a kind are written again. */
+/** How files of a kind are rewritten. */
 export type FileKind =
-  | { readonly form: TextForm }
-  | { readonly rewrite: Rewrite }
-  /** They are not; the title of the format. */
-  | { readonly unwritten: string };
+  { readonly form: TextForm } | { readonly load: () => Promise<Rewrite> } | { readonly unsupported: string };
 
-/** Formats that can be written again, and how. */
-const KINDS: Partial<Readonly<Record<FormatName, TextForm['form'] | Rewrite>>> = {
-  text: 'text',
-  markdown: rewriteMarkdown,
-  log: 'text',
-  yaml: 'text',
-  html: rewriteMarkup(HTML_DIALECT),
-  json: 'json',
-  table: 'csv',
-  mail: rewriteMail,
-  docx: rewriteDocx,
-  xlsx: rewriteXlsx,
-};
-const XML_ENDINGS: ReadonlySet<string> = new Set(['.xml', '.svg', '.xsl', '.rss', '.atom']);
-
-/** How a file is written again, by the ending of its name; undefined where that says nothing. */
-export function kindOfEnding(name: string): FileKind | undefined {
+/**
+ * How a file is rewritten, by the extension of its name; undefined if that is unknown.
+ * @param headers whether the first row of a table names its columns
+ */
+export function kindOfEnding(name: string, headers: HeaderChoice = AUTO): FileKind | undefined {
   const ending = path.extname(name).toLowerCase();
-  if (XML_ENDINGS.has(ending)) return { rewrite: rewriteMarkup(XML_DIALECT) };
-  const formats: readonly (Format & { readonly name: FormatName })[] = FORMATS;
+  const formats: readonly Format[] = FORMATS;
   const format = formats.find(({ extensions }) => extensions.includes(ending));
   if (format === undefined) return undefined;
-  const kind = KINDS[format.name];
-  if (kind === undefined) return { unwritten: format.title };
-  return typeof kind === 'string' ? { form: withDetails(kind) } : { rewrite: kind };
+  const { rewriting } = format;
+  return 'form' in rewriting ? { form: withDetails(rewriting.form, headers) } : rewriting;
 }
 
-/** How a file is written again; what has no ending that says more is text. */
-export const fileKindOf = (name: string): FileKind => kindOfEnding(name) ?? { form: { form: 'text' } };
+/** How a file is rewritten; a file whose extension is unknown is text. */
+export const fileKindOf = (name: string, headers: HeaderChoice = AUTO): FileKind =>
+  kindOfEnding(name, headers) ?? { form: { form: 'text' } };
 
-/** A table is read as a scan reads it: with a header, by the delimiter that it shows. */
-export const withDetails = (form: TextForm['form']): TextForm =>
-  form === 'csv' ? { form, hasHeaders: true, delimiter: 'auto' } : { form };
+/** A table is read as a scan reads it: its delimiter is detected. */
+export const withDetails = (form: TextForm['form'], hasHeaders: HeaderChoice): TextForm =>
+  form === 'csv' ? { form, hasHeaders, delimiter: AUTO } : { form };

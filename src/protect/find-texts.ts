@@ -1,5 +1,5 @@
 import { present } from '../core/present.js';
-import { contains } from '../core/span.js';
+import { contains, type Span } from '../core/span.js';
 import { headerContext } from '../discovery/cell-context.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { find } from '../discovery/find.js';
@@ -7,7 +7,7 @@ import type { Occurrence } from '../harmonization/occurrence.js';
 import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { planCsv, writeField } from '../transform/slots/csv-slots.js';
 import { refuseFailed } from '../transform/transform-text.js';
-import type { WorkTable, WorkText } from './work.js';
+import type { WorkTable, WorkText } from '../formats/rewriting/work.js';
 
 /**
  * What is to be acted on in each text.
@@ -39,16 +39,29 @@ export async function findInTexts(
   return texts.map(({ text, fixed }) => {
     if (text.trim() === '') return [];
     const { occurrences } = present(found[at++], 'what was found in a text');
-    return fixed === undefined
-      ? occurrences
-      : occurrences.filter((one) => !fixed.some((span) => contains(span, one)));
+    return fixed === undefined ? occurrences : occurrences.filter((one) => !isWithin(fixed, one));
   });
+}
+
+/** Whether one of some spans, which are disjoint and in order, contains another. */
+function isWithin(spans: readonly Span[], { start, end }: Span): boolean {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (present(spans[middle], 'a span').start <= start) low = middle + 1;
+    else high = middle;
+  }
+  const before = spans[low - 1];
+  return before !== undefined && contains(before, { start, end });
 }
 
 /** What a row is read as that is shorter than others. */
 const NOTHING = '';
 
-/** What is to be acted on in each cell of a sheet; of undefined, nothing. Names of columns are left. */
+/**
+ * What is to be acted on in each cell of a sheet; of undefined, nothing. A format has the cells of
+ * the header examined as texts.
+ */
 export async function findInTable(
   deps: DiscoveryDeps,
   { rows, header }: WorkTable,

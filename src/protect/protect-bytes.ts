@@ -1,6 +1,8 @@
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { SessionMap } from '../transform/session-map.js';
-import { NotProtected } from './not-protected.js';
+import { searchResult, type SearchedResult } from '../transform/verification/search-result.js';
+import { ValueIndex } from '../transform/verification/value-index.js';
+import { NotProtected } from '../formats/rewriting/not-protected.js';
 import { ProtectWork, reachesOf, type ProtectWishes } from './protect-work.js';
 import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.js';
 import { rewriteFile, type FileWishes } from './rewrite-file.js';
@@ -11,12 +13,14 @@ export interface ProtectedBytes {
   readonly bytes: Buffer;
   /** What is still found in it; none where that was not asked for. */
   readonly leaks: readonly PlacedLeak[];
+  /** What it was searched for; absent unless it was verified. */
+  readonly searched?: SearchedResult;
 }
 
 /**
  * Writes a file again with what is found in it replaced. What was written is read once more, and must read as it was
  * meant: else nothing is answered.
- * @param verifies whether the result is also classified again
+ * @param verifies whether the result is also searched for what was replaced, and classified again
  * @throws NotProtected, ServiceError
  */
 export async function protectBytes(
@@ -27,11 +31,14 @@ export async function protectBytes(
   file: FileWishes,
   verifies: boolean,
 ): Promise<ProtectedBytes> {
-  const recorded = new RecordedWork(new ProtectWork(deps, wishes, map));
+  const values = verifies ? new ValueIndex() : undefined;
+  const collecting = { ...wishes, ...(values !== undefined && { values }) };
+  const recorded = new RecordedWork(new ProtectWork(deps, collecting, map, file.note));
   const layouts: NonNullable<FileWishes['layouts']> = new Map();
-  const written = await rewriteFile(bytes, recorded, { ...file, layouts });
+  const examined: NonNullable<FileWishes['examined']> = new Map();
+  const written = await rewriteFile(bytes, recorded, { ...file, layouts, examined });
   const { records } = recorded;
-  const silent: FileWishes = { ...file, layouts, attachments: 'keep', note: () => undefined };
+  const silent: FileWishes = { ...file, layouts, examined, attachments: 'keep', note: () => undefined };
   const again = verifies ? new VerifyingWork(records, deps, reachesOf(wishes)) : new ComparingWork(records);
   try {
     await rewriteFile(written, again, silent);
@@ -40,5 +47,6 @@ export async function protectBytes(
     if (!(error instanceof WrittenOtherwise)) throw error;
     throw new NotProtected(`${error.message}; nothing was written`);
   }
-  return { bytes: written, leaks: again instanceof VerifyingWork ? again.leaks : [] };
+  if (values === undefined || !(again instanceof VerifyingWork)) return { bytes: written, leaks: [] };
+  return { bytes: written, leaks: again.leaks, searched: await searchResult(values, [written]) };
 }

@@ -1,17 +1,20 @@
+import type { TextForm } from '../values/text-form.js';
 import { present } from '../core/present.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { describeHeader } from '../discovery/header-row.js';
 import { guessLanguage } from '../text/guess-language.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import type { TransformPolicy } from '../transform/policy.js';
 import type { SessionMap } from '../transform/session-map.js';
-import { examineText, type TextForm } from '../transform/slots/examine-text.js';
+import { examineText } from '../transform/slots/examine-text.js';
 import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { transformSlots } from '../transform/transform-slots.js';
 import { refuseFailed } from '../transform/transform-text.js';
 import { Transformer } from '../transform/transformer.js';
+import type { ValueIndex } from '../transform/verification/value-index.js';
 import { findInTable, findInTexts } from './find-texts.js';
-import { unchanged, type Work, type WorkTable, type WorkText } from './work.js';
-import type { Changed } from './passage.js';
+import { unchanged, type Work, type WorkTable, type WorkText } from '../formats/rewriting/work.js';
+import type { Changed } from '../formats/rewriting/passage.js';
 
 /** How values are replaced. */
 export interface ProtectWishes {
@@ -20,6 +23,8 @@ export interface ProtectWishes {
   readonly subject: string;
   /** Of surrogates; undefined: the one that the first texts of the file seem to be written in. */
   readonly language: string | undefined;
+  /** Collects what is replaced, so that the result can be searched for it. */
+  readonly values?: ValueIndex;
 }
 
 /** What is acted on: what scores enough, of categories that the policy does not keep. */
@@ -34,9 +39,17 @@ export class ProtectWork implements Work {
   readonly #wishes: ProtectWishes;
   readonly #session: SessionMap;
   readonly #reaches: Reaches;
+  readonly #note: (message: string) => void;
   #transformer: Transformer | undefined;
 
-  constructor(deps: DiscoveryDeps, wishes: ProtectWishes, session: SessionMap) {
+  /** @param note receives remarks about how the file was read; they quote nothing of it */
+  constructor(
+    deps: DiscoveryDeps,
+    wishes: ProtectWishes,
+    session: SessionMap,
+    note: (message: string) => void = () => undefined,
+  ) {
+    this.#note = note;
     this.#deps = deps;
     this.#wishes = wishes;
     this.#session = session;
@@ -79,6 +92,9 @@ export class ProtectWork implements Work {
   async form(text: string, form: TextForm): Promise<Changed> {
     const examined = await examineText(this.#deps, text, 'codepoint', form, this.#reaches);
     refuseFailed(examined.outcomes);
+    const { told } = examined;
+    if ('headerDecision' in told && !told.headerDecision.hasHeaders)
+      this.#note(describeHeader(told.headerDecision));
     return transformSlots(this.#transformerFor(text), examined);
   }
 
@@ -90,13 +106,10 @@ export class ProtectWork implements Work {
 
 /** What replaces values in a file. @param text some of it, by which its language is guessed */
 export function transformerFor(
-  { policy, keys, subject, language }: ProtectWishes,
+  { policy, keys, subject, language, values }: ProtectWishes,
   session: SessionMap,
   text: string,
 ): Transformer {
-  return new Transformer(policy, session, {
-    keys,
-    subject,
-    language: language ?? guessLanguage(text) ?? 'en',
-  });
+  const tools = { keys, subject, language: language ?? guessLanguage(text) ?? 'en' };
+  return new Transformer(policy, session, tools, values?.replaced);
 }

@@ -1,6 +1,6 @@
-import type { TextForm } from '../transform/slots/examine-text.js';
-import { unchanged, type Work, type WorkTable, type WorkText } from './work.js';
-import type { Changed } from './passage.js';
+import type { TextForm } from '../values/text-form.js';
+import { unchanged, type Work, type WorkTable, type WorkText } from '../formats/rewriting/work.js';
+import type { Changed } from '../formats/rewriting/passage.js';
 
 /** A text that was changed, as it was. */
 export interface RecordedText {
@@ -20,14 +20,19 @@ export class RecordedWork implements Work {
   }
 
   async texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
-    const done = await this.#work.texts(texts, part);
+    const changes = await this.#work.texts(texts, part);
+    // What is recorded is what will be read: breaks inside a value stay, dates stay dates.
+    const done = changes.map((changed, index) => texts[index]?.settle?.(changed) ?? changed);
     for (const [index, changed] of done.entries())
       this.#note({ part, original: texts[index]?.text, changed, kind: 'text' });
     return done;
   }
 
   async table(table: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
-    const done = await this.#work.table(table, part);
+    const changes = await this.#work.table(table, part);
+    const done = changes.map((row, at) =>
+      row.map((changed, column) => table.settle?.(at, column, changed) ?? changed),
+    );
     for (const [row, cells] of done.entries())
       for (const [column, changed] of cells.entries())
         this.#note({ part, original: table.rows[row]?.[column], changed, kind: 'cell' });
@@ -79,13 +84,19 @@ export class ComparingWork implements Work {
 
   /** @throws WrittenOtherwise where texts are missing */
   end(): void {
-    const next = this.#records[this.#next];
+    // A text of which nothing is left, such as a whole file that was redacted, is not read again.
+    const next = this.#records.slice(this.#next).find(({ changed }) => changed.text.trim() !== '');
     if (next !== undefined) throw new WrittenOtherwise(next.part);
   }
 
   #compare(text: string, part: string): Changed {
     const record = this.#records[this.#next++];
-    if (record?.changed.text !== text) throw new WrittenOtherwise(part);
+    // A break between two stretches goes where one of them went.
+    if (record === undefined || !readsAlike(record.changed.text, text)) throw new WrittenOtherwise(part);
     return unchanged(text);
   }
 }
+
+/** Whether two texts are the same but for white space. */
+const readsAlike = (a: string, b: string): boolean =>
+  a === b || a.trim().replaceAll(/\s+/g, ' ') === b.trim().replaceAll(/\s+/g, ' ');

@@ -1,10 +1,10 @@
+import type { TextForm } from '../values/text-form.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import { restoreForm } from '../transform/restore-form.js';
 import { Restorer, type UnknownStandIn } from '../transform/restore-text.js';
 import type { MapEntry } from '../transform/session-map.js';
-import type { TextForm } from '../transform/slots/examine-text.js';
-import type { Changed } from './passage.js';
-import type { Work, WorkTable, WorkText } from './work.js';
+import type { Changed } from '../formats/rewriting/passage.js';
+import type { Work, WorkTable, WorkText } from '../formats/rewriting/work.js';
 
 /** A stand-in that was left, with the part of the file and the text that it stands in. */
 export interface LeftStandIn extends UnknownStandIn {

@@ -1,32 +1,46 @@
-import { decodeFile } from './decode-file.js';
+import { decodeFile } from '../formats/rewriting/decode-file.js';
+import { AUTO } from '../values/detect-delimiter.js';
+import type { HeaderChoice } from '../values/text-form.js';
 import { kindOfEnding, type FileKind } from './file-kind.js';
-import { NotProtected } from './not-protected.js';
-import type { Attachments, Rewriting, SheetLayout } from './rewriting.js';
-import type { Work } from './work.js';
+import { NotProtected } from '../formats/rewriting/not-protected.js';
+import type { Attachments, Rewriting, SheetLayout } from '../formats/rewriting/rewriting.js';
+import type { Work } from '../formats/rewriting/work.js';
 
 /** Files that lie in files that lie in files. */
 const MOST_DEPTH = 5;
 
+/** Bytes that all packed files in a file may unpack to: those in each other multiply. */
+const MOST_UNPACKED = 512 * 2 ** 20;
+
 /** How a whole file is written again. */
 export interface FileWishes {
-  readonly kind: Exclude<FileKind, { readonly unwritten: string }>;
+  readonly kind: Exclude<FileKind, { readonly unsupported: string }>;
   readonly attachments: Attachments;
+  /** Whether the first row of a table in it names its columns. Default: decided by the rows. */
+  readonly headers?: HeaderChoice;
   readonly note: (message: string) => void;
+  /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
+  readonly onInexact?: (message: string) => void;
   /** How its sheets lie, so that what was written is read as it was. */
   readonly layouts?: Map<string, SheetLayout>;
+  /** Which of its values were examined, so that the same ones are read again. */
+  readonly examined?: Map<string, readonly string[]>;
 }
 
 /** Writes a file again by what some work does to its texts. @throws NotProtected, ServiceError */
 export const rewriteFile = (
   bytes: Buffer,
   work: Work,
-  { kind, layouts = new Map(), ...others }: FileWishes,
-): Promise<Buffer> => rewriteAt(bytes, kind, { work, layouts, ...others }, '', 0);
+  { kind, layouts = new Map(), examined = new Map(), headers = AUTO, ...others }: FileWishes,
+): Promise<Buffer> => {
+  const unpacked = { left: MOST_UNPACKED };
+  return rewriteAt(bytes, kind, { work, layouts, examined, headers, unpacked, ...others }, '', 0);
+};
 
 async function rewriteAt(
   bytes: Buffer,
   kind: FileWishes['kind'],
-  wishes: Pick<Rewriting, 'work' | 'attachments' | 'note' | 'layouts'>,
+  wishes: Omit<Rewriting, 'inner' | 'part'>,
   part: string,
   depth: number,
 ): Promise<Buffer> {
@@ -37,12 +51,13 @@ async function rewriteAt(
     const changed = await wishes.work.form(text, kind.form, part);
     return changed.replaced.length === 0 ? bytes : Buffer.from(changed.text);
   }
-  return kind.rewrite(bytes, {
+  const rewrite = await kind.load();
+  return rewrite(bytes, {
     ...wishes,
     part,
     async inner(name, own, at) {
-      const inside = kindOfEnding(name);
-      if (inside === undefined || 'unwritten' in inside) return undefined;
+      const inside = kindOfEnding(name, wishes.headers);
+      if (inside === undefined || 'unsupported' in inside) return undefined;
       return rewriteAt(own, inside, wishes, at, depth + 1);
     },
   });

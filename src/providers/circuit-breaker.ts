@@ -5,8 +5,7 @@ import {
   handleWhenResult,
   isBrokenCircuitError,
 } from 'cockatiel';
-import type { BreakerState } from './provider-observer.js';
-import { ProviderFailure } from './provider.js';
+import { type BreakerState, ProviderFailure } from './provider.js';
 
 /** More than half of the last ten calls, at least five of them, must have failed before a provider is left alone. */
 const SAMPLE = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };

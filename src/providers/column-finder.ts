@@ -1,9 +1,9 @@
-import type { Finding } from '../core/finding.js';
+import type { Finding } from '../core/span.js';
 import type { Detector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
 import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import type { UnderHeaderFinder } from '../recognizers/under-header.js';
-import { contextPrefix } from './header-context.js';
+import { contextPrefix } from './provider.js';
 
 /** What the detector found, and what stands under the header besides. */
 interface Settled {

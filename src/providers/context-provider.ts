@@ -1,12 +1,10 @@
-import type { Explanation } from '../core/explanation.js';
-import type { Finding } from '../core/finding.js';
+import type { Explanation, Finding } from '../core/span.js';
 import type { EntityType } from '../core/harmonization-table.js';
 import { present } from '../core/present.js';
 import { roundScore } from '../core/score.js';
 import { ContextModel, type ModelFinding } from '../ner/context-model.js';
-import type { ModelText } from '../ner/model-text.js';
-import { contextPrefix } from './header-context.js';
-import { ProviderFailure, type Provider, type ProviderInput } from './provider.js';
+import type { ModelText } from '../ner/tokens.js';
+import { contextPrefix, type Provider, ProviderFailure, type ProviderInput } from './provider.js';
 
 /** Longest header that is read before each cell; a longer one is cut, or it would cost more than the cells. */
 const LONGEST_HEADER = 60;

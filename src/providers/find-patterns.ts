@@ -4,8 +4,7 @@ import { settleRivals } from '../recognizers/settle-rivals.js';
 import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import { createUnderHeaderFinder } from '../recognizers/under-header.js';
 import { ColumnFinder, insideValue } from './column-finder.js';
-import { contextPrefix } from './header-context.js';
-import type { ProviderInput, TextFindings } from './provider.js';
+import { contextPrefix, type ProviderInput, type TextFindings } from './provider.js';
 
 export type { CellFindings };
 

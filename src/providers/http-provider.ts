@@ -1,26 +1,239 @@
-import { Pool } from 'undici';
-import type { Finding } from '../core/finding.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, Pool } from 'undici';
+import type { Finding } from '../core/span.js';
 import { offsetsFromCodePoints } from '../core/offsets.js';
 import { present } from '../core/present.js';
-import { createCircuitBreaker, type CallOutcome } from './circuit-breaker.js';
-import { broken, exchange, MomentaryFailure } from './http-exchange.js';
-import { createProviderProbe } from './probe-provider.js';
-import { readExplanation } from './protocol-explanation.js';
-import type { ProtocolAnswer } from './protocol.js';
-import { SILENT_OBSERVER, type ProviderObserver } from './provider-observer.js';
+import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.js';
+import { MAX_CONNECTIONS } from './configured-provider.js';
+import { isProtocolAnswer, type ProtocolAnswer, readExplanation } from './protocol.js';
 import {
   GIVEN_UP,
-  ProviderFailure,
   type Provider,
+  ProviderFailure,
   type ProviderInfo,
   type ProviderInput,
+  type ProviderObserver,
+  SILENT_OBSERVER,
   type TextFindings,
 } from './provider.js';
-import { createRetryBudget } from './retry-budget.js';
-import { retryOnce, type SecondChance } from './retry-once.js';
 
-/** Most requests in flight at one provider; more wait their turn within their deadline. */
-export const MAX_CONNECTIONS = 64;
+/** How many calls may be made a second time. */
+interface RetryBudgetRules {
+  /** Retries earned by each call, 0 to 1. */
+  readonly share: number;
+  /** Retries earned by each second that passes, so that a quiet service may retry at all. */
+  readonly perSecond: number;
+  /** Most retries that can be saved up; what is there at the start. */
+  readonly most: number;
+}
+
+/** Keeps retries from doubling the load on a provider that is failing under it. */
+interface RetryBudget {
+  /** A call is made. */
+  earn(): void;
+  /** Whether a retry may be made; if so it is paid for. */
+  spend(): boolean;
+}
+
+/**
+ * A bucket of tokens that calls and time fill and retries empty.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createRetryBudget(
+  { share, perSecond, most }: RetryBudgetRules,
+  now: () => number,
+): RetryBudget {
+  let saved = most;
+  let filledAt = now();
+  const fill = (earned: number): void => {
+    const at = now();
+    saved = Math.min(most, saved + earned + ((at - filledAt) / 1000) * perSecond);
+    filledAt = at;
+  };
+  return {
+    earn: () => fill(share),
+    spend: () => {
+      fill(0);
+      if (saved < 1) return false;
+      saved -= 1;
+      return true;
+    },
+  };
+}
+
+/** A second call is worth making. */
+interface SecondChance {
+  /** Milliseconds to wait before it. */
+  readonly afterMs: number;
+}
+
+/**
+ * Makes the call, and once more where `chance` gives what it threw a second chance and the budget allows it.
+ * @param chance undefined: what was thrown stands
+ * @throws what the last call threw, or what the signal was aborted with before it
+ */
+async function retryOnce<T>(
+  call: () => Promise<T>,
+  chance: (error: unknown) => SecondChance | undefined,
+  budget: RetryBudget,
+  signal: AbortSignal,
+  retried: () => void,
+): Promise<T> {
+  budget.earn();
+  try {
+    return await call();
+  } catch (error) {
+    const second = signal.aborted ? undefined : chance(error);
+    if (second === undefined || !budget.spend()) throw error;
+    await pause(second.afterMs, undefined, { signal }).catch(() => undefined);
+    signal.throwIfAborted();
+    retried();
+    return await call();
+  }
+}
+
+/** Largest answer that is read, in bytes: a part for every answer and a part for each byte of the request. */
+const ANSWER_BYTES = 256 * 1024;
+const ANSWER_BYTES_PER_BYTE = 256;
+const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** Errors of the connection that come before any answer. */
+const UNANSWERED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Statuses that say of the moment rather than of the request. */
+const MOMENTARY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A failure that another call soon after may not meet: no answer at all, or a status of the moment. */
+class MomentaryFailure extends ProviderFailure {
+  /** Milliseconds after which the provider wants to be asked again; NaN: at a time that is not understood. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, reason: string, retryAfterMs?: number) {
+    super(status, reason);
+    this.name = 'MomentaryFailure';
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** One call: where to, what is sent. */
+interface Exchange {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Sends one request of the provider protocol and reads its answer.
+ * @throws ProviderFailure where there is no answer or none that can be used; what the signal was aborted with
+ */
+async function exchange(pool: Pool, call: Exchange, signal: AbortSignal): Promise<ProtocolAnswer> {
+  const response = await pool
+    .request({ ...call, method: 'POST', signal })
+    .catch((error: unknown) => failed(signal, error, 'begun'));
+  if (response.statusCode !== 200) {
+    // Aborts the connection where the rest is large or never comes.
+    response.body.on('error', () => undefined).destroy();
+    throw refusal(response.statusCode, response.headers['retry-after']);
+  }
+  const text = await readLimited(response.body, limitFor(call)).catch((error: unknown) =>
+    failed(signal, error, 'answered'),
+  );
+  const answer = parse(text);
+  if (!isProtocolAnswer(answer)) throw broken('an answer that does not fit the protocol');
+  return answer;
+}
+
+/** The provider answered with something that cannot be used. */
+const broken = (what: string): ProviderFailure => new ProviderFailure(502, `the provider sent ${what}`);
+
+function refusal(status: number, retryAfter: string | readonly string[] | undefined): ProviderFailure {
+  const reason = `the provider answered ${status.toString()}`;
+  if (!MOMENTARY.has(status))
+    return new ProviderFailure(status >= 400 && status <= 599 ? status : 502, reason);
+  if (status !== 503 || retryAfter === undefined) return new MomentaryFailure(status, reason);
+  const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : NaN;
+  return new MomentaryFailure(status, reason, seconds * 1000);
+}
+
+/** A finding for every few characters fits many times over; what has no end is given up before it costs much. */
+const limitFor = ({ body }: Exchange): number =>
+  Math.min(MOST_ANSWER_BYTES, ANSWER_BYTES + ANSWER_BYTES_PER_BYTE * body.length);
+
+async function readLimited(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // Leaving the loop destroys the stream, and with it the connection.
+    if (size > limit) throw broken(`an answer of more than ${limit.toString()} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw broken('an answer that is not JSON');
+  }
+}
+
+function failed(signal: AbortSignal, error: unknown, stage: 'begun' | 'answered'): never {
+  signal.throwIfAborted();
+  if (error instanceof ProviderFailure) throw error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const reason = `no answer from the provider (${code})`;
+  throw stage === 'begun' && UNANSWERED.has(code)
+    ? new MomentaryFailure(502, reason)
+    : new ProviderFailure(502, reason);
+}
+
+/** Milliseconds that a provider may take to say that it is ready. */
+const TIMEOUT = 700;
+
+/** Asks a provider whether it is ready, on a connection of its own. */
+interface ProviderProbe {
+  /** @throws ProviderFailure 502 without an answer, 503 where it is not ready, 504 after 0.7 s */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The probe of a provider at an address: GET /health/ready. Any answer below 500 will do, because the provider
+ * protocol asks for no probe.
+ */
+function createProviderProbe(address: string): ProviderProbe {
+  const url = new URL(`${address}/health/ready`);
+  const client = new Client(url.origin, { connect: { timeout: TIMEOUT } });
+  return {
+    async check() {
+      const signal = AbortSignal.timeout(TIMEOUT);
+      let status: number;
+      try {
+        const response = await client.request({ method: 'GET', path: url.pathname, signal });
+        status = response.statusCode;
+        await response.body.dump({ limit: 65_536, signal });
+      } catch {
+        throw new ProviderFailure(signal.aborted ? 504 : 502, 'the probe had no answer');
+      }
+      if (status >= 500) throw new ProviderFailure(503, 'the provider is not ready');
+    },
+    close: () => client.destroy(),
+  };
+}
+
 /** Milliseconds to connect: a host that is back is found again soon, not after its lost packets are repeated. */
 const CONNECT_TIMEOUT = 2_000;
 /** Milliseconds until a connection is replaced: an address with several servers behind it spreads connections, not requests. */

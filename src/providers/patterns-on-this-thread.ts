@@ -2,11 +2,15 @@ import type { ConfiguredProvider } from './configured-provider.js';
 import type { PatternFinder } from './find-patterns.js';
 
 /** The patterns as a provider on the thread that asks, for as long as they take: nobody could give them up. */
-export function patternsOnThisThread(find: PatternFinder, timeoutMs: number): ConfiguredProvider {
+export function patternsOnThisThread(
+  find: PatternFinder,
+  timeoutMs: number,
+  version = '',
+): ConfiguredProvider {
   return {
     config: { name: 'Pattern', address: 'in-process', supportedContentTypes: [], timeoutMs },
     provider: {
-      info: { name: 'Pattern Classification Provider', version: '' },
+      info: { name: 'Pattern Classification Provider', version },
       classify: (inputs, _signal, { explain } = { explain: false }) =>
         new Promise((resolve) => {
           resolve(inputs.map((input) => find(input, explain)));

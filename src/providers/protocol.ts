@@ -1,3 +1,4 @@
+import type { Explanation } from '../core/span.js';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -56,3 +57,35 @@ export const isProtocolRequest = (value: unknown): value is ProtocolRequest => r
 
 /** Whether a JSON value is an answer of the protocol. Further fields are allowed and ignored. */
 export const isProtocolAnswer = (value: unknown): value is ProtocolAnswer => answerCheck.Check(value);
+
+/** Steps of one explanation that are read from a provider. */
+const MAX_STEPS = 50;
+
+/** How a score came about, as JSON: what providers send and callers get. */
+export const ProtocolExplanation = Type.Array(
+  Type.Object(
+    {
+      step: Type.String({ minLength: 1, maxLength: 100, description: 'What was looked at' }),
+      score_before: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+      score_after: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+      facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+        description: 'What was seen; never the value found',
+      }),
+    },
+    { title: 'ExplanationStep' },
+  ),
+  { maxItems: MAX_STEPS, description: 'How the score came about, step by step; with explain alone' },
+);
+
+const check = Compile(ProtocolExplanation);
+
+/** Reads an explanation; undefined where it is missing or malformed: findings do not depend on it. */
+export function readExplanation(value: unknown): Explanation | undefined {
+  if (!check.Check(value)) return undefined;
+  return value.map(({ step, score_before, score_after, facts }) => ({
+    step,
+    ...(score_before !== undefined && { scoreBefore: score_before }),
+    ...(score_after !== undefined && { scoreAfter: score_after }),
+    facts,
+  }));
+}

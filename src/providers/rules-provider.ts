@@ -1,9 +1,8 @@
-import type { Finding } from '../core/finding.js';
+import type { Finding } from '../core/span.js';
 import type { RulesDetector } from '../rules/rules-detector.js';
 import { RulesTooSlow, WorkBudget } from '../rules/work-budget.js';
 import { RULES_PROVIDER_NAME, type ConfiguredProvider } from './configured-provider.js';
-import { contextPrefix } from './header-context.js';
-import { ProviderFailure, type TextFindings } from './provider.js';
+import { contextPrefix, ProviderFailure, type TextFindings } from './provider.js';
 
 interface RulesProviderOptions {
   /** Its configured name. Default: that of the operator's rules. */
@@ -25,7 +24,7 @@ export function createRulesProvider(
   return {
     config: { name, address: 'in-process', supportedContentTypes: [], timeoutMs },
     provider: {
-      info: { name: 'Own Rules Classification Provider', version },
+      info: { name: 'Custom Rules Classification Provider', version },
       async classify(inputs, signal, { explain } = { explain: false }) {
         const texts = inputs.map(({ text, context }) => ({ prefix: contextPrefix(context), text }));
         const characters = texts.reduce((sum, { prefix, text }) => sum + prefix.length + text.length, 0);

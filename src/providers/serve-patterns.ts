@@ -1,6 +1,6 @@
 import type { Recognizer } from '../recognizers/define-recognizer.js';
 import { serveTasks } from '../workers/serve-tasks.js';
-import type { BatchAnswer, BatchTask } from './batch-task.js';
+import type { BatchAnswer, BatchTask } from './worker-provider.js';
 import { createPatternFinder, warmUpPatterns } from './find-patterns.js';
 
 /** Finds with these recognizers; called once by the script of a worker. */

@@ -1,12 +1,56 @@
-import type { OpenWorker } from '../workers/worker-connection.js';
-import { WorkerFailure } from '../workers/worker-failure.js';
+import { type OpenWorker, WorkerFailure } from '../workers/worker-protocol.js';
 import { WorkerPool } from '../workers/worker-pool.js';
-import { partsOf } from './batch-parts.js';
-import type { BatchAnswer, BatchTask } from './batch-task.js';
-import { ProviderFailure, type Provider, type ProviderInfo, type TextFindings } from './provider.js';
+import {
+  type Provider,
+  ProviderFailure,
+  type ProviderInfo,
+  type ProviderInput,
+  type TextFindings,
+} from './provider.js';
+
+/** Part of a batch that is read in one go. */
+interface BatchPart {
+  readonly inputs: readonly ProviderInput[];
+  /** About how much work it is, in characters of running text. */
+  readonly cost: number;
+}
+
+/** What a text costs besides its length, in characters: a short cell is mostly that. */
+const TEXT_COST = 100;
+/** Cost from which a part is full: some 20 ms of patterns, so that others' texts need not wait long. */
+const PART_COST = 8_192;
+
+/** Cuts a batch between its texts, in their order. A long text is a part by itself: it is read as a whole. */
+function partsOf(inputs: readonly ProviderInput[]): readonly BatchPart[] {
+  const parts: BatchPart[] = [];
+  let part: ProviderInput[] = [];
+  let cost = 0;
+  for (const input of inputs) {
+    const { text, context = '' } = input;
+    part.push(input);
+    cost += TEXT_COST + text.length + context.length;
+    if (cost < PART_COST) continue;
+    parts.push({ inputs: part, cost });
+    part = [];
+    cost = 0;
+  }
+  if (part.length > 0) parts.push({ inputs: part, cost });
+  return parts;
+}
+
+/** What a provider's worker is asked: part of a batch. */
+export interface BatchTask {
+  readonly inputs: readonly ProviderInput[];
+  readonly explain: boolean;
+}
+
+/** Findings of each input, or the status and the reason of their lack; the reason holds nothing of the texts. */
+export type BatchAnswer =
+  | { readonly results: readonly TextFindings[] }
+  | { readonly failed: { readonly status: number; readonly reason: string } };
 
 /** How a provider in workers is made. */
-export interface WorkerProviderOptions {
+interface WorkerProviderOptions {
   readonly info: ProviderInfo;
   readonly open: OpenWorker<BatchTask, BatchAnswer>;
   /** Workers at most. */

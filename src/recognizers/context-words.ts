@@ -56,29 +56,24 @@ export function createContextFinder(context: ContextWords | undefined): ContextF
 
 function indexPhrases(context: ContextWords): PhraseIndex {
   const index = new Map<string, Phrase[]>();
-  const add = (text: string, against: boolean, listed = text): void => {
-    const words = fold(text).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+  const add = (words: readonly string[], against: boolean, listed: string): void => {
     const first = words[0];
     if (first === undefined) return;
-    const phrases = index.get(first) ?? [];
-    phrases.push({ listed, words, against });
-    // Longer phrases first, so that "account number" is reported rather than "account".
-    phrases.sort((a, b) => b.words.length - a.words.length);
-    index.set(first, phrases);
+    const phrases = index.get(first);
+    if (phrases === undefined) index.set(first, [{ listed, words, against }]);
+    else phrases.push({ listed, words, against });
   };
-  const addAsKey = (listed: string, against: boolean): void => {
-    const joined = fold(listed).replaceAll(/[^\p{L}\p{N}]/gu, '');
-    if (/[\s-]/.test(listed)) add(joined, against, listed);
-    for (const suffix of KEY_SUFFIXES) add(`${joined}${suffix}`, against, listed);
+  const addListed = (listed: string, against: boolean): void => {
+    const folded = fold(listed);
+    add(folded.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [], against, listed);
+    const joined = folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    if (/[\s-]/.test(listed) && joined !== '') add([joined], against, listed);
+    for (const suffix of KEY_SUFFIXES) add([`${joined}${suffix}`], against, listed);
   };
-  for (const word of context.words) {
-    add(word, false);
-    addAsKey(word, false);
-  }
-  for (const word of context.against ?? []) {
-    add(word, true);
-    addAsKey(word, true);
-  }
+  for (const word of context.words) addListed(word, false);
+  for (const word of context.against ?? []) addListed(word, true);
+  // Longer phrases first, so that "account number" is reported rather than "account".
+  for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return index;
 }
 

@@ -1,12 +1,11 @@
-import type { Details } from '../core/finding.js';
+import type { Details, Span } from '../core/span.js';
 import type { EntityType } from '../core/harmonization-table.js';
-import type { Span } from '../core/span.js';
 import type { TextView } from './text-view.js';
 import type { TextTrait } from './text-zones.js';
 import type { FirstWords } from './word-lists.js';
 
 /**
- * The scores of one pattern, each 0 to 1: how sure a match is under each combination of evidence.
+ * The scores of one pattern, each 0 to 1: the confidence in a match under each combination of evidence.
  * A score of 0 means: not reported.
  *
  * Conventions, held by the conformance test:

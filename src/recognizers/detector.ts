@@ -1,4 +1,4 @@
-import type { Finding } from '../core/finding.js';
+import type { Finding } from '../core/span.js';
 import { present } from '../core/present.js';
 import type { Candidate, Detectable } from './define-recognizer.js';
 import { createKeywordIndex } from './keyword-index.js';

@@ -5,7 +5,7 @@ import type { createDetector } from './detector.js';
 const LEAST = 0.01;
 
 /**
- * What a recognizer's example is not held by: what is found, in order, and how surely.
+ * Describes how a recognizer differs from its example: in what it finds, in order, and in the scores.
  * @param detect finds by that recognizer alone
  * @returns undefined where it holds
  */

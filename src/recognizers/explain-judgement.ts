@@ -1,4 +1,4 @@
-import type { Explanation, ExplanationStep } from '../core/explanation.js';
+import type { Explanation, ExplanationStep } from '../core/span.js';
 import { roundScore } from '../core/score.js';
 import type { ContextHit } from './context-words.js';
 import type { Candidate, Detectable } from './define-recognizer.js';

@@ -1,6 +1,6 @@
 /** Which characters beyond Latin-1 an expression tells from others of their kind. */
 export interface ExpressionReach {
-  /** Whether stand-ins may take the place of such characters at all. */
+  /** Whether substitutes may take the place of such characters at all. */
   readonly isNarrow: boolean;
   /** Whether case makes no difference to it: letters beyond Latin-1 may then be cases of letters within. */
   readonly ignoresCase: boolean;
@@ -37,7 +37,7 @@ export const CASES_WITHIN: ReadonlyMap<string, string> = new Map([
 const MARK_LIKE_A_LETTER = '\u0345';
 const LAST_LATIN_1 = 0xff;
 const ESCAPED = /\\u\{([\da-f]{1,6})\}|\\u([\da-f]{4})|\\x([\da-f]{2})/gi;
-/** Kinds that the stand-ins keep apart. */
+/** Kinds that the substitutes keep apart. */
 const OTHER_KIND = /\\p\{(?!(?:L|Lu|Ll|N|Sc|M)\})/i;
 const CASED_KIND = /\\p\{L[ul]\}/i;
 /** A look-around without groups of its own, such as `(?<![\p{L}\p{N}_]|\p{N}[.,])`. */
@@ -79,13 +79,13 @@ export function expressionReach({ source, ignoreCase }: RegExp): ExpressionReach
 const hasWildcard = (source: string): boolean =>
   source.replaceAll(CLASS, '').replaceAll(/\\./g, '').includes('.');
 
-/** The source without the look-around for which it makes no difference how many stand-ins a character has. */
+/** The source without the look-around for which it makes no difference how many substitutes a character has. */
 function withoutLooks(source: string): string {
   const without = source.replaceAll(LOOK, (look, inside: string) => (looksAtOne(inside) ? '' : look));
   return without === source ? source : withoutLooks(without);
 }
 
-/** Whether every alternative asks for the kind of one character at most: two stand-ins for one answer the same. */
+/** Whether every alternative asks for the kind of one character at most: two substitutes for one character give the same result. */
 function looksAtOne(alternatives: string): boolean {
   const short = alternatives
     .replaceAll(CLASS, (one) => (one.includes('\\p') ? 'K' : ''))

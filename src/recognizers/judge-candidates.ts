@@ -1,6 +1,5 @@
-import { DisjointSpans } from '../core/disjoint-spans.js';
+import { type Details, DisjointSpans, type Finding } from '../core/span.js';
 import { present } from '../core/present.js';
-import type { Details, Finding } from '../core/finding.js';
 import type { Assessment } from './assess-candidates.js';
 import type { ContextHit } from './context-words.js';
 import type { Candidate, Check, Detectable } from './define-recognizer.js';
@@ -77,7 +76,7 @@ function detailsOf(
   return details === undefined ? all : Object.assign(all, details);
 }
 
-/** What a verdict of true or false rests on; by its type whoever decides says so. */
+/** The check behind a verdict of true or false; the type of the check requires every decider to name it. */
 function checkOf({ name, check }: Detectable): Check {
   if (check === undefined) throw new TypeError(`the recognizer ${name} decides, but does not say by what`);
   return check;

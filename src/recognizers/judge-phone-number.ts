@@ -86,6 +86,8 @@ function judge(candidate: string, inContext: boolean): Verdict {
   if (/^[1-9]\d{2}-\d{2}-\d{4}$/.test(candidate)) return 'refused';
   if (digits.length < 6 || digits.length > 19 || /^(\d)\1+$/.test(digits) || DATE_LIKE.test(candidate))
     return 'refused';
+  // Russian insurance numbers (SNILS): `112-233-445 95`.
+  if (/^\d{3}-\d{3}-\d{3}[ -]\d{2}$/.test(candidate)) return 'refused';
   if (candidate.split('(').length !== candidate.split(')').length) return 'refused';
   // Dotted numbers of one or two digits are versions, section numbers or object identifiers.
   if (

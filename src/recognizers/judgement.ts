@@ -1,5 +1,4 @@
-import type { Details } from '../core/finding.js';
-import type { Span } from '../core/span.js';
+import type { Details, Span } from '../core/span.js';
 import type { ContextHit } from './context-words.js';
 import type { PatternScores, Verdict } from './define-recognizer.js';
 

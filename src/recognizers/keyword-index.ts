@@ -20,8 +20,7 @@ interface State {
  */
 export function createKeywordIndex(keywords: Iterable<string>): KeywordFinder {
   const states = buildTrie(keywords);
-  linkFallbacks(states);
-  const table = tabulate(states);
+  const table = tabulate(states, linkFallbacks(states));
   return (text) => {
     let found: Map<string, number[]> | undefined;
     let state = 0;
@@ -46,12 +45,19 @@ const NOTHING: KeywordPositions = new Map();
 /** ASCII characters go by a table; keywords of other scripts are few. */
 const WIDTH = 128;
 
-/** The next state of each state for each ASCII character. */
-function tabulate(states: readonly State[]): Uint16Array | Uint32Array {
+/**
+ * The next state of each state for each ASCII character: that of its fallback, but for its own.
+ * @param order the states, each behind its fallback
+ */
+function tabulate(states: readonly State[], order: readonly number[]): Uint16Array | Uint32Array {
   const size = states.length * WIDTH;
   const table = states.length < 0x10000 ? new Uint16Array(size) : new Uint32Array(size);
-  for (let state = 0; state < states.length; state++) {
-    for (let code = 0; code < WIDTH; code++) table[state * WIDTH + code] = step(states, state, code);
+  for (const at of order) {
+    const state = states[at];
+    if (state === undefined) continue;
+    const from = state.fallback * WIDTH;
+    if (at !== 0) table.copyWithin(at * WIDTH, from, from + WIDTH);
+    for (const [code, next] of state.next) if (code < WIDTH) table[at * WIDTH + code] = next;
   }
   return table;
 }
@@ -77,8 +83,11 @@ function buildTrie(keywords: Iterable<string>): readonly State[] {
   return states;
 }
 
-/** Breadth first, so that a state's fallback is complete before it is used. */
-function linkFallbacks(states: readonly State[]): void {
+/**
+ * Breadth first, so that a state's fallback is complete before it is used.
+ * @returns the states in that order
+ */
+function linkFallbacks(states: readonly State[]): readonly number[] {
   const queue = [...(states[0]?.next.values() ?? [])];
   for (const at of queue) {
     const state = states[at];
@@ -91,6 +100,7 @@ function linkFallbacks(states: readonly State[]): void {
       queue.push(next);
     }
   }
+  return [0, ...queue];
 }
 
 function step(states: readonly State[], from: number, code: number): number {

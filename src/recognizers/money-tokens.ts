@@ -48,9 +48,9 @@ const WORDS_REACH = 96;
 /** Text looked at on either side of a token for its amount. */
 const REACH = 36;
 
-/** Currency signs, with the letters of a country before them. */
+/** Currency signs, with the letters of a country before them; `$A$2` is a cell of a sheet. */
 const SIGN = searchedExpression(
-  /(?<!\p{L})(?:(?<![\p{L}\p{N}])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}/gu,
+  /(?<!\p{L})(?:(?<![\p{L}\p{N}$])(?:US|A|C|CA|AU|NZ|HK|S|R|NT|MX|J|TT|Z|EC|B\/|Bs|Rs|RD|AR|CL))?\p{Sc}/gu,
 );
 /** Letters that stand for a sign: beside a digit only. */
 const LETTER_SIGN = searchedExpression(
@@ -133,7 +133,8 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
   if (view.has('digit') || view.has('separator')) {
     for (const { index: start, 0: code } of matchesIn(view, SLACK_CODE)) {
       const end = start + code.length;
-      if (code !== code.toUpperCase()) yield tokenAt(text, 'code', start, end, false);
+      if (code !== code.toUpperCase() && !isExpiry(text, code, end))
+        yield tokenAt(text, 'code', start, end, false);
     }
   }
   // "the US, dollars": two things.
@@ -148,6 +149,10 @@ function* findTokens(view: TextView): Iterable<MoneyToken> {
     yield tokenAt(text, 'word', start, end, AMBIGUOUS_WORDS.has(phrase));
   }
 }
+
+/** "cad 05/27" behind a card is its expiry in Spanish (caducidad), no Canadian dollar. */
+const isExpiry = (text: string, code: string, end: number): boolean =>
+  code.toLowerCase() === 'cad' && /^\.?:? ?(?:0[1-9]|1[0-2]) ?[/-] ?\d/.test(text.slice(end, end + 10));
 
 function tokenAt(text: string, kind: MoneyKind, start: number, end: number, ambiguous: boolean): MoneyToken {
   return { kind, start, end, ambiguous, amount: amountBeside(text, start, end, kind) };

@@ -20,8 +20,9 @@ const PAIR_KINDS: readonly (readonly [kind: string, expression: RegExp])[] = [
   ['Sc', /\p{Sc}/u],
 ];
 
-/** The stand-in of every code unit, by its code. */
-const STAND_IN_OF: readonly string[] = tabulate();
+let standIns: readonly string[] | undefined;
+/** The substitute of every code unit, by its code; made on first use. */
+const standInOfUnits = (): readonly string[] => (standIns ??= tabulate());
 
 function tabulate(): readonly string[] {
   const table = new Array<string>(CODE_UNITS).fill(STAND_INS.other);
@@ -34,15 +35,15 @@ function tabulate(): readonly string[] {
   return table;
 }
 
-/** The stand-in of a character; one of two code units has two. */
+/** The substitute of a character; a character of two code units has two. */
 function standInOf(character: string): string {
-  if (character.length === 1) return STAND_IN_OF[character.charCodeAt(0)] ?? STAND_INS.other;
+  if (character.length === 1) return standInOfUnits()[character.charCodeAt(0)] ?? STAND_INS.other;
   const kinds = KINDS.filter(([kind]) => character.search(kind) === 0);
   return (kinds.at(-1)?.[1] ?? STAND_INS.other).repeat(2);
 }
 
 /**
- * A text beside its narrow form, in which a stand-in of the same kind takes the place of each character beyond
+ * A text beside its narrow form, in which a substitute of the same kind takes the place of each character beyond
  * Latin-1, code unit by code unit. The engine searches a text of one byte a character three times as fast as one of
  * two, and a single dash makes a text one of two.
  */
@@ -51,7 +52,7 @@ export class NarrowText {
   readonly #narrow: string;
   /** The same with letters of Latin-1 for their cases beyond it. */
   readonly #narrowWithoutCase: string;
-  /** The characters replaced, each with its stand-in. */
+  /** The characters replaced, each with its substitute. */
   readonly #replaced = new Map<string, string>();
   readonly #hasMarks: boolean;
   readonly #hasPairs: boolean;

@@ -5,7 +5,7 @@ import { parseExpression } from './starts/parse-expression.js';
 /** Which numbers an expression may take, by their first digits and their length; none that it takes is left out. */
 export type NumberHeads = Uint32Array;
 
-/** Digits that numbers are told apart by. */
+/** How many leading digits distinguish numbers. */
 const HEAD = 3;
 const HEADS = 10 ** HEAD;
 /** Digits of a number at most: one bit each. */

@@ -126,8 +126,10 @@ import { sgUen } from './sg/uen.js';
 import { thTnin } from './th/tnin.js';
 import { usBankNumber } from './us/bank-number.js';
 import { usDriverLicense } from './us/driver-license.js';
+import { usEin } from './us/ein.js';
 import { usItin } from './us/itin.js';
 import { usMedicalLicense } from './us/medical-license.js';
+import { usMedicareBeneficiary } from './us/medicare-beneficiary.js';
 import { usPassport } from './us/passport.js';
 import { usSsn } from './us/ssn.js';
 import { usState } from './us/state.js';
@@ -290,8 +292,10 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   // us
   usBankNumber,
   usDriverLicense,
+  usEin,
   usItin,
   usMedicalLicense,
+  usMedicareBeneficiary,
   usPassport,
   usSsn,
   usState,

@@ -1,10 +1,9 @@
-import type { Finding } from '../core/finding.js';
+import { byPosition, type Finding, intersects } from '../core/span.js';
 import { categoryOf } from '../core/harmonization-table.js';
-import { byPosition, intersects } from '../core/span.js';
 
 /** A finding this sure speaks against weaker readings of the same characters. */
 const SURE = 0.6;
-/** How much surer it must be than the reading it displaces. */
+/** By how much its score must exceed that of the reading it displaces. */
 const LEAD = 0.15;
 
 /**
@@ -46,7 +45,7 @@ const isSorted = (findings: readonly Finding[]): boolean => {
   return true;
 };
 
-/** Whether a finding is surer than one that it overlaps, and of another category. */
+/** Whether a finding has more confidence than one of another category that it overlaps. */
 const displaces = (rival: Finding, finding: Finding): boolean =>
   intersects(rival, finding) &&
   rival.score - finding.score >= LEAD &&

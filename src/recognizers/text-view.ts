@@ -1,6 +1,5 @@
-import { countUntil } from '../core/count-until.js';
-import { isAscii } from '../core/is-ascii.js';
-import type { Span } from '../core/span.js';
+import { countUntil, type Span } from '../core/span.js';
+import { isAscii } from '../core/offsets.js';
 import { expressionReach, type ExpressionReach } from './expression-reach.js';
 import { createKeywordIndex, type KeywordFinder, type KeywordPositions } from './keyword-index.js';
 import { NarrowText } from './narrow-text.js';

@@ -1,7 +1,5 @@
-import type { Explanation } from '../core/explanation.js';
-import type { Finding } from '../core/finding.js';
-import type { Category } from '../core/harmonization-table.js';
-import type { Span } from '../core/span.js';
+import type { Explanation, Finding, Span } from '../core/span.js';
+import { categoriesWhere, type Category, type CellFormName } from '../core/harmonization-table.js';
 import { readHeader, type HeaderReading } from '../text/headers/header-reading.js';
 
 /** A form of a whole cell that means something only because the header of its column says so. */
@@ -12,7 +10,7 @@ interface CellForm {
   readonly holds?: (cell: string) => boolean;
 }
 
-/** How sure a cell of the right form is under a header that names its kind; columns are weighed as a whole. */
+/** Score of a cell of the right form under a header that names its kind; columns are weighed as a whole. */
 const SCORE = 0.5;
 /** Longer cells are no such value. */
 const LONGEST = 40;
@@ -31,49 +29,42 @@ const isCompactDate = (cell: string): boolean =>
 const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,4})?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
 
-const FORMS: readonly CellForm[] = [
-  { name: 'number', category: 'AMOUNT', regex: NUMBER },
-  { name: 'compact-date', category: 'DATETIME', regex: /^\d{8}$/, holds: isCompactDate },
-  { name: 'year', category: 'DATETIME', regex: /^(?:1[0-9]|20)\d{2}$/ },
-  { name: 'seconds', category: 'DATETIME', regex: /^1\d{9}(?:\d{3})?$/ },
-  { name: 'compact-date', category: 'DOB', regex: /^\d{8}$/, holds: isCompactDate },
-  { name: 'year', category: 'DOB', regex: /^(?:19|20)\d{2}$/ },
-  { name: 'digits', category: 'PHONE_NUMBER', regex: /^\+?\d(?:[ ./-]?\d){5,14}$/ },
-  {
+/** Every form by its name; the rows of categories name their forms. Of several that fit, the earlier wins. */
+const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
+  number: { name: 'number', regex: NUMBER },
+  'compact-date': { name: 'compact-date', regex: /^\d{8}$/, holds: isCompactDate },
+  year: { name: 'year', regex: /^(?:1[0-9]|20)\d{2}$/ },
+  seconds: { name: 'seconds', regex: /^1\d{9}(?:\d{3})?$/ },
+  'birth-year': { name: 'year', regex: /^(?:19|20)\d{2}$/ },
+  'phone-digits': { name: 'digits', regex: /^\+?\d(?:[ ./-]?\d){5,14}$/ },
+  'postal-code': {
     name: 'postal-code',
-    category: 'LOCATION',
     regex:
       /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
   },
-  { name: 'short-name', category: 'LOCATION', regex: /^[A-Z]{2,3}$/ },
-  { name: 'years', category: 'AGE', regex: /^(?:1[01]\d|\d{1,2})$/ },
-  { name: 'digits', category: 'PASSWORD', regex: /^\d{3,12}$/ },
-  {
-    name: 'digits',
-    category: 'BANK_ACCOUNT',
-    regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){4,29}$/,
-  },
-  {
-    name: 'digits',
-    category: 'ACCOUNT_NUMBER',
-    regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){3,24}$/,
-  },
-  { name: 'letters-and-digits', category: 'PASSPORT', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
-  { name: 'letters-and-digits', category: 'DRIVER_LICENSE', regex: DIGITS_AND_LETTERS },
-  { name: 'letters-and-digits', category: 'NATIONAL_ID', regex: DIGITS_AND_LETTERS },
-  { name: 'letters-and-digits', category: 'TAX_ID', regex: DIGITS_AND_LETTERS },
-  { name: 'letters-and-digits', category: 'SOCIAL_SECURITY_ID', regex: DIGITS_AND_LETTERS },
-  { name: 'letters-and-digits', category: 'HEALTH_CARE_ID', regex: DIGITS_AND_LETTERS },
-  { name: 'word', category: 'NRP', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
-  { name: 'word', category: 'GENDER', regex: /^\p{L}{1,12}$/u },
-  { name: 'word', category: 'USERNAME', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
-  { name: 'code', category: 'CURRENCY_CODE', regex: /^[A-Z]{3}$/ },
-  {
+  'place-code': { name: 'short-name', regex: /^[A-Z]{2,3}$/ },
+  age: { name: 'years', regex: /^(?:1[01]\d|\d{1,2})$/ },
+  pin: { name: 'digits', regex: /^\d{3,12}$/ },
+  'bank-account': { name: 'digits', regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){4,29}$/ },
+  account: { name: 'digits', regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){3,24}$/ },
+  passport: { name: 'letters-and-digits', regex: /^[A-Z]{0,3}\d{5,9}[A-Z]?$/ },
+  identifier: { name: 'letters-and-digits', regex: DIGITS_AND_LETTERS },
+  belief: { name: 'word', regex: /^\p{L}[\p{L}. -]{1,23}$/u },
+  gender: { name: 'word', regex: /^\p{L}{1,12}$/u },
+  login: { name: 'word', regex: /^[\p{L}\d][\p{L}\d._@-]{2,30}$/u },
+  'currency-code': { name: 'code', regex: /^[A-Z]{3}$/ },
+  'unspaced-name': {
     name: 'name-without-spaces',
-    category: 'PERSON',
     regex: /^(?:[\p{sc=Hangul}\p{sc=Han}]{2,4}|\p{sc=Thai}{2,20})$/u,
   },
-];
+};
+
+const FORMS: readonly CellForm[] = Object.entries(CELL_FORMS).flatMap(([form, facts]) =>
+  categoriesWhere(({ tables }) => tables.cellForms.some((one) => one === form)).map((category) => ({
+    ...facts,
+    category,
+  })),
+);
 
 /** Finds in cells what their header says they hold. Without explanations, the same list for cells of the same forms. */
 export type UnderHeaderFinder = (cell: string, header: string, explain: boolean) => readonly Finding[];

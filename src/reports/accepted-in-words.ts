@@ -4,7 +4,7 @@ import type { ScanTotals } from './scan-summary.js';
 const WORDS: Readonly<Record<AcceptedBy, string>> = {
   comment: 'accepted by comments',
   baseline: 'accepted by the baseline',
-  'unchanged-line': 'on lines that were not changed',
+  'unchanged-line': 'on unchanged lines',
 };
 
 /** Findings that are no news, counted by what accepts them, without a full stop. */

@@ -1,4 +1,4 @@
-import { bySeverity } from '../core/severity.js';
+import { bySeverity } from '../core/presets.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 
 /** Orders rows: the gravest first, then what was found most; else in the order of the scan. */

@@ -1,5 +1,5 @@
-import type { PresetName } from '../core/presets.js';
-import { severityOf } from '../core/severity-of.js';
+import { type PresetName, severityOf } from '../core/presets.js';
+import { isUnread, type UnreadFile } from '../sources/unread-file.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
 import { csvRow } from './csv-row.js';
 import { defineReport } from './define-report.js';
@@ -33,17 +33,23 @@ const COLUMNS = [
 
 /** What stands under `category` in the last row of a scan that was cut short; under `part`, why. */
 const CUT_SHORT = 'SCAN_CUT_SHORT';
+/** What stands under `category` in the row of an input that was not read; under `part`, what of it and why. */
+const NOT_READ = 'NOT_READ';
+
+const rowOfUnread = ({ file, part, reason }: UnreadFile): string =>
+  csvRow(COLUMNS, { file, category: NOT_READ, part: part === undefined ? reason : `${part}: ${reason}` });
 
 /** Findings as CSV (RFC 4180). */
 export const csv = defineReport({
   name: 'csv',
-  title: 'findings as CSV',
+  title: 'write findings as CSV',
   extensions: ['.csv'],
   open: ({ preset }) => ({
     start: () => `${COLUMNS.join(',')}\r\n`,
     event: (event) => (event.type === 'finding' ? rowOfFinding(event.finding, preset) : ''),
-    end: ({ stoppedBy }) =>
-      stoppedBy === undefined ? '' : csvRow(COLUMNS, { category: CUT_SHORT, part: stoppedBy }),
+    end: ({ stoppedBy, unread }) =>
+      unread.filter(isUnread).map(rowOfUnread).join('') +
+      (stoppedBy === undefined ? '' : csvRow(COLUMNS, { category: CUT_SHORT, part: stoppedBy })),
   }),
 });
 

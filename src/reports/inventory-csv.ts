@@ -28,7 +28,7 @@ const CUT_SHORT = 'scan_cut_short';
 /** Columns and texts as CSV (RFC 4180), those in which nothing was found too. */
 export const inventory = defineReport({
   name: 'inventory',
-  title: 'one row a column or text as CSV, those without findings and those not read too',
+  title: 'write one CSV row per column or text, including those without findings and those not read',
   extensions: [],
   open: () => ({
     start: () => `${COLUMNS.join(',')}\r\n`,

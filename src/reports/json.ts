@@ -1,4 +1,4 @@
-import { severityOf } from '../core/severity-of.js';
+import { severityOf } from '../core/presets.js';
 import { visibleJson } from '../core/visible-text.js';
 import { defineReport } from './define-report.js';
 import { REPORT_VERSION } from './schema/report-version.js';
@@ -7,7 +7,7 @@ import { separator } from './separator.js';
 /** One JSON object. */
 export const json = defineReport({
   name: 'json',
-  title: 'results as one JSON object: `scan`, `findings`, `files`, `unread`, `inventory`, `summary`',
+  title: 'write one JSON object: `scan`, `findings`, `files`, `unread`, `inventory`, `summary`',
   extensions: ['.json'],
   open(facts) {
     const between = separator();

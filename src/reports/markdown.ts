@@ -5,12 +5,14 @@ import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
 import { markdownTable, markdownText } from './markdown-text.js';
 import { acceptedInWords } from './accepted-in-words.js';
 import type { ScanSummary } from './scan-summary.js';
+import { isUnread } from '../sources/unread-file.js';
+import { unreadInWords } from './unread-file-in-words.js';
 import { shareInWords } from './share-in-words.js';
 
 /** The inventory as Markdown, for a pull request or a wiki. */
 export const markdown = defineReport({
   name: 'markdown',
-  title: 'columns and texts as Markdown, for people',
+  title: 'write columns and texts as Markdown',
   extensions: ['.md', '.markdown'],
   open: () => ({ start: () => '# Sensitive data\n\n', event: () => '', end: document }),
 });
@@ -20,18 +22,18 @@ function document(summary: ScanSummary): string {
   const totals = summary.totals();
   const found = rows.filter(({ state }) => state === 'found');
   const clean = rows.filter(({ state }) => state === 'clean');
+  const incomplete = unreadInWords(totals.unread);
   const accepted = acceptedInWords(totals.accepted);
   const categories = Object.entries(totals.by_category).sort(([, a], [, b]) => b.findings - a.findings);
   return (
     [
-      `${totals.files.toString()} files read: ${totals.findings.toString()} findings in ${found.length.toString()} columns and texts, ${clean.length.toString()} without any.`,
+      `${totals.files.toString()} files read: ${totals.findings.toString()} findings in ${found.length.toString()} columns and texts, ${clean.length.toString()} without findings.`,
       ...accepted.map((text) => `${text}.`),
       ...(summary.share === undefined ? [] : [`${markdownText(shareInWords(summary.share))}.`]),
       ...(summary.stoppedBy === undefined
         ? []
-        : [
-            `**The scan was cut short: ${markdownText(summary.stoppedBy)}.** What it had not reached is not here.`,
-          ]),
+        : [`**The scan was aborted: ${markdownText(summary.stoppedBy)}.** The report is incomplete.`]),
+      ...(incomplete === undefined ? [] : [`${incomplete}. See “Not read”.`]),
       ...section(
         'By category',
         ['category', 'findings', 'files'],
@@ -47,7 +49,7 @@ function document(summary: ScanSummary): string {
         ['source', 'reason'],
         summary.unread.map((unread) => [
           markdownText(unread.part === undefined ? unread.file : `${unread.file} (${unread.part})`),
-          markdownText(unread.skipped ? `${unread.reason} (skipped)` : unread.reason),
+          markdownText(isUnread(unread) ? unread.reason : `${unread.reason} (skipped)`),
         ]),
       ),
       ...section(

@@ -5,7 +5,7 @@ import { defineReport } from './define-report.js';
 /** JSON, one object to a line. */
 export const ndjson = defineReport({
   name: 'ndjson',
-  title: 'results as JSON, one to a line, each with its `type`',
+  title: 'write JSON lines, each with its `type`',
   extensions: ['.ndjson', '.jsonl'],
   open: (facts) => ({
     start: () => `${visibleJson({ type: 'scan', ...facts })}\n`,

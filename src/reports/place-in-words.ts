@@ -1,11 +1,10 @@
-import { FORMATS } from '../formats/registry.js';
+import { ods } from '../formats/workbook/ods.js';
+import { xlsx } from '../formats/workbook/xlsx.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
 
-const WORKBOOKS = FORMATS.filter(({ name }) => name === 'xlsx' || name === 'ods').flatMap(
-  ({ extensions }) => extensions,
-);
+const WORKBOOKS: readonly string[] = [...xlsx.extensions, ...ods.extensions];
 
-/** Where in its source a finding is, in few words: `12:5` (line and column), `page 2`, `column C`, `column 3, rows 17, 412`. */
+/** Where in its source a finding is, in few words: `12:5` (line and column), `page 2`, `column C`, `cells C17, C412`, `column 3, rows 17, 412`. */
 export function placeInWords({
   file,
   location,
@@ -19,13 +18,19 @@ export function placeInWords({
     case 'extracted_text':
       return `character ${(location.start_index + 1).toString()}`;
     case 'column':
-      return columnInWords(file, location.column_index) + rowsInWords(details?.first_rows);
+      return isSheet(file) && details?.first_rows !== undefined
+        ? cellsInWords(location.column_index, details.first_rows)
+        : columnInWords(file, location.column_index) + rowsInWords(details?.first_rows);
   }
 }
 
 /** The first rows of a leak, from 1, the header not counted. */
 const rowsInWords = (rows: readonly number[] | undefined): string =>
   rows === undefined ? '' : `, ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
+
+/** The first cells of a leak in a sheet: `cells C17, C412`. */
+const cellsInWords = (column: number, rows: readonly number[]): string =>
+  `${rows.length === 1 ? 'cell' : 'cells'} ${rows.map((row) => columnLetters(column) + row.toString()).join(', ')}`;
 
 /** A column by its letter in a sheet, else by its number from 1. */
 export const columnInWords = (file: string, index: number): string =>

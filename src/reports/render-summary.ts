@@ -1,13 +1,29 @@
+import type { SamplingMethod, TableSample } from '../sources/databases/database-table.js';
 import { visible } from '../core/visible-text.js';
+import { isUnread } from '../sources/unread-file.js';
 import { acceptedInWords } from './accepted-in-words.js';
 import { byWeight } from './by-weight.js';
 import { renderTable } from './render-table.js';
-import { sampleInWords } from './sample-in-words.js';
 import { unreadFileInWords } from './unread-file-in-words.js';
 import { shareInWords } from './share-in-words.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
+
+/** How rows of tables of databases are chosen, for people. */
+export const SAMPLING_IN_WORDS: Readonly<Record<SamplingMethod, string>> = {
+  all: 'every row',
+  blocks: 'random disk blocks',
+  rows: 'random rows',
+  ranges: 'runs of rows spread over the key',
+  first: 'the first rows',
+};
+
+/** Which rows of a table of a database were read. */
+function sampleInWords({ method, estimated_rows: all }: TableSample, read: number): string {
+  const of = all === undefined ? '' : ` of about ${all.toLocaleString('en')}`;
+  return `sampled ${read.toLocaleString('en')}${of} rows: ${SAMPLING_IN_WORDS[method]} (--rows, --all)`;
+}
 
 /** Files that are shown one by one; all are in the other formats. */
 const MOST_FILES = 40;
@@ -45,7 +61,7 @@ export function renderSummary(summary: ScanSummary, columns = Infinity): string 
   if (summary.share !== undefined) parts.push(`${shareInWords(summary.share)}.`);
   if (summary.stoppedBy !== undefined) {
     const reason = visible(summary.stoppedBy);
-    parts.push(`The scan was cut short: ${reason}. What it had not reached by then is not in these results.`);
+    parts.push(`The scan was aborted: ${reason}. The results are incomplete.`);
   }
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
@@ -69,7 +85,7 @@ function renderSources(rows: readonly InventoryRow[], columns: number): string {
   const more = found.length - MOST_FILES;
   const rest =
     more > 0
-      ? `\n… and ${more.toString()} more columns and texts with findings: every form of results holds all.`
+      ? `\n… and ${more.toString()} more columns and texts with findings. Use a report format, such as --html, to see all.`
       : '';
   return `${table}${rest}`;
 }
@@ -90,9 +106,7 @@ function samplesInWords(files: readonly FileCount[]): readonly string[] {
       : [`${visible(file)}: ${sampleInWords(sample, rows)}.`],
   );
   const more = lines.length - MOST_FILES;
-  return more > 0
-    ? [...lines.slice(0, MOST_FILES), `… and ${more.toString()} more tables of which some rows were read.`]
-    : lines;
+  return more > 0 ? [...lines.slice(0, MOST_FILES), `… and ${more.toString()} more sampled tables.`] : lines;
 }
 
 /** Says of each table how many of its rows were read by whom, where not all were. */
@@ -112,7 +126,7 @@ function tablesInWords(files: readonly FileCount[]): readonly string[] {
     return `${visible(file)} has ${rows.toLocaleString('en')} rows: ${readers.join(', ')} (--context-rows).`;
   });
   const more = partly.length - MOST_FILES;
-  return more > 0 ? [...lines, `… and ${more.toString()} more tables of which some rows were read.`] : lines;
+  return more > 0 ? [...lines, `… and ${more.toString()} more sampled tables.`] : lines;
 }
 
 function notesInWords(files: readonly FileCount[]): readonly string[] {
@@ -128,31 +142,32 @@ function totalsInWords(summary: ScanSummary): string {
   const { files, bytes, findings, accepted, hidden_skipped: hidden, ignored_skipped: ignored } = totals;
   const { excluded_skipped: excluded } = totals;
   const clean = summary.inventory.filter(({ state }) => state === 'clean').length;
-  const skipped = summary.unread.filter((file) => file.skipped).length;
-  const failed = summary.unread.length - skipped;
+  const { skipped, unread } = totals;
   const facts = [
     `${files.toLocaleString('en')} ${files === 1 ? 'file' : 'files'} read (${sizeInWords(bytes)})`,
     `${findings.toLocaleString('en')} ${findings === 1 ? 'finding' : 'findings'}`,
     ...acceptedInWords(accepted),
     ...(clean > 0
-      ? [`${clean.toLocaleString('en')} ${clean === 1 ? 'column or text' : 'columns and texts'} without any`]
+      ? [
+          `${clean.toLocaleString('en')} ${clean === 1 ? 'column or text' : 'columns and texts'} without findings`,
+        ]
       : []),
     ...(skipped > 0 ? [`${skipped.toString()} skipped`] : []),
-    ...(failed > 0 ? [`${failed.toString()} not readable`] : []),
-    ...(hidden > 0 ? [`${hidden.toString()} hidden not entered (--hidden)`] : []),
-    ...(ignored > 0 ? [`${ignored.toString()} ignored not entered (--no-ignore)`] : []),
-    ...(excluded > 0 ? [`${excluded.toString()} left out by ignore files (--no-ignore)`] : []),
+    ...(unread > 0 ? [`${unread.toString()} unread`] : []),
+    ...(hidden > 0 ? [`${hidden.toString()} hidden skipped (--no-hidden)`] : []),
+    ...(ignored > 0 ? [`${ignored.toString()} excluded by default, such as .git (--no-ignore)`] : []),
+    ...(excluded > 0 ? [`${excluded.toString()} excluded by ignore files (--no-ignore)`] : []),
   ];
   return `${facts.join(', ')}.`;
 }
 
 function unreadInWords({ unread }: ScanSummary): readonly string[] {
   if (unread.length === 0) return [];
-  // What failed goes first: what was skipped on purpose surprises nobody.
-  const sorted = [...unread].sort((a, b) => Number(a.skipped) - Number(b.skipped));
+  // What is missing goes first.
+  const sorted = [...unread.filter(isUnread), ...unread.filter((one) => !isUnread(one))];
   const lines = sorted
     .slice(0, MOST_UNREAD)
-    .map((unread) => `  ${visible(unreadFileInWords(unread))}${unread.skipped ? ' (skipped)' : ''}`);
+    .map((unread) => `  ${visible(unreadFileInWords(unread))}${isUnread(unread) ? '' : ' (skipped)'}`);
   const more = unread.length - MOST_UNREAD;
   return ['Not read:', ...lines, ...(more > 0 ? [`  … and ${more.toString()} more`] : [])];
 }

@@ -1,15 +1,20 @@
 import type { PresetName } from '../core/presets.js';
 import type { AcceptedBy, ScanEvent, ScannedFile } from '../scan/scan-finding.js';
-import type { UnreadFile } from '../sources/unread-file.js';
+import { isUnread, type UnreadFile } from '../sources/unread-file.js';
 import { Inventory } from './inventory/inventory.js';
 import type { InventoryRow } from './inventory/inventory-row.js';
 
 /** What a scan found, in numbers. */
 export interface ScanTotals {
-  /** Whether the scan came to its end; else `stopped_by` says what it was cut short by. */
+  /** Whether everything was examined: the scan came to its end, and nothing is unread. */
   readonly complete: boolean;
+  /** What ended the scan before its end. */
   readonly stopped_by?: string;
   readonly files: number;
+  /** Inputs, and parts of inputs, whose content was not examined. */
+  readonly unread: number;
+  /** Inputs that hold nothing to examine, lie elsewhere or were left out; entries not entered are counted below. */
+  readonly skipped: number;
   readonly bytes: number;
   readonly findings: number;
   /** Findings that are no news, by what accepts them; they are in no other count. */
@@ -125,10 +130,13 @@ export class ScanSummary {
         total.files += 1;
       }
     }
+    const unread = this.#unread.filter(isUnread).length;
     return {
-      complete: this.#stoppedBy === undefined,
+      complete: this.#stoppedBy === undefined && unread === 0,
       ...(this.#stoppedBy !== undefined && { stopped_by: this.#stoppedBy }),
       files: this.#files.length,
+      unread,
+      skipped: this.#unread.length - unread,
       bytes: this.#files.reduce((sum, { bytes }) => sum + bytes, 0),
       findings: Object.values(byCategory).reduce((sum, { findings }) => sum + findings, 0),
       accepted: { ...this.#accepted },

@@ -1,9 +1,170 @@
 import { createHash } from 'node:crypto';
-import type { Policy } from '../core/policy.js';
-import { readRules } from './read-rules.js';
+import { CATEGORIES } from '../core/harmonization-table.js';
+import { nearestName } from '../core/nearest-name.js';
+import type { Report } from '../documents/document-fault.js';
+import { readDocument } from '../documents/read-document.js';
+import type { Located } from '../documents/shape.js';
+import { createListedValues, foldKeepingLength, type ListedValues } from './listed-values.js';
+import {
+  type Re2Pattern,
+  type RecognizerRule,
+  RULES_DOCUMENT,
+  RULES_LIMITS,
+  type RulesDocument,
+} from './rules-document.js';
+import type { Allowed, Policy } from '../core/policy.js';
 import { createRulesDetector, type RulesDetector } from './rules-detector.js';
-import type { RulesDocument } from './rules-document.js';
-import { createPolicy } from './rules-policy.js';
+import { countUntil, type Span } from '../core/span.js';
+import { present } from '../core/present.js';
+
+/**
+ * Checks what only several places of a document together can show.
+ * @param isFaulty whether something at the path or below it has been refused, so that it misses here
+ */
+function checkDocument(document: RulesDocument, report: Report, isFaulty: (path: string) => boolean): void {
+  for (const { value: recognizer } of document.recognizers) checkRecognizer(recognizer, report);
+  checkNames(document, report);
+  checkLists(document, report, isFaulty);
+  if (!isFaulty('recognizers') && !isFaulty('deny')) checkCategories(document, report);
+  checkContradictions(document, report);
+  checkSize(document, report);
+}
+
+function checkRecognizer(recognizer: RecognizerRule, report: Report): void {
+  const seen = new Set<string>();
+  for (const { value: pattern, at, path: place } of recognizer.patterns) {
+    if (seen.has(pattern.name))
+      report(at, place, 'is also the name of another pattern of this recognizer; names must be unique.');
+    seen.add(pattern.name);
+    for (const [field, value] of Object.entries(pattern)) {
+      if (value === undefined) continue;
+      if (field.startsWith('score_if_') && recognizer.check_digit === undefined)
+        report(at, `${place}.${field}`, 'requires check_digit, which this recognizer does not have.');
+      if (field.endsWith('_in_context') && recognizer.context === undefined)
+        report(at, `${place}.${field}`, 'requires context words, which this recognizer does not have.');
+    }
+  }
+  for (const { value: example, at, path: place } of recognizer.examples) {
+    if ((example.match === undefined) === (example.no_match === undefined))
+      report(at, place, 'must have either "match" or "no_match".');
+    else if (example.match === undefined && (example.value ?? example.min_score) !== undefined)
+      report(at, place, '"value" and "min_score" require "match".');
+    else if (example.value !== undefined && example.match?.includes(example.value) === false)
+      report(at, `${place}.value`, 'must occur in "match".');
+  }
+}
+
+/** Classifier names tell recognizers apart; entries of the deny list may share one. */
+function checkNames({ recognizers, deny }: RulesDocument, report: Report): void {
+  const seen = new Set(deny.map(({ value }) => value.name));
+  for (const {
+    value: { name },
+  } of recognizers) {
+    if (seen.has(name.value))
+      report(name.at, name.path, 'is also the name of another rule; names must be unique.');
+    seen.add(name.value);
+  }
+}
+
+function checkLists(
+  { allow, deny }: RulesDocument,
+  report: Report,
+  isFaulty: (path: string) => boolean,
+): void {
+  for (const { value, at, path } of [...allow, ...deny]) {
+    if (value.values.length === 0 && value.patterns.length === 0 && !isFaulty(path)) {
+      report(at, path, 'must have "values", "patterns" or both.');
+    }
+  }
+}
+
+/** A category that nothing reports is misspelt, and would have no effect. */
+function checkCategories(document: RulesDocument, report: Report): void {
+  const known: ReadonlySet<string> = new Set([
+    ...CATEGORIES,
+    ...document.recognizers.map(({ value }) => value.category.value),
+    ...document.deny.map(({ value }) => value.category.value),
+    ...document.categories.other,
+  ]);
+  const named: readonly Located<string>[] = [
+    ...document.thresholds.map(([category]) => category),
+    ...document.categories.off,
+    ...document.allow.flatMap(({ value: { categories = [] } }) => categories),
+  ];
+  for (const { value, at, path } of named) {
+    if (known.has(value)) continue;
+    const nearest = nearestName(value, [...known]);
+    report(
+      at,
+      path,
+      `is not a category of the service or of this file; did you mean ${nearest}? ` +
+        'If one of your providers reports it, add it to categories.other.',
+    );
+  }
+}
+
+function checkContradictions(document: RulesDocument, report: Report): void {
+  const off = new Set(document.categories.off.map(({ value }) => value));
+  const thresholds = new Map(document.thresholds.map(([{ value }, least]) => [value, least]));
+  for (const { value } of [...document.recognizers, ...document.deny]) {
+    const { category } = value;
+    if (off.has(category.value)) report(category.at, category.path, 'is switched off by categories.off.');
+  }
+  for (const { value, at, path } of document.deny) {
+    const least = thresholds.get(value.category.value);
+    if (least !== undefined && value.score < least) {
+      report(
+        at,
+        path,
+        `has a score below the threshold of its category, ${least.toString()}; it would never be reported.`,
+      );
+    }
+  }
+  const allowed = new Set(
+    document.allow.flatMap(({ value }) => value.values.map(({ value: listed }) => foldKeepingLength(listed))),
+  );
+  for (const listed of document.deny.flatMap(({ value }) => value.values)) {
+    if (allowed.has(foldKeepingLength(listed.value)))
+      report(listed.at, listed.path, 'is also on the allow list; it can be on only one list.');
+  }
+}
+
+/** All expressions together bound the time that a text can take. */
+function checkSize(document: RulesDocument, report: Report): void {
+  const patterns = [
+    ...document.recognizers.flatMap(({ value }) =>
+      value.patterns.map(({ value: { regex }, at, path }) => ({
+        size: regex.size,
+        at,
+        path: `${path}.regex`,
+      })),
+    ),
+    ...[...document.allow, ...document.deny].flatMap(({ value }) =>
+      value.patterns.map(({ value: regex, at, path }) => ({ size: regex.size, at, path })),
+    ),
+  ];
+  let total = 0;
+  for (const { size, at, path } of patterns) {
+    const before = total;
+    total += size;
+    if (before <= RULES_LIMITS.totalProgramSize && total > RULES_LIMITS.totalProgramSize) {
+      const most = RULES_LIMITS.totalProgramSize.toString();
+      report(
+        at,
+        path,
+        `makes the expressions of the file exceed ${most} instructions; use fewer or smaller expressions.`,
+      );
+    }
+  }
+}
+
+/**
+ * Reads the bytes of a rules file, YAML or JSON in UTF-8.
+ * @param file its name, for the faults
+ * @throws DocumentError with every mistake and its place
+ */
+export const readRules = (bytes: Uint8Array, file: string): RulesDocument =>
+  readDocument(bytes, file, RULES_DOCUMENT, checkDocument);
 
 /** Rules ready for use; one value that never changes. */
 export interface CompiledRules {
@@ -30,3 +191,114 @@ export function compileRules(bytes: Uint8Array, file: string): CompiledRules {
     policy: createPolicy(document),
   };
 }
+
+/** Entries of the allow list that hold for the same categories. */
+interface AllowGroup {
+  /** Undefined: for all. */
+  readonly categories: ReadonlySet<string> | undefined;
+  readonly lists: readonly ListedValues[];
+  readonly patterns: readonly Re2Pattern[];
+}
+
+/** What the document does not want reported. */
+export function createPolicy(document: RulesDocument): Policy {
+  const groups = groupAllowed(document);
+  return {
+    off: new Set(document.categories.off.map(({ value }) => value)),
+    thresholds: new Map(document.thresholds.map(([{ value }, least]) => [value, least])),
+    allowedIn: (text) => (groups.length === 0 ? undefined : allowedBy(groups, text)),
+  };
+}
+
+/**
+ * A finding is allowed when its value is listed, or lies inside a listed value that stands there, or is as a whole
+ * a match of an expression.
+ */
+function allowedBy(groups: readonly AllowGroup[], text: string): Allowed {
+  const places = groups.map(({ lists }) => lazy(() => coverOf(lists.flatMap(({ find }) => find(text)))));
+  return (category, span) => {
+    const value = text.slice(span.start, span.end);
+    return groups.some(({ categories, lists, patterns }, index) => {
+      if (categories?.has(category) === false) return false;
+      return (
+        lists.some(({ has }) => has(value)) ||
+        present(places[index], 'places of the lists')()(span) ||
+        patterns.some(({ matchesWhole }) => matchesWhole(value))
+      );
+    });
+  };
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** Says whether a span lies inside one of the places, in time by the logarithm of their number. */
+function coverOf(places: readonly Span[]): (span: Span) => boolean {
+  const ordered = [...places].sort((a, b) => a.start - b.start);
+  // How far the places up to each one reach: one of them holds the span exactly when they reach its end.
+  let reach = 0;
+  const reaches = ordered.map(({ end }) => (reach = Math.max(reach, end)));
+  return ({ start, end }) => {
+    const begun = countUntil(ordered, (place) => place.start <= start);
+    const reached = reaches[begun - 1];
+    return reached !== undefined && reached >= end;
+  };
+}
+
+function groupAllowed({ allow }: RulesDocument): readonly AllowGroup[] {
+  const byKey = new Map<string, { categories: readonly string[] | undefined; rules: typeof allow }>();
+  for (const entry of allow) {
+    const categories = entry.value.categories?.map(({ value }) => value).sort();
+    const key = categories === undefined ? 'of all' : categories.join(' ');
+    const known = byKey.get(key);
+    byKey.set(key, { categories, rules: [...(known === undefined ? [] : known.rules), entry] });
+  }
+  return [...byKey.values()].map(({ categories, rules }) => ({
+    categories: categories === undefined ? undefined : new Set(categories),
+    lists: [true, false].flatMap((ignoreCase) => {
+      const values = rules
+        .filter(({ value }) => value.ignore_case === ignoreCase)
+        .flatMap(({ value }) => value.values.map((listed) => listed.value));
+      return values.length === 0 ? [] : [createListedValues(values, ignoreCase)];
+    }),
+    patterns: rules.flatMap(({ value }) => value.patterns.map((pattern) => pattern.value)),
+  }));
+}
+
+/** The name of the classifier that finds denied terms. */
+const DENIED_TERM = 'deny-term';
+
+/** Terms that somebody brings along. */
+export interface ListedTerms {
+  readonly allow: readonly string[];
+  readonly deny: readonly { readonly category: string; readonly term: string }[];
+}
+
+/** Terms as rules: what a file of rules with these values in its lists would be. */
+export function rulesOfTerms({ allow, deny }: ListedTerms): Omit<CompiledRules, 'digest'> {
+  const categories = [...new Set(deny.map(({ category }) => category))];
+  const document: RulesDocument = {
+    recognizers: [],
+    allow: allow.length === 0 ? [] : [here({ values: allow.map(here), ...EXACT })],
+    deny: categories.map((category) => {
+      const terms = deny.filter((denied) => denied.category === category);
+      const values = terms.map(({ term }) => here(term));
+      return here({ values, ...EXACT, name: DENIED_TERM, category: here(category), score: 1 });
+    }),
+    thresholds: [],
+    categories: { off: [], other: [] },
+  };
+  return {
+    document,
+    detect: createRulesDetector(document),
+    denyClassifiers: new Set([DENIED_TERM]),
+    policy: createPolicy(document),
+  };
+}
+
+const EXACT = { patterns: [], ignore_case: false } as const;
+
+/** They stand in no file. */
+const here = <T>(value: T) => ({ value, at: { line: 1, column: 1 }, path: '' });

@@ -1,5 +1,5 @@
-import { isAscii } from '../core/is-ascii.js';
-import { listUnder } from '../core/list-under.js';
+import { isAscii } from '../core/offsets.js';
+import { listUnder } from '../core/nearest-name.js';
 import type { Span } from '../core/span.js';
 
 /** A run of word characters, or any other visible character alone: where a listed value may begin. */

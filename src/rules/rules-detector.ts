@@ -1,16 +1,169 @@
-import type { Finding } from '../core/finding.js';
-import { listUnder } from '../core/list-under.js';
-import { present } from '../core/present.js';
-import type { Span } from '../core/span.js';
+import { RE2Set } from 're2js';
+import {
+  type DenyRule,
+  namedCheckDigit,
+  type PatternRule,
+  type RecognizerRule,
+  type RulesDocument,
+} from './rules-document.js';
 import type { Candidate, Detectable, PatternScores } from '../recognizers/define-recognizer.js';
+import { present } from '../core/present.js';
+import type { Finding, Span } from '../core/span.js';
+import { createListedValues, foldKeepingLength } from './listed-values.js';
+import type { WorkBudget } from './work-budget.js';
+import { listUnder } from '../core/nearest-name.js';
 import { createDetector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
-import { compileRecognizer, scoresOf } from './compile-recognizer.js';
-import { createListedValues, foldKeepingLength } from './listed-values.js';
-import { createProposer, type ProposingPattern } from './proposing-pattern.js';
-import type { DenyRule, RulesDocument } from './rules-document.js';
 import type { Located } from '../documents/shape.js';
-import type { WorkBudget } from './work-budget.js';
+
+/** Scores of a pattern with what the file leaves out filled in. */
+function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternScores {
+  const form = pattern.score;
+  const formInContext = pattern.score_in_context ?? form;
+  if (!hasCheckDigit) return { form, formInContext };
+  const valid = pattern.score_if_valid ?? form;
+  const { score_if_invalid: invalid = 0 } = pattern;
+  return {
+    form,
+    formInContext,
+    valid,
+    validInContext: pattern.score_if_valid_in_context ?? Math.max(formInContext, valid),
+    invalid,
+    invalidInContext: pattern.score_if_invalid_in_context ?? invalid,
+  };
+}
+
+/**
+ * Makes of a rule what the detector of the built-in recognizers works with, so that scores, context words and
+ * explanations are the same.
+ * @param propose the places that its patterns have found in the text at hand
+ */
+function compileRecognizer(rule: RecognizerRule, propose: () => Iterable<Candidate>): Detectable {
+  const { context } = rule;
+  const passes = rule.check_digit === undefined ? undefined : namedCheckDigit(rule.check_digit);
+  const form = {
+    name: rule.name.value,
+    entityType: rule.category.value,
+    patterns: [],
+    find: propose,
+    ...(context !== undefined && {
+      context: {
+        words: lower(context.words),
+        ...(context.before !== undefined && { before: context.before }),
+        ...(context.after !== undefined && { after: context.after }),
+        ...(context.against !== undefined && { against: lower(context.against) }),
+      },
+    }),
+  };
+  return passes === undefined
+    ? form
+    : { ...form, check: 'check_digit', validate: (candidate) => passes(candidate) };
+}
+
+const lower = (words: readonly string[]): readonly string[] => words.map((word) => word.toLowerCase());
+
+/** Instructions of the expressions that one automaton holds: one step of it must stay short. */
+const SET_SIZE = 2_000;
+
+interface Sourced {
+  readonly source: string;
+  readonly size: number;
+}
+
+/** Says of many expressions at once which of them match somewhere in a text. */
+interface Re2Sets<T> {
+  /** Expressions that match, a group at a time, so that a caller may pause between groups. */
+  readonly matching: (text: string) => Iterable<readonly T[]>;
+}
+
+/**
+ * Joins expressions into automata that read a text once for all of them; one by one, hundreds of expressions take
+ * a hundred times as long.
+ */
+export function createRe2Sets<T extends Sourced>(patterns: readonly T[]): Re2Sets<T> {
+  const sets = groupBySize(patterns).map((group) => {
+    const set = new RE2Set(RE2Set.UNANCHORED);
+    for (const { source } of group) set.add(source);
+    set.compile();
+    return { set, group };
+  });
+  return {
+    *matching(text) {
+      for (const { set, group } of sets) {
+        yield set.match(text).map((index: number) => present(group[index], 'expression of the set'));
+      }
+    },
+  };
+}
+
+function groupBySize<T extends Sourced>(patterns: readonly T[]): readonly (readonly T[])[] {
+  const groups: T[][] = [];
+  let room = 0;
+  for (const pattern of patterns) {
+    if (groups.length === 0 || room < pattern.size) {
+      groups.push([]);
+      room = SET_SIZE;
+    }
+    groups.at(-1)?.push(pattern);
+    room -= pattern.size;
+  }
+  return groups;
+}
+
+/** An expression of the rules and whose it is. */
+interface ProposingPattern {
+  readonly source: string;
+  readonly size: number;
+  readonly search: (text: string) => Iterable<Span>;
+  /** One of these must occur in the text, in any case; empty: it is always tried. */
+  readonly keywords: readonly string[];
+  /** Its path in the rules file: all that is ever told of it. */
+  readonly path: string;
+}
+
+/** Finds the places of many expressions in one text. */
+type Proposer<P> = (
+  text: string,
+  budget: WorkBudget,
+  found: (pattern: P, span: Span) => void,
+) => Promise<void>;
+
+/**
+ * Joins the expressions: those without keywords are looked for all at once, those with keywords only where one
+ * occurs; what is left is searched one by one. Between searches others get their turn.
+ */
+function createProposer<P extends ProposingPattern>(patterns: readonly P[]): Proposer<P> {
+  const sets = createRe2Sets(patterns.filter(({ keywords }) => keywords.length === 0));
+  const keyed = patterns.filter(({ keywords }) => keywords.length > 0);
+  return async (text, budget, found) => {
+    const likely: P[] = [];
+    for (const group of sets.matching(text)) {
+      likely.push(...group);
+      budget.check('recognizers');
+      if (budget.isDue) await budget.breathe();
+    }
+    if (keyed.length > 0) likely.push(...withKeyword(keyed, text));
+    for (const pattern of likely) {
+      for (const span of pattern.search(text)) {
+        found(pattern, span);
+        budget.check(pattern.path);
+      }
+      budget.check(pattern.path);
+      if (budget.isDue) await budget.breathe();
+    }
+  };
+}
+
+function withKeyword<P extends ProposingPattern>(patterns: readonly P[], text: string): readonly P[] {
+  const folded = foldKeepingLength(text);
+  const seen = new Map<string, boolean>();
+  const occurs = (keyword: string): boolean => {
+    let known = seen.get(keyword);
+    if (known === undefined) seen.set(keyword, (known = folded.includes(keyword)));
+    return known;
+  };
+  return patterns.filter(({ keywords }) => keywords.some(occurs));
+}
 
 /**
  * Finds what the own recognizers and the deny list know in a text, ordered by nothing.

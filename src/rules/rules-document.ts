@@ -1,27 +1,131 @@
-import { category } from '../documents/category-shape.js';
-import { CHECK_DIGIT_NAMES } from './check-digit-names.js';
-import { compileRe2, type Re2Pattern } from './re2-pattern.js';
-import { RULES_LIMITS as LIMITS } from './rules-limits.js';
+import type { Span } from '../core/span.js';
 import {
+  category,
   flag,
+  type JsonSchema,
   listOf,
   located,
   mapOf,
   nameFrom,
   record,
+  type RecordOf,
+  type Shape,
   share,
   text,
   wholeNumber,
-  type JsonSchema,
-  type RecordOf,
-  type Shape,
 } from '../documents/shape.js';
+import { STDNUM_NUMBERS } from '../recognizers/check-digit-list.js';
+import { checkDigit, type CheckDigit } from '../recognizers/check-digit.js';
+import { passesLuhn } from '../recognizers/luhn.js';
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+
+/** Names of check digits that a rules file may use: `luhn`, and national numbers as `COUNTRY.number`. */
+const CHECK_DIGIT_NAMES: readonly string[] = ['luhn', ...STDNUM_NUMBERS];
+
+const SEPARATORS = /[\s.\-/]/g;
+
+/** The check of that name; it looks at the value without spaces, dots, hyphens and slashes. */
+export function namedCheckDigit(name: string): CheckDigit {
+  const [country = '', number = ''] = name.split('.');
+  const check: CheckDigit =
+    name === 'luhn'
+      ? (compact) => /^\d{2,}$/.test(compact) && passesLuhn(compact)
+      : checkDigit(country, number);
+  return (value) => check(value.replaceAll(SEPARATORS, ''));
+}
+
+/** What a rules file may hold at most, so that neither reading nor applying it can slow the service. */
+export const RULES_LIMITS = {
+  recognizers: 500,
+  /** Patterns of one recognizer. */
+  patterns: 20,
+  /** Characters of one expression. */
+  regexCharacters: 1_000,
+  /** Instructions of one compiled expression: a search takes at most this many steps a character. */
+  programSize: 500,
+  /** Instructions of all expressions of the file. */
+  totalProgramSize: 20_000,
+  /** Words of one list of context words or keywords. */
+  words: 500,
+  /** Characters of a word, a listed value or a name. */
+  wordCharacters: 200,
+  /** Examples of one recognizer. */
+  examples: 100,
+  exampleCharacters: 1_000,
+  /** Entries of the allow list, of the deny list, and values of one entry. */
+  entries: 500,
+  values: 10_000,
+} as const;
+
+/** An expression of RE2: a search takes at most `size` steps for each character of the text. */
+export interface Re2Pattern {
+  readonly source: string;
+  /** Instructions of the compiled expression. */
+  readonly size: number;
+  /** Whether the text as a whole is a match. */
+  readonly matchesWhole: (text: string) => boolean;
+  /** Spans of the values found, in order: the group named `value` where there is one, else the whole match. */
+  readonly search: (text: string) => Iterable<Span>;
+}
+
+/** What is wrong with an expression; holds nothing of it. */
+interface Re2Fault {
+  readonly fault: string;
+}
+
+/** Sentences of the library that name no reason a user could act on. */
+const HINTS: Readonly<Record<string, string>> = {
+  'invalid or unsupported Perl syntax':
+    'RE2 does not support this Perl syntax, such as look-ahead, look-behind and conditions',
+  'invalid named capture': 'write a named group as (?P<name>…); RE2 does not support look-behind',
+  'invalid escape sequence': 'RE2 does not support this escape, such as a back-reference',
+  'invalid repeat count': 'a repetition, or the product of nested repetitions, exceeds 1000',
+};
+
+/** Compiles an expression, or says what is wrong with it. */
+export function compileRe2(source: string): Re2Pattern | Re2Fault {
+  let compiled: RE2JS;
+  try {
+    compiled = RE2JS.compile(source);
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    // The library's own message quotes the expression; this part of it does not.
+    const reason = String((error as { readonly error?: unknown }).error);
+    return { fault: `must be an expression in RE2 syntax: ${HINTS[reason] ?? reason}` };
+  }
+  const size = compiled.programSize();
+  if (size > RULES_LIMITS.programSize) {
+    return {
+      fault:
+        `compiles to ${size.toString()} instructions; the limit is ${RULES_LIMITS.programSize.toString()}. ` +
+        'Use smaller counted repetitions, or * and +',
+    };
+  }
+  if (compiled.testExact('')) return { fault: 'must not match the empty text' };
+  const hasValue = Object.hasOwn(compiled.namedGroups(), 'value');
+  return {
+    source,
+    size,
+    matchesWhole: (text) => compiled.testExact(text),
+    search: (text) => searchAll(compiled, text, hasValue),
+  };
+}
+
+function* searchAll(compiled: RE2JS, text: string, hasValue: boolean): Iterable<Span> {
+  const matcher = compiled.matcher(text);
+  while (matcher.find()) {
+    const start = hasValue ? matcher.start('value') : -1;
+    const span =
+      start < 0 ? { start: matcher.start(), end: matcher.end() } : { start, end: matcher.end('value') };
+    if (span.end > span.start) yield span;
+  }
+}
 
 /** Compiled where it stands, so that a fault has its place. */
 const expression: Shape<Re2Pattern> = {
-  schema: { type: 'string', minLength: 1, maxLength: LIMITS.regexCharacters },
+  schema: { type: 'string', minLength: 1, maxLength: RULES_LIMITS.regexCharacters },
   read: (tree, path, report) => {
-    const source = text(LIMITS.regexCharacters).read(tree, path, report);
+    const source = text(RULES_LIMITS.regexCharacters).read(tree, path, report);
     if (source === undefined) return undefined;
     const compiled = compileRe2(source);
     if (!('fault' in compiled)) return compiled;
@@ -34,7 +138,7 @@ const kebab = text(64, {
   regex: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   expected: 'a name in small letters, digits and hyphens, of at most 64 characters',
 });
-const word = text(LIMITS.wordCharacters);
+const word = text(RULES_LIMITS.wordCharacters);
 
 const PATTERN = {
   name: { shape: kebab, required: true, doc: 'Reported in `details.pattern`.' },
@@ -42,101 +146,108 @@ const PATTERN = {
     shape: expression,
     required: true,
     doc:
-      'RE2 syntax; (?i) at its head ignores case. The value is the group (?P<value>…) where there is one, else the whole match. \\b keeps it from ' +
-      'cutting into longer words.',
+      'RE2 syntax; (?i) at the start ignores case. The value is the group (?P<value>…) if present, else the whole match. Use \\b to avoid ' +
+      'matches inside longer words.',
   },
-  score: { shape: share, required: true, doc: 'How sure the form alone is, 0 to 1.' },
-  score_in_context: { shape: share, doc: 'With a context word next to it. Default: `score`.' },
-  score_if_valid: { shape: share, doc: 'The check digit passed. Default: `score`.' },
+  score: { shape: share, required: true, doc: 'Confidence of the pattern alone, 0 to 1.' },
+  score_in_context: { shape: share, doc: 'Score with a context word nearby. Default: `score`.' },
+  score_if_valid: { shape: share, doc: 'Score with a valid check digit. Default: `score`.' },
   score_if_valid_in_context: {
     shape: share,
-    doc: 'The check digit passed, with a context word. Default: the higher of `score_in_context` and `score_if_valid`.',
+    doc: 'Score with a valid check digit and a context word. Default: the higher of `score_in_context` and `score_if_valid`.',
   },
-  score_if_invalid: { shape: share, doc: 'The check digit failed. Default 0: not reported.' },
+  score_if_invalid: { shape: share, doc: 'Score with an invalid check digit. Default 0: not reported.' },
   score_if_invalid_in_context: {
     shape: share,
-    doc: 'The check digit failed, with a context word. Default: `score_if_invalid`.',
+    doc: 'Score with an invalid check digit and a context word. Default: `score_if_invalid`.',
   },
 } as const;
 
 const CONTEXT = {
   words: {
-    shape: listOf(word, LIMITS.words),
+    shape: listOf(word, RULES_LIMITS.words),
     required: true,
-    doc: 'Words or phrases, in any case; a plural in -s counts too.',
+    doc: 'Words or phrases, ignoring case; a plural with -s matches too.',
   },
-  before: { shape: wholeNumber(0, 50), doc: 'Words looked at before the value. Default 8.' },
-  after: { shape: wholeNumber(0, 50), doc: 'Words looked at after the value. Default 3.' },
+  before: { shape: wholeNumber(0, 50), doc: 'Number of words to check before the value. Default 8.' },
+  after: { shape: wholeNumber(0, 50), doc: 'Number of words to check after the value. Default 3.' },
   against: {
-    shape: listOf(word, LIMITS.words),
-    doc: 'Words that speak for something else: one of them nearer than a context word cancels the context.',
+    shape: listOf(word, RULES_LIMITS.words),
+    doc: 'Words that indicate something else. One that is closer than the context word cancels the context.',
   },
 } as const;
 
-const exampleText = text(LIMITS.exampleCharacters);
+const exampleText = text(RULES_LIMITS.exampleCharacters);
 const EXAMPLE = {
-  match: { shape: exampleText, doc: 'A text in which the recognizer must find something.' },
-  value: { shape: exampleText, doc: 'What it must find in `match`, exactly. Default: anything.' },
-  no_match: { shape: exampleText, doc: 'A text in which it must find nothing.' },
-  header: { shape: word, doc: 'The header of the CSV column that the text stands in.' },
-  min_score: { shape: share, doc: 'The least score of what is found in `match`.' },
+  match: { shape: exampleText, doc: 'A text in which the recognizer must find a value.' },
+  value: { shape: exampleText, doc: 'The exact value that it must find in `match`. Default: any value.' },
+  no_match: { shape: exampleText, doc: 'A text in which it must not find a value.' },
+  header: { shape: word, doc: 'Header of the CSV column that contains the text.' },
+  min_score: { shape: share, doc: 'Minimum score of the value in `match`.' },
 } as const;
 
 const RECOGNIZER = {
-  name: { shape: located(kebab), required: true, doc: 'Unique; the name of the classifier in answers.' },
+  name: { shape: located(kebab), required: true, doc: 'Unique name; the classifier name in responses.' },
   category: {
     shape: located(category),
     required: true,
     doc: 'A category of the service, or one of your own.',
   },
-  description: { shape: exampleText, doc: 'For people who read this file.' },
+  description: { shape: exampleText, doc: 'Comment for readers of this file.' },
   keywords: {
-    shape: listOf(word, LIMITS.words),
+    shape: listOf(word, RULES_LIMITS.words),
     fallback: [],
-    doc: 'The patterns are tried only in texts (or below headers) that hold one of these, in any case.',
+    doc: 'Apply the patterns only to texts, or columns with headers, that contain one of these, ignoring case.',
   },
   patterns: {
-    shape: listOf(located(record(PATTERN)), LIMITS.patterns),
+    shape: listOf(located(record(PATTERN)), RULES_LIMITS.patterns),
     required: true,
-    doc: 'The forms that the value has.',
+    doc: 'Patterns of the value.',
   },
-  context: { shape: record(CONTEXT), doc: 'Words that raise the score when they stand near the value.' },
+  context: { shape: record(CONTEXT), doc: 'Words near the value that raise its score.' },
   check_digit: {
     shape: nameFrom(CHECK_DIGIT_NAMES, 'the name of a check digit'),
     doc: '`luhn`, or a national number as COUNTRY.number.',
   },
   examples: {
-    shape: listOf(located(record(EXAMPLE)), LIMITS.examples),
+    shape: listOf(located(record(EXAMPLE)), RULES_LIMITS.examples),
     fallback: [],
-    doc: 'What `rules test` tries: a text with `match`, or with `no_match`.',
+    doc: 'Examples for `rules test`: a text with `match` or with `no_match`.',
   },
 } as const;
 
 const LIST = {
   values: {
-    shape: listOf(located(word), LIMITS.values),
+    shape: listOf(located(word), RULES_LIMITS.values),
     fallback: [],
-    doc: 'Exact values; they count only as words of their own.',
+    doc: 'Exact values; they match only whole words.',
   },
-  patterns: { shape: listOf(located(expression), LIMITS.values), fallback: [], doc: 'Expressions of RE2.' },
-  ignore_case: { shape: flag, fallback: false, doc: 'Whether `values` are compared without case.' },
+  patterns: {
+    shape: listOf(located(expression), RULES_LIMITS.values),
+    fallback: [],
+    doc: 'Regular expressions (RE2).',
+  },
+  ignore_case: { shape: flag, fallback: false, doc: 'Whether `values` ignore case.' },
 } as const;
 
 const ALLOW = {
   ...LIST,
   patterns: {
-    shape: listOf(located(expression), LIMITS.entries),
+    shape: listOf(located(expression), RULES_LIMITS.entries),
     fallback: [],
-    doc: 'Expressions of RE2 over the whole value.',
+    doc: 'Regular expressions (RE2) that match the whole value.',
   },
-  categories: { shape: listOf(located(category), 100), doc: 'Only findings of these. Default: all.' },
+  categories: {
+    shape: listOf(located(category), 100),
+    doc: 'Only findings of these categories. Default: all.',
+  },
 } as const;
 
 const DENY = {
   ...LIST,
-  name: { shape: kebab, fallback: 'deny-list', doc: 'The name of the classifier in answers.' },
-  category: { shape: located(category), required: true, doc: 'What they are reported as.' },
-  score: { shape: share, fallback: 1, doc: 'How surely.' },
+  name: { shape: kebab, fallback: 'deny-list', doc: 'The classifier name in responses.' },
+  category: { shape: located(category), required: true, doc: 'The category to report.' },
+  score: { shape: share, fallback: 1, doc: 'Confidence, 0 to 1.' },
 } as const;
 
 const SWITCHES = {
@@ -144,35 +255,35 @@ const SWITCHES = {
   other: {
     shape: listOf(category, 100),
     fallback: [],
-    doc: 'Categories that providers of your own report, so that `off`, `thresholds` and `allow` may name them.',
+    doc: 'Categories that your own providers report. They can then be used in `off`, `thresholds` and `allow`.',
   },
 } as const;
 
 const DOCUMENT = {
   recognizers: {
-    shape: listOf(located(record(RECOGNIZER)), LIMITS.recognizers),
+    shape: listOf(located(record(RECOGNIZER)), RULES_LIMITS.recognizers),
     fallback: [],
     doc: 'Own recognizers.',
   },
   allow: {
-    shape: listOf(located(record(ALLOW)), LIMITS.entries),
+    shape: listOf(located(record(ALLOW)), RULES_LIMITS.entries),
     fallback: [],
-    doc: 'Never report these, whoever finds them. Each entry has `values`, `patterns` or both.',
+    doc: 'Never report these values. Each entry has `values`, `patterns` or both.',
   },
   deny: {
-    shape: listOf(located(record(DENY)), LIMITS.entries),
+    shape: listOf(located(record(DENY)), RULES_LIMITS.entries),
     fallback: [],
-    doc: 'Always report these. Each entry has `values`, `patterns` or both. It goes before the allow list.',
+    doc: 'Always report these values. Each entry has `values`, `patterns` or both. Takes precedence over the allow list.',
   },
   thresholds: {
     shape: mapOf(category, share),
     fallback: [],
-    doc: 'The least score by category. The threshold of a request applies too: the higher one wins.',
+    doc: 'Minimum score per category. The threshold of a request applies too; the higher one wins.',
   },
   categories: {
     shape: record(SWITCHES),
     fallback: { off: [], other: [] },
-    doc: 'Which categories there are.',
+    doc: 'Disabled and additional categories.',
   },
 } as const;
 
@@ -188,6 +299,6 @@ export type DenyRule = RecordOf<typeof DENY>;
 /** The JSON Schema of a rules file, for editors. */
 export const RULES_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Own rules of data-discovery',
+  title: 'Custom rules of data-discovery',
   ...RULES_DOCUMENT.schema,
 };

@@ -1,8 +1,100 @@
-import { compileRules, type CompiledRules } from './compile-rules.js';
-import { readDocumentFile } from '../documents/read-document-file.js';
+import { present } from '../core/present.js';
 import { DocumentError } from '../documents/document-fault.js';
-import { warmUp } from './warm-up.js';
-import { watchFile } from './watch-file.js';
+import { fileSignature, readDocumentFile } from '../documents/read-document.js';
+import { type CompiledRules, compileRules } from './compile-rules.js';
+import type { RulesDetector } from './rules-detector.js';
+import type { RulesDocument } from './rules-document.js';
+import { RulesTooSlow, WorkBudget } from './work-budget.js';
+import { type FSWatcher, watch } from 'node:fs';
+import path from 'node:path';
+
+/** Words, names, numbers, dates, codes, addresses and marks, as texts have them. */
+const SAMPLE = `Dear Ms Smith-O'Neill, thank you for order no. 4711-22/B of 12.03.2024 (EUR 1,249.50, 3x). Please ring
++44 (0)20 7946 0018 before 5:30 pm or mail jane.roe_7@mail.example.org; our ref: AB-12345, XY987654Z, id=0x7fA3.
+Die Rechnung #2024/0815 über 99,90 € geht an Jörg Müller, Straße 12a, 10115 Berlin. {"user":"u42","ok":true,"n":[1,2]}
+https://www.example.com/a/b?c=d&e=%20f C:\\temp\\log_01.txt 192.168.0.1 00:1A:2B:3C:4D:5E 4111 1111 1111 1111 <b>`;
+
+/**
+ * Has the rules read sample text and their own examples: their automata are built while they read, and the first
+ * request would wait for it, many times as long as those after it.
+ */
+export async function warmUp(detect: RulesDetector, { recognizers }: RulesDocument): Promise<void> {
+  const examples = recognizers.flatMap(({ value }) =>
+    value.examples.map(({ value: { match, no_match: noMatch } }) =>
+      present(match ?? noMatch, 'text of an example'),
+    ),
+  );
+  const texts = [SAMPLE, SAMPLE.toLowerCase(), SAMPLE.toUpperCase(), examples.join('\n')];
+  for (const text of texts) {
+    const budget = new WorkBudget(text.length, () => performance.now());
+    try {
+      await detect(text, budget, false);
+    } catch (error) {
+      // A hostile expression: each response reports it in its record.
+      if (!(error instanceof RulesTooSlow)) throw error;
+    }
+  }
+}
+
+/** Milliseconds between two looks at the file where the system reports no change, as on network file systems. */
+const POLL_MS = 2_000;
+/** Milliseconds for which a file must stay as it is before it is read: who writes it may not be done. */
+const SETTLE_MS = 100;
+
+/**
+ * Calls back after the file has changed and has come to rest. The folder is watched, not the file: editors and
+ * Kubernetes put another file, or another link, in its place.
+ * @returns what ends the watch
+ */
+export function watchFile(file: string, onChange: () => void): () => void {
+  let known = signatureOf(file);
+  let settling: NodeJS.Timeout | undefined;
+  const settle = (seen: string): void => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const now = signatureOf(file);
+      if (now !== seen) {
+        settle(now);
+        return;
+      }
+      settling = undefined;
+      known = now;
+      onChange();
+    }, SETTLE_MS).unref();
+  };
+  const look = (): void => {
+    const now = signatureOf(file);
+    if (now !== known && settling === undefined) settle(now);
+  };
+  const poll = setInterval(look, POLL_MS).unref();
+  const watcher = watchFolder(path.dirname(file), look);
+  return () => {
+    clearInterval(poll);
+    clearTimeout(settling);
+    watcher?.close();
+  };
+}
+
+/** Undefined where the system cannot watch; the polling finds changes all the same. */
+function watchFolder(folder: string, onEvent: () => void): FSWatcher | undefined {
+  try {
+    const watcher = watch(folder, { persistent: false }, onEvent);
+    watcher.on('error', () => {
+      watcher.close();
+    });
+    return watcher;
+  } catch {
+    return undefined;
+  }
+}
+
+function signatureOf(file: string): string {
+  try {
+    return fileSignature(file);
+  } catch {
+    return 'unreadable';
+  }
+}
 
 /** How the rules stand. */
 export interface RulesState {

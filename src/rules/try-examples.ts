@@ -1,4 +1,4 @@
-import type { Finding } from '../core/finding.js';
+import type { Finding } from '../core/span.js';
 import { present } from '../core/present.js';
 import type { CompiledRules } from './compile-rules.js';
 import type { ExampleRule } from './rules-document.js';
@@ -84,20 +84,20 @@ function judgeMatch(
     value === undefined || text.slice(start, end) === value;
   const score = best(reported.filter(isWanted));
   if (score !== undefined) {
-    return { score, reason: score >= least ? '' : `the score is under ${least.toString()}` };
+    return { score, reason: score >= least ? '' : `the score is below ${least.toString()}` };
   }
   if (found.some(isWanted)) {
-    return { score, reason: 'found, but the allow list or a threshold leaves it out' };
+    return { score, reason: 'found, but excluded by the allow list or a threshold' };
   }
   return {
     score,
-    reason: found.length === 0 ? 'nothing was found' : 'something else was found than the value',
+    reason: found.length === 0 ? 'no value was found' : 'a different value was found',
   };
 }
 
 function judgeMiss({ reported }: Tried): Judged {
   const score = best(reported);
-  return { score, reason: score === undefined ? '' : 'something was found' };
+  return { score, reason: score === undefined ? '' : 'a value was found' };
 }
 
 const best = (findings: readonly Finding[]): number | undefined =>

@@ -13,8 +13,8 @@ const MS_PER_CHARACTER = 0.1;
 const SLICE_MS = 10;
 
 /**
- * The time that own rules may take for one request: linear in its length, and a hundred times what hundreds of
- * ordinary rules take on a machine at rest. Only time at work counts, not the time that others work meanwhile.
+ * The time that custom rules may take for one request: linear in its length, and a hundred times what hundreds of
+ * ordinary rules take on a machine at rest. Only the time spent in rules counts, not other work in between.
  */
 export class WorkBudget {
   readonly #now: () => number;

@@ -23,14 +23,14 @@ export interface ColumnDetails {
   readonly rows_with_classification: number;
   /** How sure the findings themselves are, 0 to 1; `score` of the finding says how sure the column is. */
   readonly finding_score: number;
-  /** Of a leak: the first rows that hold it, from 1, the header not counted, where that is known. */
+  /** Of a leak: the first rows that hold it, from 1, the header not counted, where that is known; of a sheet, its own rows. */
   readonly first_rows?: readonly number[];
 }
 
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
 export interface ScanFinding {
   readonly file: string;
-  /** The same in every scan of the same finding, on whatever line; what it tells of the value is said in ADR 216. */
+  /** Identifies the finding across scans and lines; ADR 18 says how little it reveals of the value. */
   readonly fingerprint: string;
   /** The part of a mail: a header, `text`, `html`, or an attachment by its name. */
   readonly part?: string;
@@ -70,7 +70,9 @@ export interface ScannedFile {
   readonly sample?: TableSample;
   /** Data rows of a table; of a database's, those that were read. */
   readonly rows?: number;
-  /** Tables alone: the names of its columns; those that look like data are left out as empty. */
+  /** Tables alone: whether the first record was read as a header, where that was decided by the table. */
+  readonly has_headers?: { readonly detected: boolean; readonly reason: string };
+  /** Tables alone: the names of its columns; empty where there is none, the position where it is itself a finding. */
   readonly columns?: readonly string[];
   /** What a reader should know of how it was read; never of its content. */
   readonly notes: readonly string[];

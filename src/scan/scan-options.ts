@@ -1,3 +1,4 @@
+import type { HeaderChoice } from '../values/text-form.js';
 import type { FormatName } from '../formats/registry.js';
 
 /** What is looked for and how. */
@@ -16,6 +17,6 @@ export interface ScanOptions {
   readonly encodingOf: (name: string) => string | undefined;
   /** The format that all files have; none: each by its name and its first bytes. */
   readonly format?: FormatName | undefined;
-  /** Whether the first record of a table names its columns. */
-  readonly hasHeader: boolean;
+  /** Whether the first record of a table names its columns; `auto`: decided for each table. */
+  readonly hasHeader: HeaderChoice;
 }

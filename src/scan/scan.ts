@@ -1,16 +1,86 @@
+import type { ScanDeps } from './scan-deps.js';
+import type { ScanOptions } from './scan-options.js';
+import { keepsOf } from './results/keeps.js';
+import { fileFailure } from './steps/file-failure.js';
+import type { RowsStep, ScanStep, StepAnswer, TextsStep } from './steps/scan-step.js';
 import { present } from '../core/present.js';
 import type { InputFile } from '../sources/input-file.js';
 import { FileResults, type ResultDeps } from './results/file-results.js';
 import type { RecordedFile } from './resume/journal-contents.js';
 import { eventsOf } from './resume/recorded-events.js';
 import { TableRecorder } from './resume/table-recorder.js';
-import type { ScanDeps } from './scan-deps.js';
 import type { ScanEvent } from './scan-finding.js';
-import type { ScanOptions } from './scan-options.js';
-import { answerStep } from './steps/answer-step.js';
-import { orderedMap } from './steps/ordered-map.js';
-import type { ScanStep } from './steps/scan-step.js';
 import { StepReader } from './steps/step-reader.js';
+
+/**
+ * Works on several items at once and yields their results in the order of the items, whatever order they finish in.
+ * @param most items in work at once; the source is not read further ahead
+ */
+async function* orderedMap<T, R>(
+  source: AsyncIterable<T>,
+  most: number,
+  work: (item: T) => Promise<R>,
+): AsyncIterable<readonly [item: T, result: R]> {
+  const running: Promise<readonly [T, R]>[] = [];
+  for await (const item of source) {
+    const result = work(item).then((value) => [item, value] as const);
+    // Whoever awaits its turn hears of a failure; until then it must not end the process.
+    result.catch(() => undefined);
+    running.push(result);
+    if (running.length >= most) yield await shift(running);
+  }
+  while (running.length > 0) yield await shift(running);
+}
+
+function shift<T>(running: Promise<T>[]): Promise<T> {
+  const [first] = running.splice(0, 1);
+  if (first === undefined) throw new RangeError('nothing is running');
+  return first;
+}
+
+const NOTHING: StepAnswer = { kind: 'nothing' };
+
+/**
+ * Asks the providers what a step needs; several steps may be asked about at once.
+ * @throws ScanFailure where nothing can be read any more
+ */
+async function answerStep(
+  deps: Pick<ScanDeps, 'finder'>,
+  options: ScanOptions,
+  step: ScanStep,
+): Promise<StepAnswer> {
+  try {
+    if (step.kind === 'texts') return await answerTexts(deps, options, step);
+    if (step.kind === 'rows') return await answerRows(deps, step);
+    return NOTHING;
+  } catch (error) {
+    return { kind: 'refused', reason: fileFailure(error) };
+  }
+}
+
+async function answerTexts(
+  { finder }: Pick<ScanDeps, 'finder'>,
+  options: ScanOptions,
+  { block: { inputs } }: TextsStep,
+): Promise<StepAnswer> {
+  const keeps = keepsOf(options, finder.policy);
+  return { kind: 'texts', ...(await finder.findInTexts(inputs, keeps)) };
+}
+
+async function answerRows(
+  { finder }: Pick<ScanDeps, 'finder'>,
+  { block: { index, bytes }, table: { form, reading }, isRecorded, stopped }: RowsStep,
+): Promise<StepAnswer> {
+  if (stopped.aborted) return NOTHING;
+  const { wanted } = reading;
+  if (isRecorded && wanted.values === 0) return NOTHING;
+  const counts = await finder.count(
+    { ...form, ...wanted, block: index, bytes },
+    !isRecorded && !reading.readsAll,
+  );
+  const examined = reading.readsAll ? await reading.examine(counts.rows) : undefined;
+  return { kind: 'rows', counts, examined };
+}
 
 /**
  * Scans files and reports what it finds, in the order of the files and inside them, whatever is done at once: steps

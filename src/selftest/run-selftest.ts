@@ -1,9 +1,8 @@
 import { ServiceError } from '../core/errors.js';
-import { CATEGORIES, type Category } from '../core/harmonization-table.js';
+import { CATEGORIES, sampleOf, type Category } from '../core/harmonization-table.js';
 import { classifyText, type TextClassification } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../discovery/provider-outcome.js';
-import { CATEGORY_SAMPLES } from './category-samples.js';
 import type { checkRecognizers } from './check-recognizers.js';
 
 /** Scores that reach it count: what classify and label go by where nothing else is said. */
@@ -75,10 +74,7 @@ async function triedRecognizers({
       outcome: 'failed' as const,
       detail: fault,
     }));
-    return [
-      { part, outcome: 'failed', detail: `${faults.length.toString()} of ${detail} do not hold` },
-      ...told,
-    ];
+    return [{ part, outcome: 'failed', detail: `${faults.length.toString()} of ${detail} failed` }, ...told];
   } catch (error) {
     return [{ part, outcome: 'failed', detail: reasonOf(error) }];
   }
@@ -92,8 +88,8 @@ async function triedPlainText(deps: DiscoveryDeps, fared: Fared): Promise<Selfte
   if (typeof found === 'string') return { part, outcome: 'failed', detail: found };
   const categories = found.occurrences.map(({ category }) => category);
   return categories.length === 0
-    ? { part, outcome: 'passed', detail: 'nothing is found where nothing is' }
-    : { part, outcome: 'failed', detail: `${categories.join(', ')} is found where nothing is` };
+    ? { part, outcome: 'passed', detail: 'no false findings' }
+    : { part, outcome: 'failed', detail: `false findings of ${categories.join(', ')}` };
 }
 
 async function triedCategory(
@@ -103,9 +99,9 @@ async function triedCategory(
   fared: Fared,
 ): Promise<SelftestPart> {
   const part = `category ${category}`;
-  const { text, value, needs } = CATEGORY_SAMPLES[category];
+  const { text, value, needs } = sampleOf(category);
   if (needs !== undefined && !names.has(needs))
-    return { part, outcome: 'skipped', detail: `it needs the provider ${needs}, which is not configured` };
+    return { part, outcome: 'skipped', detail: `requires the provider ${needs}, which is not configured` };
   const found = await tried(deps, text, fared);
   if (typeof found === 'string') return { part, outcome: 'failed', detail: found };
   const start = text.indexOf(value);
@@ -113,7 +109,7 @@ async function triedCategory(
     (one) => one.category === category && one.start <= start && one.end >= start + value.length,
   );
   return hit === undefined
-    ? { part, outcome: 'failed', detail: `it is not found in ${JSON.stringify(text)}` }
+    ? { part, outcome: 'failed', detail: `not found in ${JSON.stringify(text)}` }
     : { part, outcome: 'passed', detail: `score ${hit.score.toFixed(2)}` };
 }
 
@@ -138,7 +134,7 @@ function keep(outcomes: readonly ProviderOutcome[], fared: Fared): void {
 
 function providerPart(name: string, outcome: ProviderOutcome | undefined): SelftestPart {
   const part = `provider ${name}`;
-  if (outcome === undefined) return { part, outcome: 'failed', detail: 'it was not heard of' };
+  if (outcome === undefined) return { part, outcome: 'failed', detail: 'no response' };
   const { reason, status, version } = outcome;
   return reason === undefined
     ? { part, outcome: 'passed', detail: `version ${version}` }
@@ -148,5 +144,5 @@ function providerPart(name: string, outcome: ProviderOutcome | undefined): Selft
 /** Texts here are our own: what an error says of them may be told. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof ServiceError) return error.message;
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'it was given up';
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'timed out';
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
 
 /** The file of patterns of this program; its rules are those of `.gitignore`. */
 export const OWN_IGNORE_FILE = '.data-discoveryignore';
@@ -77,7 +77,9 @@ export class IgnoreFiles {
       const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
       if (text !== undefined) texts.push(text);
     }
-    return texts.length === 0 ? undefined : ignore().add(texts.join('\n'));
+    if (texts.length === 0) return undefined;
+    const { default: ignore } = await import('ignore');
+    return ignore().add(texts.join('\n'));
   }
 }
 

@@ -27,6 +27,9 @@ export interface InputFile {
  */
 export type WrittenAs = 'table' | 'named-table' | 'text';
 
+/** By record, from 0, the row of a sheet, from 1, that it was; records between follow without gaps. */
+export type RowStarts = readonly (readonly [record: number, row: number])[];
+
 /** The file that lies in no other, as it was found. */
 export interface Outermost {
   readonly name: string;
@@ -37,6 +40,8 @@ export interface Outermost {
 export interface InnerInput {
   /** None where it is as somebody else wrote it, in whatever format. */
   readonly written?: WrittenAs;
+  /** Where it is a sheet: the rows that its records were. */
+  readonly rowStarts?: RowStarts;
   /** Where the file around it says it. */
   readonly mediaType?: string;
   /** Its bytes, where they are in memory; else it has a handle. */
@@ -99,9 +104,17 @@ export function readPieces({
 }: Pick<InputFile, 'path' | 'handle' | 'remote' | 'inner'>): AsyncIterable<Buffer> {
   if (remote !== undefined) return remote.pieces();
   if (inner?.bytes !== undefined) return inMemory(inner.bytes);
-  return handle === undefined
-    ? createReadStream(path, { highWaterMark: PIECE_BYTES })
-    : createReadStream('', { fd: handle, start: 0, autoClose: false, highWaterMark: PIECE_BYTES });
+  return handle === undefined ? createReadStream(path, { highWaterMark: PIECE_BYTES }) : fromHandle(handle);
+}
+
+/** A stream over a handle that others use too ends them all with ERR_STREAM_PREMATURE_CLOSE when it is left early. */
+async function* fromHandle(handle: FileHandle): AsyncIterable<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 async function* inMemory(bytes: Buffer): AsyncIterable<Buffer> {

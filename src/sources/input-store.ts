@@ -18,10 +18,6 @@ export interface InputStore {
   close(): Promise<void>;
 }
 
-/** The scheme of an address, in lower case: `s3` of `s3://bucket`; none where it is a path. */
-export const schemeOf = (address: string): string | undefined =>
-  /^([a-z][a-z\d+.-]+):\/\//i.exec(address)?.[1]?.toLowerCase();
-
 /** All that lists name, each input once, in the order of the names. */
 export function joinLists(lists: readonly InputList[]): InputList {
   const files = new Map(lists.flatMap((list) => list.files.map((file) => [file.name, file] as const)));

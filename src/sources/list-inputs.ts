@@ -1,12 +1,45 @@
-import { readdir, stat } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
 import picomatch from 'picomatch';
 import { GIT_IGNORE_FILE, IgnoreFiles, OWN_IGNORE_FILE } from './ignore-files.js';
 import type { InputFile } from './input-file.js';
-import { nameOfEntry } from './name-of-entry.js';
-import { IGNORED, isHidden } from './passed-over.js';
+import { isExcluded, isHidden, isOwnLock } from './passed-over.js';
 import { systemReason } from './system-reason.js';
 import type { UnreadFile } from './unread-file.js';
+
+/** The name of an entry of a folder. */
+export interface EntryName {
+  /** As text: bytes that are not UTF-8 are written as escapes (`\xfc`). */
+  readonly shown: string;
+  /** Where the entry of a folder is; a buffer where a name on the way is not UTF-8. */
+  readonly inside: (folder: string | Buffer) => string | Buffer;
+}
+
+/** @param bytes the name as the system has it: any bytes but `/` and zero */
+function nameOfEntry(bytes: Buffer): EntryName {
+  const isText = isUtf8(bytes);
+  const shown = isText ? bytes.toString() : escaped(bytes);
+  return {
+    shown,
+    inside: (folder) =>
+      isText && typeof folder === 'string'
+        ? path.join(folder, shown)
+        : Buffer.concat([Buffer.from(folder), Buffer.from(path.sep), bytes]),
+  };
+}
+
+/** Characters as they are, and bytes that belong to none as escapes. */
+function escaped(bytes: Buffer): string {
+  let text = '';
+  for (let at = 0; at < bytes.length;) {
+    const length = [1, 2, 3, 4].find((most) => isUtf8(bytes.subarray(at, at + most)));
+    if (length === undefined) text += `\\x${bytes.toString('hex', at, at + 1)}`;
+    else text += bytes.toString('utf8', at, at + length);
+    at += length ?? 1;
+  }
+  return text;
+}
 
 /** What a scan is asked to look at. */
 export interface InputSelection {
@@ -14,7 +47,7 @@ export interface InputSelection {
   readonly paths: readonly string[];
   /** Whether hidden files and folders are read. */
   readonly hidden: boolean;
-  /** Whether `node_modules`, the folders of version control and what files of patterns leave out are read. */
+  /** Whether folders of version control, packages and caches, and what files of patterns leave out are read. */
   readonly noIgnore: boolean;
   /** Whether what `.gitignore` leaves out is left out. */
   readonly gitignore?: boolean;
@@ -38,10 +71,8 @@ const GLOB = /[*?{}[\]]/;
 export class NoSuchInput extends Error {
   constructor(name: string) {
     // What an argument holds in place of bytes that are not UTF-8.
-    const hint = name.includes('\uFFFD')
-      ? ' A name that is not UTF-8 is read by the folder that it is in.'
-      : '';
-    super(`There is no file or folder "${name}", and it matches nothing.${hint}`);
+    const hint = name.includes('\uFFFD') ? ' If its name is not UTF-8, name its folder instead.' : '';
+    super(`No file or folder "${name}" exists, and no file matches it as a glob.${hint}`);
     this.name = 'NoSuchInput';
   }
 }
@@ -133,8 +164,9 @@ class Walk {
       const { shown, inside } = nameOfEntry(entry.name);
       const full = path.join(name, shown);
       const at = inside(place);
-      if (IGNORED.has(shown) && !this.#selection.noIgnore) this.#ignored++;
-      else if (isHidden(shown, entry.isFile()) && !this.#selection.hidden) this.#hidden++;
+      if (isOwnLock(shown)) continue;
+      if (isExcluded(shown) && !this.#selection.noIgnore) this.#ignored++;
+      else if (isHidden(shown) && !this.#selection.hidden) this.#hidden++;
       else if (await this.#patterns.excludes(path.resolve(full), entry.isDirectory(), top)) this.#excluded++;
       else if (entry.isDirectory()) added += await this.#folder({ name: full, place: at, top, accepts });
       else if (!accepts(full)) continue;

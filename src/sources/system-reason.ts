@@ -3,15 +3,15 @@ import { SourceFailure } from './source-failure.js';
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ENOENT: 'it is gone',
+  ENOENT: 'no such file or folder',
   EISDIR: 'it is a folder',
-  EIO: 'the disk cannot read it',
+  EIO: 'I/O error on the disk',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  ELOOP: 'its links go in a circle',
+  EDQUOT: 'the disk quota is exceeded',
+  ELOOP: 'its symbolic links form a loop',
 };
 
-/** Why the system could not read something, in words. */
+/** Describes why the operating system could not read something. */
 export function systemReason(error: unknown): string {
   if (error instanceof SourceFailure) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,9 +1,18 @@
-/** A file that was not read, or not to its end; or a part of a file that was read. */
+/**
+ * An input, or a part of one, whose content was not examined, and why. This is the one definition of "unread": exit
+ * codes, summaries and every report go by `isUnread`.
+ */
 export interface UnreadFile {
   readonly file: string;
-  /** The part that could not be read, where the others were. */
+  /** The part that was not read, where the others were. */
   readonly part?: string;
   readonly reason: string;
-  /** Whether it was left out on purpose: a binary file is no failure. */
+  /**
+   * Whether nothing is missed: it holds nothing to examine by its nature (a font, a program), lies elsewhere (a
+   * symbolic link, a view), or the command left it out. It is listed, and is not unread.
+   */
   readonly skipped: boolean;
 }
+
+/** Whether content was left unexamined that should have been. */
+export const isUnread = ({ skipped }: Pick<UnreadFile, 'skipped'>): boolean => !skipped;

@@ -1,10 +1,163 @@
-import { Kysely, sql, type Transaction } from 'kysely';
-import type { Engine } from './engine.js';
-import { migrate } from './migrate.js';
-import { createPostgresDialect } from './postgres-dialect.js';
+import { type Dialect, type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { ServiceError } from '../core/errors.js';
+import { type Engine, type Migration, MIGRATIONS } from './migrations.js';
 import { createSqliteDialect } from './sqlite-driver.js';
-import { toStoreFailure } from './store-failure.js';
-import type { Tables } from './tables.js';
+
+/** The tables as the code sees them; migrations/ says how they are made. Times: milliseconds since 1970. */
+export interface Tables {
+  schema_migrations: { id: number; name: string; applied_at: number };
+  accounts: {
+    id: string;
+    email: string;
+    email_key: string;
+    state: 'registered' | 'active' | 'disabled';
+    password_hash: string;
+    credential_version: number;
+    registered_at: number;
+    activated_at: number | null;
+    password_issued_at: number | null;
+    delivered_at: number | null;
+    may_restore: 0 | 1;
+  };
+  api_keys: { id: string; account_id: string; secret_hash: string; created_at: number };
+  signing_keys: {
+    kid: string;
+    public_key: string;
+    private_key: string;
+    created_at: number;
+    retires_at: number | null;
+  };
+  throttles: { key: string; failures: number; last_at: number; blocked_until: number; forget_at: number };
+  audit_events: {
+    id: Generated<number>;
+    at: number;
+    event: string;
+    actor: string;
+    actor_from: string | null;
+    account_id: string | null;
+    email: string | null;
+    email_key: string | null;
+    detail: string | null;
+  };
+  known_networks: { key: string; account_id: string; last_used_at: number };
+  ended_sessions: { id: string; forget_at: number };
+  password_resets: {
+    account_id: string;
+    token_hash: string;
+    credential_version: number;
+    expires_at: number;
+  };
+  transform_sessions: {
+    id: string;
+    account_id: string;
+    created_at: number;
+    expires_at: number;
+    key_id: string;
+    sealed: string;
+  };
+  audit_expiry: { expires_before: number };
+  leases: { name: string; holder: string; held_until: number };
+}
+
+/** Names the lock among all advisory locks of the database: "ddsv" in ASCII. */
+const LOCK = 0x64647376;
+
+/**
+ * Brings the schema up to date, in one transaction under a lock: replicas that start together wait for one
+ * another, and a crash leaves the schema as it was. SQLite's write lock is taken by the transaction itself.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: Engine,
+  now: () => number,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await trx.schema
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const applied = await trx.selectFrom('schema_migrations').select(['id', 'name']).orderBy('id').execute();
+    const newest = Math.max(0, ...migrations.map(({ id }) => id));
+    const ahead = applied.find(({ id }) => id > newest);
+    if (ahead !== undefined) {
+      throw new Error(
+        `the database was made by a newer version: migration ${ahead.id} (${ahead.name}) is unknown`,
+      );
+    }
+    const done = new Set(applied.map(({ id }) => id));
+    for (const migration of migrations.filter(({ id }) => !done.has(id))) {
+      await migration.up(trx as unknown as Kysely<never>, engine);
+      await trx
+        .insertInto('schema_migrations')
+        .values({ id: migration.id, name: migration.name, applied_at: now() })
+        .execute();
+    }
+  });
+}
+
+/** Milliseconds. Together they keep a request from waiting on a database that is gone. */
+const CONNECT_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 5_000;
+const INT8 = 20;
+
+/** `pg` gives bigint as text; the times kept here are well within what a number holds. */
+const TYPES = new pg.TypeOverrides();
+TYPES.setTypeParser(INT8, Number);
+
+/** Kysely over PostgreSQL, with a pool of connections. */
+export function createPostgresDialect(url: string, poolSize: number): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'data-discovery',
+    types: TYPES,
+  });
+  // An idle connection that breaks is replaced when the next query asks; unheard, the event ends the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+/** SQLSTATE classes and codes that say "not now": connection, resources, shutdown, time-out, deadlock. */
+const POSTGRES_PASSING = /^(?:08...|53...|57P..|57014|58...|40001|40P01|25P03|55P03)$/;
+const NETWORK =
+  /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTDIR|EACCES|EPERM|EROFS)/;
+const SQLITE_PASSING = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|PROTOCOL|WORKER)/;
+/** Messages of `pg` for lost connections, which carry no code. */
+const DRIVER_MESSAGE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Connection ended)/i;
+
+/** Seconds after which it is worth trying again. */
+const RETRY_AFTER_S = 5;
+
+/** Turns the failure of a database that cannot be reached into the catalogue's; leaves any other as it is. */
+function toStoreFailure(error: unknown): unknown {
+  return isPassing(error)
+    ? new ServiceError('STORE_UNAVAILABLE', {}, { retry_after_s: RETRY_AFTER_S })
+    : error;
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    POSTGRES_PASSING.test(code) ||
+    NETWORK.test(code) ||
+    SQLITE_PASSING.test(code) ||
+    DRIVER_MESSAGE.test(error.message)
+  );
+}
 
 /** Where the database is: a SQLite file, or the URL of a PostgreSQL database. */
 export type DatabasePlace =

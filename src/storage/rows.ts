@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Account, ApiKeyRecord, SigningKeyRecord } from '../accounts/account.js';
 import type { AccountChanges } from '../accounts/account-store.js';
 import type { Actor, AuditEvent, AuditRecord, KeptAuditRecord } from '../accounts/audit.js';
-import type { Tables } from './tables.js';
+import type { Tables } from './database.js';
 
 /** SQLite has no truth values. */
 const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { SqliteQuery, SqliteReply } from './sqlite-worker.js';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,11 +9,32 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { createLock } from './lock.js';
-import type { SqliteQuery, SqliteReply } from './sqlite-worker.js';
+import { Worker } from 'node:worker_threads';
+
+/** Lets one holder in at a time, in the order of asking. */
+interface Lock {
+  acquire(): Promise<void>;
+  release(): void;
+}
+
+function createLock(): Lock {
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  return {
+    async acquire() {
+      if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+      isHeld = true;
+    },
+    release() {
+      const next = waiting.shift();
+      if (next === undefined) isHeld = false;
+      else next();
+    },
+  };
+}
 
 /** SQLite refused a statement; `code` is SQLite's own, e.g. SQLITE_BUSY. */
-export class SqliteFailure extends Error {
+class SqliteFailure extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

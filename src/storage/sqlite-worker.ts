@@ -23,7 +23,7 @@ const { path } = workerData as { readonly path: string };
 let database: Database.Database | undefined;
 
 function open(): Database.Database {
-  // The file holds the keys that sign tokens: nobody but its owner reads it, nor SQLite's files beside it.
+  // The file holds the keys that sign tokens: only its owner may read it and SQLite's files beside it.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   const opened = new Database(path, { timeout: BUSY_TIMEOUT_MS });

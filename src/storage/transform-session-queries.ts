@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SealedMap, SessionPlace, SessionStore } from '../transform/sessions/session-store.js';
-import type { Database } from './database.js';
-import type { Tables } from './tables.js';
+import type { Database, Tables } from './database.js';
 
 /** Keeps the maps of transformations' sessions in the database. */
 export function createSqlSessionStore(database: Database): SessionStore {

@@ -1,4 +1,4 @@
-import { countUntil } from '../core/count-until.js';
+import { countUntil } from '../core/span.js';
 
 /** A string that stands in a text, at this offset in UTF-16. */
 export interface FoundString {
@@ -6,7 +6,7 @@ export interface FoundString {
   readonly string: string;
 }
 
-/** Units by which most places of a text are passed over, where no string is shorter. */
+/** Units by which the search skips ahead, if no string is shorter. */
 const HEAD = 4;
 
 /**

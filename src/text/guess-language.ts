@@ -28,6 +28,14 @@ const LETTERS: Readonly<Record<Language, RegExp | undefined>> = {
   sv: /å/u,
 };
 
+/** Any of them: most words have none. */
+const ANY_LETTERS = new RegExp(
+  Object.values(LETTERS)
+    .flatMap((letters) => (letters === undefined ? [] : [letters.source]))
+    .join('|'),
+  'u',
+);
+
 const NOTHING = 0;
 const NONE: readonly Language[] = [];
 const WORDS: ReadonlyMap<string, readonly Language[]> = wordsByLanguages();
@@ -44,7 +52,14 @@ function wordsByLanguages(): ReadonlyMap<string, readonly Language[]> {
 /** Enough of a text to tell its language. */
 const READ = 10_000;
 /** What a word with letters of a language counts, beside a word that is its own. */
-const LETTER_WEIGHT = 0.4;
+export const LETTER_WEIGHT = 0.4;
+
+/** The languages that a word in lower case is frequent in. */
+export const languagesOfWord = (word: string): readonly Language[] => WORDS.get(word) ?? NONE;
+
+/** The languages that a word in lower case is spelled like; most words are like none in particular. */
+export const languagesOfLetters = (word: string): readonly Language[] =>
+  ANY_LETTERS.test(word) ? LANGUAGES.filter((language) => LETTERS[language]?.test(word) === true) : NONE;
 
 /**
  * Guesses the language of a text by its frequent words: one that several languages have counts for each of them as much
@@ -57,10 +72,9 @@ export function guessLanguage(text: string): Language | undefined {
     scores.set(language, (scores.get(language) ?? NOTHING) + weight);
   };
   for (const [word] of read.matchAll(/\p{L}+/gu)) {
-    const languages = WORDS.get(word) ?? NONE;
+    const languages = languagesOfWord(word);
     for (const language of languages) add(language, 1 / languages.length);
-    for (const language of LANGUAGES)
-      if (LETTERS[language]?.test(word) === true) add(language, LETTER_WEIGHT);
+    for (const language of languagesOfLetters(word)) add(language, LETTER_WEIGHT);
   }
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
   return best?.[0];

@@ -1,5 +1,5 @@
 import { LATIN_LOOKALIKES } from './confusables.generated.js';
-import { type Offence, type UntrustedReason, offenceAt } from './offence.js';
+import { type Offence, offenceAt, type UntrustedReason } from './offence.js';
 import { BESIDE_LATIN_CLASS, CJK_CLASS, LIVING_CLASSES } from './unicode-scripts.js';
 
 const WORD = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D]`;
@@ -7,11 +7,13 @@ const WORD = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D]`;
 const NEUTRAL = String.raw`\p{Script_Extensions=Common}\p{Script=Inherited}`;
 const LATIN = String.raw`\p{Script_Extensions=Latin}`;
 
-/** Words of one script, the commonest scripts first, then of scripts newer than the list. */
-const ONE_SCRIPT: readonly RegExp[] = [
-  ...LIVING_CLASSES.map((script) => new RegExp(`^[${script}${NEUTRAL}]+$`, 'v')),
-  new RegExp(`^[^${LIVING_CLASSES.join('')}]+$`, 'v'),
-];
+let oneScript: readonly RegExp[] | undefined;
+/** Words of one script, the commonest scripts first, then of scripts newer than the list; made on first use. */
+const scripts = (): readonly RegExp[] =>
+  (oneScript ??= [
+    ...LIVING_CLASSES.map((script) => new RegExp(`^[${script}${NEUTRAL}]+$`, 'v')),
+    new RegExp(`^[^${LIVING_CLASSES.join('')}]+$`, 'v'),
+  ]);
 const WORDS = new RegExp(`${WORD}+`, 'gu');
 
 const HAS_LATIN = /\p{Script_Extensions=Latin}/u;
@@ -44,7 +46,7 @@ export function findMixedScript(text: string): Offence | undefined {
   for (const match of text.matchAll(WORDS)) {
     const word = match[0];
     if (!FOREIGN.test(word) || usual?.test(word) === true) continue;
-    const own = ONE_SCRIPT.find((script) => script.test(word));
+    const own = scripts().find((script) => script.test(word));
     usual = own ?? usual;
     const fault = own === undefined ? judgeWord(word) : undefined;
     if (fault !== undefined) return offenceAt(fault.reason, text, match.index + fault.offset);
@@ -64,7 +66,7 @@ function judgeWord(word: string): Fault | undefined {
 }
 
 function isOfOneScript(word: string): boolean {
-  return ONE_SCRIPT.some((script) => script.test(word));
+  return scripts().some((script) => script.test(word));
 }
 
 /** CJK text has no spaces, so it ends the words of other scripts around a Greek letter: β版, 10μm以上. */
@@ -97,4 +99,45 @@ function judgeRuns(word: string): Fault | undefined {
 /** Whether the letter has one ASCII letter or digit for its UTS #39 skeleton. */
 function looksLatin(letter: string): boolean {
   return LATIN_LOOKALIKES.has(letter);
+}
+
+/** Fullwidth and small punctuation, symbols and digits; letters and halfwidth forms are refused elsewhere. */
+const WIDE = String.raw`\uFF01-\uFF20\uFF3B-\uFF40\uFF5B-\uFF60\uFFE0-\uFFE6\uFE50-\uFE6B`;
+/** One hyphen, stop or slash may stand between two wide digits (０３-１２３４). */
+const WIDE_RUN = new RegExp(String.raw`[${WIDE}]+(?:[\-./:,\u2010-\u2015\u2212][${WIDE}]+)*`, 'gu');
+/** CJK and Yi letters and their own punctuation, the ideographic space and brackets among them. */
+const CJK_TEXT = String.raw`[[${CJK_CLASS}\p{Script=Yi}\u3000-\u303F\u30FB]--\p{Script_Extensions=Latin}]`;
+const CJK_JUST_BEFORE = new RegExp(`${CJK_TEXT}$`, 'v');
+const CJK_FIRST = new RegExp(`^${CJK_TEXT}`, 'v');
+/** Marks between clauses: an input method sets them between Latin words of a CJK sentence too. */
+const CLAUSE_MARKS = /^[！（），：；？～]+$/u;
+const CJK_LETTER = new RegExp(String.raw`[[${CJK_CLASS}]&&\p{L}]`, 'v');
+
+/** Finds fullwidth punctuation or digits that touch no CJK text. */
+export function findStrayWide(text: string): Offence | undefined {
+  let lineStart = 0;
+  for (const line of text.split('\n')) {
+    const offset = strayWideInLine(line);
+    if (offset !== undefined) return offenceAt('fullwidth_halfwidth', text, lineStart + offset);
+    lineStart += line.length + 1;
+  }
+  return undefined;
+}
+
+function strayWideInLine(line: string): number | undefined {
+  let hasCjk: boolean | undefined;
+  for (const match of line.matchAll(WIDE_RUN)) {
+    if (touchesCjk(line, match.index, match[0].length)) continue;
+    hasCjk ??= CJK_LETTER.test(line);
+    if (!(hasCjk && CLAUSE_MARKS.test(match[0]))) return match.index;
+  }
+  return undefined;
+}
+
+function touchesCjk(line: string, start: number, length: number): boolean {
+  const end = start + length;
+  return (
+    CJK_JUST_BEFORE.test(line.slice(Math.max(0, start - 2), start)) ||
+    CJK_FIRST.test(line.slice(end, end + 2))
+  );
 }

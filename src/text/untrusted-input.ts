@@ -1,15 +1,137 @@
-import type { Offence } from './offence.js';
-import { findOutOfPlace } from './unicode-context.js';
-import { findMixedDigits } from './unicode-digits.js';
-import { maskEmoji } from './unicode-emoji.js';
-import { findForbidden } from './unicode-forbidden.js';
-import { findMarkOffence } from './unicode-marks.js';
-import { findNotNfc } from './unicode-normalization.js';
-import { findStrayWide } from './unicode-width.js';
-import { findMixedScript } from './unicode-words.js';
-
+import { present } from '../core/present.js';
+import { type Offence, offenceAt } from './offence.js';
+import { findForbidden, findOutOfPlace } from './unicode-forbidden.js';
+import { findMarkOffence, findMixedDigits } from './unicode-marks.js';
+import { findMixedScript, findStrayWide } from './unicode-words.js';
 export type { Offence } from './offence.js';
-export { decodeUtf8 } from './unicode-encoding.js';
+
+/** Emoji but the ASCII keycap bases and the regional indicators, which are emoji only in pairs. */
+const PICTOGRAPH = String.raw`[\p{Emoji}--[0-9#*]--\p{Regional_Indicator}]`;
+const ELEMENT = String.raw`${PICTOGRAPH}(?:\uFE0F?\p{Emoji_Modifier}|\uFE0F)?`;
+
+/** Emoji sequences by the grammar of UTS #51 (ED-16, ED-17), not only the recommended ones. */
+const EMOJI_SEQUENCE = new RegExp(
+  [
+    String.raw`[0-9#*](?:\uFE0F\u20E3?|\u20E3)`,
+    String.raw`\p{Regional_Indicator}{2}`,
+    String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`,
+    String.raw`${PICTOGRAPH}\uFE0E`,
+    String.raw`${ELEMENT}(?:\u200D${ELEMENT})*`,
+  ].join('|'),
+  'gv',
+);
+
+/** Flags and tag sequences are symbols only when recommended (RGI): others spell letters. */
+const NEEDS_RGI = /^\p{Regional_Indicator}|\u{E007F}$/u;
+const FLAG = String.raw`^(?:\p{RGI_Emoji_Flag_Sequence}|\p{RGI_Emoji_Tag_Sequence})$`;
+const RGI_FLAG = new RegExp(FLAG, 'v');
+
+/** Letters and enclosed letters that are symbols only with the emoji selector right after them. */
+const LETTER_LIKE_WITHOUT_SELECTOR =
+  /^[\u2139\u24C2\u3297\u3299\u{1F170}\u{1F171}\u{1F17E}\u{1F17F}\u{1F202}\u{1F237}](?!\uFE0F)/u;
+
+/**
+ * Replaces every well-formed emoji sequence by spaces of the same UTF-16 length, so that its joiners,
+ * selectors, tags and digits are no business of the later rules and offsets stay those of the text.
+ */
+function maskEmoji(text: string): string {
+  return text.replace(EMOJI_SEQUENCE, (sequence) =>
+    isOneSymbol(sequence) ? ' '.repeat(sequence.length) : sequence,
+  );
+}
+
+function isOneSymbol(sequence: string): boolean {
+  if (NEEDS_RGI.test(sequence)) return RGI_FLAG.test(sequence);
+  return !LETTER_LIKE_WITHOUT_SELECTOR.test(sequence);
+}
+
+/**
+ * Indic, Tibetan and Hebrew letters that keyboards produce in one piece and NFC takes apart
+ * (CompositionExclusions.txt and the Tibetan signs of Full_Composition_Exclusion).
+ */
+const COMPOSITION_EXCLUDED =
+  /[\u0F73\u0F75\u0F76\u0F78\u0F81\u0F93\u0F9D\u0FA2\u0FA7\u0FAC\u0FB9\u0958-\u095F\u09DC\u09DD\u09DF\u0A33\u0A36\u0A59-\u0A5B\u0A5E\u0B5C\u0B5D\u0F43\u0F4D\u0F52\u0F57\u0F5C\u0F69\uFB1D\uFB1F\uFB2A-\uFB36\uFB38-\uFB3C\uFB3E\uFB40\uFB41\uFB43\uFB44\uFB46-\uFB4E]/g;
+
+/** A letter of the same UTF-16 length that composes with nothing and starts a new normalization unit. */
+const INERT_LETTER = '\u05D0';
+
+/**
+ * Finds where the text first differs from its Normalization Form C (UAX #15). The caller has made sure that
+ * no run of marks is longer than 30: normalization is quadratic in such a run.
+ */
+function findNotNfc(text: string): Offence | undefined {
+  if (text.normalize('NFC') === text) return undefined;
+  const typed = text.replace(COMPOSITION_EXCLUDED, INERT_LETTER);
+  const composed = typed.normalize('NFC');
+  if (composed === typed) return undefined;
+  let offset = 0;
+  while (typed[offset] === composed[offset]) offset += 1;
+  return offenceAt('not_nfc', text, startOfCodePoint(text, offset));
+}
+
+function startOfCodePoint(text: string, offset: number): number {
+  const unit = text.charCodeAt(offset);
+  const before = text.charCodeAt(offset - 1);
+  const isInsidePair = unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
+  return isInsidePair ? offset - 1 : offset;
+}
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Well-formed byte sequences, Unicode Standard table 3-7: lead bytes, the second byte's range, the length. */
+const SEQUENCES: readonly {
+  readonly lead: readonly [number, number];
+  readonly second: readonly [number, number];
+  readonly length: number;
+}[] = [
+  { lead: [0xc2, 0xdf], second: [0x80, 0xbf], length: 2 },
+  { lead: [0xe0, 0xe0], second: [0xa0, 0xbf], length: 3 },
+  { lead: [0xe1, 0xec], second: [0x80, 0xbf], length: 3 },
+  { lead: [0xed, 0xed], second: [0x80, 0x9f], length: 3 },
+  { lead: [0xee, 0xef], second: [0x80, 0xbf], length: 3 },
+  { lead: [0xf0, 0xf0], second: [0x90, 0xbf], length: 4 },
+  { lead: [0xf1, 0xf3], second: [0x80, 0xbf], length: 4 },
+  { lead: [0xf4, 0xf4], second: [0x80, 0x8f], length: 4 },
+];
+
+/**
+ * Decodes strict UTF-8: no overlong form, no surrogate, no truncated sequence. A leading byte order mark stays
+ * in the text, so that offsets count it.
+ * @returns the text, or the offence with the byte offset where the first ill-formed sequence starts.
+ */
+export function decodeUtf8(bytes: Uint8Array): { readonly text: string } | { readonly offence: Offence } {
+  try {
+    return { text: STRICT_UTF8.decode(bytes) };
+  } catch {
+    return { offence: { reason: 'invalid_encoding', offset: firstIllFormedByte(bytes) } };
+  }
+}
+
+function firstIllFormedByte(bytes: Uint8Array): number {
+  let offset = 0;
+  while (offset < bytes.length) {
+    const length = sequenceLength(bytes, offset);
+    if (length === 0) return offset;
+    offset += length;
+  }
+  return offset;
+}
+
+/** Length in bytes of the well-formed sequence at `offset`, 0 where there is none. */
+function sequenceLength(bytes: Uint8Array, offset: number): number {
+  const lead = present(bytes[offset], 'first byte of a sequence');
+  if (lead < 0x80) return 1;
+  const sequence = SEQUENCES.find((row) => isWithin(lead, row.lead));
+  if (sequence === undefined || !isWithin(bytes[offset + 1], sequence.second)) return 0;
+  for (let index = 2; index < sequence.length; index += 1) {
+    if (!isWithin(bytes[offset + index], [0x80, 0xbf])) return 0;
+  }
+  return sequence.length;
+}
+
+function isWithin(byte: number | undefined, [low, high]: readonly [number, number]): boolean {
+  return byte !== undefined && byte >= low && byte <= high;
+}
 
 const PLAIN = /^[\t\n\r\x20-\x7E]*$/;
 const BYTE_ORDER_MARK = '\uFEFF';

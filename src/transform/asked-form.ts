@@ -1,4 +1,4 @@
-import type { TextForm } from './slots/examine-text.js';
+import type { TextForm } from '../values/text-form.js';
 import type { RestoreRequest } from './transform-request.js';
 
 /** What a request says of its text's form. */

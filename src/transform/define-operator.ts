@@ -1,3 +1,4 @@
+import { operatorRow, type OperatorName, type Restored } from '../core/operators.js';
 import { record, type Fields, type RecordOf, type Shape } from '../documents/shape.js';
 import type { FoundValue } from './found-value.js';
 import type { Propose } from './stand-ins.js';
@@ -14,29 +15,19 @@ export type Act =
    * attempts from 0 until one is free; undefined: there are no more.
    */
   | {
-      readonly kind: 'stand-in';
+      readonly kind: 'replacement';
       readonly propose: Propose;
     };
 
-/** How what an operator wrote becomes the value again: by the map of the session, by the key, or not at all. */
-export type Restored = 'map' | 'key' | 'never';
-
 interface Definition<F extends Fields> {
-  /** As policies name it. */
-  readonly name: string;
-  /** One sentence for the catalogue. */
-  readonly description: string;
   readonly parameters: F;
-  readonly restored: Restored;
-  /** Whether it works with a key, and cannot without. */
-  readonly keyed: boolean;
   /** @throws KeyError where it is keyed and there is no such key */
   readonly create: (parameters: RecordOf<F>, tools: TransformTools) => Act;
 }
 
 /** An operator: what can become of what was found. */
 export interface Operator {
-  readonly name: string;
+  readonly name: OperatorName;
   readonly description: string;
   readonly restored: Restored;
   readonly keyed: boolean;
@@ -57,12 +48,15 @@ export interface ChosenOperator {
   readonly create: (tools: TransformTools) => Act;
 }
 
-/** Makes an operator of its definition. */
-export function defineOperator<const F extends Fields>(definition: Definition<F>): Operator {
-  const { name, description, restored, keyed, parameters, create } = definition;
+/** Makes an operator of its row in `core/operators.ts` and of what it does. */
+export function defineOperator<const F extends Fields>(
+  name: OperatorName,
+  { parameters, create }: Definition<F>,
+): Operator {
+  const { description, restored, keyed, aliases = [] } = operatorRow(name);
   const read = record(parameters);
   const shape: Shape<ChosenOperator> = {
-    schema: schemaOf(name, description, read.schema),
+    schema: schemaOf([name, ...aliases], description, read.schema),
     read: (tree, path, report) => {
       const own = tree.kind === 'map' ? tree.entries.filter(({ key }) => key !== 'operator') : [];
       const values = read.read({ kind: 'map', at: tree.at, entries: own }, path, report);
@@ -75,16 +69,21 @@ export function defineOperator<const F extends Fields>(definition: Definition<F>
   return operator;
 }
 
-function schemaOf(name: string, description: string, schema: Readonly<Record<string, unknown>>) {
+function schemaOf(
+  names: readonly [OperatorName, ...string[]],
+  description: string,
+  schema: Readonly<Record<string, unknown>>,
+) {
+  const [name] = names;
   const { required = [], properties } = schema as {
     readonly required?: readonly string[];
     readonly properties: object;
   };
   return {
     ...schema,
-    title: name,
+    title: `${name.charAt(0).toUpperCase()}${name.slice(1)}Operator`,
     description,
     required: ['operator', ...required],
-    properties: { operator: { const: name }, ...properties },
+    properties: { operator: names.length === 1 ? { const: name } : { enum: names }, ...properties },
   };
 }

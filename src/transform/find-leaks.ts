@@ -1,6 +1,5 @@
-import { countUntil } from '../core/count-until.js';
+import { countUntil, byPosition, contains, type Span } from '../core/span.js';
 import { present } from '../core/present.js';
-import { byPosition, contains, type Span } from '../core/span.js';
 import { findStrings } from '../text/find-strings.js';
 import type { Slot } from './slots/slot.js';
 import type { Transformed } from './transformer.js';

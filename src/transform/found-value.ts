@@ -6,4 +6,6 @@ export interface FoundValue {
   readonly category: string;
   /** The original label of the surest finding, such as `DE_TAX_ID`; absent where nobody told it. */
   readonly entityType?: string;
+  /** Set where the text is a whole JSON number: what restores it must write a number again, not a string. */
+  readonly type?: 'number';
 }

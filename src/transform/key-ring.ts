@@ -25,14 +25,20 @@ export interface KeyEntry {
 }
 
 const SALT = Buffer.from('data-discovery transform');
+const ACCOUNT_SECRET_BYTES = 32;
 
 /** Keys by their ids. Old ones stay for reading, the first that is not retired writes. */
 export class KeyRing {
   readonly #keys: ReadonlyMap<string, TransformKey>;
   readonly #retired: ReadonlySet<string>;
   readonly #inUse: TransformKey | undefined;
+  readonly #entries: readonly KeyEntry[];
+  /** The ring that this one was derived from: it still reads what was written with it. */
+  readonly #shared: KeyRing | undefined;
 
-  constructor(entries: readonly KeyEntry[]) {
+  constructor(entries: readonly KeyEntry[], shared?: KeyRing) {
+    this.#entries = entries;
+    this.#shared = shared;
     this.#keys = new Map(entries.map((entry) => [entry.id, keyOf(entry)]));
     this.#retired = new Set(entries.filter(({ isRetired }) => isRetired).map(({ id }) => id));
     const first = entries.find(({ isRetired }) => !isRetired);
@@ -56,7 +62,7 @@ export class KeyRing {
   inUse(): TransformKey {
     if (this.#inUse === undefined)
       throw new KeyError(
-        'there is no key in use; give keys of which one is not retired (TRANSFORM_KEYS_FILE, TRANSFORM_KEYS, or --keys of a command)',
+        'no active key is configured; add a key that is not retired to TRANSFORM_KEYS_FILE, TRANSFORM_KEYS or the file of --keys',
       );
     return this.#inUse;
   }
@@ -64,10 +70,28 @@ export class KeyRing {
   /** A key that may write. @throws KeyError */
   byId(id: string): TransformKey {
     const key = this.#keys.get(id);
-    if (key === undefined) throw new KeyError(`there is no key "${id}"`);
-    if (this.#retired.has(id))
-      throw new KeyError(`the key "${id}" is retired: it reads what it wrote, and writes no more`);
+    if (key === undefined) throw new KeyError(`the key "${id}" does not exist`);
+    if (this.#retired.has(id)) throw new KeyError(`the key "${id}" is retired and can only restore values`);
     return key;
+  }
+
+  /**
+   * Keys of one account, each derived from the key of the same id: equal values of two accounts get different hashes,
+   * ciphertexts and pseudonyms. Values that the shared keys encrypted can still be read.
+   */
+  forAccount(accountId: string): KeyRing {
+    const entries = this.#entries.map(({ secret, ...key }) => ({
+      ...key,
+      secret: new Uint8Array(hkdfSync('sha256', secret, SALT, `account:${accountId}`, ACCOUNT_SECRET_BYTES)),
+    }));
+    return new KeyRing(entries, this);
+  }
+
+  /** All keys of an id that may read: the one of this ring, and the shared one that it was derived from. */
+  readers(id: string): readonly TransformKey[] {
+    const own = this.#keys.get(id);
+    const shared = this.#shared === undefined ? [] : this.#shared.readers(id);
+    return own === undefined ? shared : [own, ...shared];
   }
 
   /** A key that may read; undefined where there is none of this id. */

@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.js';
 
-/** Something in a text that is, or looks like, what `number` writes. */
+/** Something in a text that is, or looks like, what `placeholder` writes. */
 export interface NumberedStandIn extends Span {
   /** As it would have been given out: `[PERSON_1]`, however it stands there. */
   readonly standIn: string;
@@ -26,7 +26,7 @@ const NUMBERED = new RegExp(
 const ANDS = new RegExp(AND, 'giu');
 const JOINTS = /\\?_[ \t\r\n]?|[ -]/gu;
 
-/** Whether it is written as `number` writes. */
+/** Whether it is written as `placeholder` writes. */
 export const isNumbered = (text: string): boolean => EXACT.test(text);
 
 /** What in a text may stand for a numbered value, in the order of the text. */

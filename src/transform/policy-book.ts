@@ -29,7 +29,7 @@ export function policyIn(book: PolicyBook): Shape<TransformPolicy> {
       if (tree.kind === 'scalar' && typeof tree.value === 'string') {
         const named = book.get(tree.value);
         if (named === undefined)
-          report(tree.at, path, `is no policy of this service; ${hint(tree.value, book)}.`);
+          report(tree.at, path, `is not a policy of this service; ${hint(tree.value, book)}`);
         return named;
       }
       const document = POLICY_DOCUMENT.read(tree, path, report);
@@ -42,7 +42,7 @@ export function policyIn(book: PolicyBook): Shape<TransformPolicy> {
 
 function hint(name: string, book: PolicyBook): string {
   const names = [...book.keys()];
-  if (names.length === 0) return 'it has none by name';
+  if (names.length === 0) return 'the service has no named policies.';
   const nearest = nearestName(name.slice(0, MOST_COMPARED), names);
-  return `the nearest is "${nearest}", and GET /policies lists all`;
+  return `did you mean "${nearest}"? GET /policies lists all.`;
 }

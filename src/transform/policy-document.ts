@@ -1,57 +1,63 @@
-import { category } from '../documents/category-shape.js';
-import type { CheckDocument } from '../documents/read-document.js';
 import {
+  category,
   listOf,
   located,
   mapOf,
   record,
   share,
+  titled,
   wholeNumber,
   type JsonSchema,
   type RecordOf,
   type Shape,
+  variantOf,
 } from '../documents/shape.js';
+import type { CheckDocument } from '../documents/read-document.js';
 import { nearestName } from '../core/nearest-name.js';
+import { OPERATOR_ALIASES } from '../core/operators.js';
 import { CATEGORIES, isCategory } from '../core/harmonization-table.js';
-import { variantOf } from '../documents/variant-of.js';
 import type { ChosenOperator } from './define-operator.js';
 import { OPERATORS } from './registry.js';
 
-const chosen: Shape<ChosenOperator> = variantOf(
-  'operator',
-  'an operator',
-  Object.fromEntries(OPERATORS.map(({ name, shape }) => [name, shape])),
+const chosen: Shape<ChosenOperator> = titled(
+  'Operator',
+  variantOf(
+    'operator',
+    'an operator',
+    Object.fromEntries(OPERATORS.map(({ name, shape }) => [name, shape])),
+    OPERATOR_ALIASES,
+  ),
 );
 
 const POLICY = {
-  version: { shape: wholeNumber(1, 1), fallback: 1, doc: 'The version of this form.' },
-  threshold: { shape: share, fallback: 0.7, doc: 'What scores above it is acted on.' },
+  version: { shape: wholeNumber(1, 1), fallback: 1, doc: 'Version of the policy format.' },
+  threshold: { shape: share, fallback: 0.7, doc: 'Findings that score above this are transformed.' },
   default: {
     shape: chosen,
-    doc: 'What becomes of categories that are not named below. Default: `{operator: label}`.',
+    doc: 'Operator of all other categories. Default: `{operator: label}`.',
   },
   categories: {
     shape: mapOf(category, chosen),
     fallback: [],
-    doc: 'What becomes of the values of a category.',
+    doc: 'Operator per category.',
   },
   other: {
     shape: listOf(located(category), 100),
     fallback: [],
-    doc: 'Categories that rules or providers of your own report, so that `categories` may name them.',
+    doc: 'Categories that your custom rules or providers report. They can then be used in `categories`.',
   },
 } as const;
 
 export type PolicyDocument = RecordOf<typeof POLICY>;
 
 /** What a policy must be. */
-export const POLICY_DOCUMENT: Shape<PolicyDocument> = record(POLICY);
+export const POLICY_DOCUMENT: Shape<PolicyDocument> = titled('Policy', record(POLICY));
 
 /** The JSON Schema of a policy, for editors. */
 export const POLICY_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'A transformation policy of data-discovery',
   ...POLICY_DOCUMENT.schema,
+  title: 'A transformation policy of data-discovery',
 };
 
 /** A category that nothing reports is misspelt, and its values would get what the default says. */
@@ -63,7 +69,7 @@ export const checkPolicy: CheckDocument<PolicyDocument> = ({ categories, other }
     report(
       at,
       path,
-      `is no category of the service; the nearest is ${nearest}. Name it in "other" if a rule or a provider of yours reports it.`,
+      `is not a category of the service; did you mean ${nearest}? If one of your rules or providers reports it, add it to "other".`,
     );
   }
 };

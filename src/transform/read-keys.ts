@@ -18,7 +18,7 @@ const secret: Shape<Uint8Array> = {
     report(
       tree.at,
       path,
-      `must be at least ${LEAST_BYTES.toString()} random bytes in base64, such as \`openssl rand -base64 32\` writes.`,
+      `must be at least ${LEAST_BYTES.toString()} random bytes in base64; create them with \`openssl rand -base64 32\`.`,
     );
     return undefined;
   },
@@ -28,18 +28,18 @@ const KEY = {
   id: {
     shape: located(text(32, KEY_ID)),
     required: true,
-    doc: 'What policies and encrypted values call it.',
+    doc: 'Id of the key in policies and encrypted values.',
   },
   secret: { shape: secret, required: true, doc: 'At least 32 random bytes in base64.' },
   retired: {
     shape: flag,
     fallback: false,
-    doc: 'Whether it only reads what was written with it. The first key that is not retired writes.',
+    doc: 'Whether the key only restores values. The first key that is not retired is the active key.',
   },
 } as const;
 
 const KEYS = {
-  keys: { shape: listOf(record(KEY), 100), required: true, doc: 'The keys, the one in use first.' },
+  keys: { shape: listOf(record(KEY), 100), required: true, doc: 'The keys, active key first.' },
 } as const;
 
 /** What a file of keys must be. */
@@ -54,7 +54,7 @@ export function readKeys(bytes: Uint8Array, file: string): KeyRing {
   const { keys } = readDocument(bytes, file, KEYS_DOCUMENT, (document, report) => {
     const seen = new Set<string>();
     for (const { id } of document.keys) {
-      if (seen.has(id.value)) report(id.at, id.path, 'is the id of another key; ids must differ.');
+      if (seen.has(id.value)) report(id.at, id.path, 'is also the id of another key; ids must be unique.');
       seen.add(id.value);
     }
   });

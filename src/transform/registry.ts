@@ -1,3 +1,4 @@
+import { OPERATOR_NAMES, type OperatorName } from '../core/operators.js';
 import { present } from '../core/present.js';
 import type { ChosenOperator, Operator } from './define-operator.js';
 import { encrypt } from './operators/encrypt.js';
@@ -6,15 +7,14 @@ import { hash } from './operators/hash.js';
 import { keep } from './operators/keep.js';
 import { label } from './operators/label.js';
 import { mask } from './operators/mask.js';
-import { number } from './operators/number.js';
+import { placeholder } from './operators/placeholder.js';
 import { pseudonym } from './operators/pseudonym.js';
 import { redact } from './operators/redact.js';
 import { replace } from './operators/replace.js';
 
-/** Every operator. */
-export const OPERATORS: readonly Operator[] = [
+const BY_NAME: Readonly<Record<OperatorName, Operator>> = {
   label,
-  number,
+  placeholder,
   redact,
   mask,
   replace,
@@ -23,14 +23,16 @@ export const OPERATORS: readonly Operator[] = [
   pseudonym,
   generalize,
   keep,
-];
+};
+
+/** Every operator, in the order of `core/operators.ts`. */
+export const OPERATORS: readonly Operator[] = OPERATOR_NAMES.map((name) => BY_NAME[name]);
 
 /** An operator with the parameters that it has when none are given. */
-export function operatorNamed(name: string): ChosenOperator {
-  const operator = OPERATORS.find((one) => one.name === name);
+export function operatorNamed(name: OperatorName): ChosenOperator {
   const nothing = { kind: 'map', at: { line: 1, column: 1 }, entries: [] } as const;
   return present(
-    operator?.shape.read(nothing, '', () => undefined),
+    BY_NAME[name].shape.read(nothing, '', () => undefined),
     `the operator ${name} without parameters`,
   );
 }

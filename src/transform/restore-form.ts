@@ -1,18 +1,21 @@
+import type { TextForm } from '../values/text-form.js';
 import type { OffsetUnit } from '../core/offsets.js';
 import type { Span } from '../core/span.js';
 import { readCsvBody } from '../discovery/csv-body.js';
 import { csvFields } from '../discovery/csv-records.js';
 import type { KeyRing } from './key-ring.js';
 import { checkGrowth } from './check-growth.js';
+import { isJsonNumber } from './json-number.js';
 import { Restorer, type RestoredText, type UnknownStandIn } from './restore-text.js';
 import type { MapEntry } from './session-map.js';
 import { writeField } from './slots/csv-slots.js';
-import type { TextForm } from './slots/examine-text.js';
 import { readScalars, writeScalar } from './slots/json-slots.js';
 
 /** A field or string, and how a value is written in its place. */
 interface Written extends Span {
   readonly value: string;
+  /** Whether a number may take its place, without quotes. */
+  readonly mayBeNumber?: boolean;
   readonly write: (value: string) => string;
 }
 
@@ -37,13 +40,14 @@ export function restoreForm(
   let restored = 0;
   const replaced: { readonly before: Span; readonly after: Span }[] = [];
   const unknown: UnknownStandIn[] = [];
-  for (const { start, end, value, write } of placesIn(text, form, unit)) {
+  for (const { start, end, value, mayBeNumber, write } of placesIn(text, form, unit)) {
     const done = restorer.restore(value);
     restored += done.restored;
     unknown.push(...done.unknown.map((one) => ({ ...one, start, end })));
     if (done.text === value) continue;
     written += text.slice(position, start);
-    const put = write(done.text);
+    const isNumber = mayBeNumber === true && done.type === 'number' && isJsonNumber(done.text);
+    const put = isNumber ? done.text : write(done.text);
     replaced.push({
       before: { start, end },
       after: { start: written.length, end: written.length + put.length },
@@ -68,5 +72,6 @@ function* placesIn(text: string, form: TextForm, unit: OffsetUnit): Iterable<Wri
     }
     return;
   }
-  for (const one of readScalars(text, unit)) yield { ...one, write: writeScalar(one) };
+  for (const one of readScalars(text, unit))
+    yield { ...one, mayBeNumber: one.kind !== 'key', write: writeScalar(one) };
 }

@@ -1,4 +1,7 @@
 import { ServiceError } from '../core/errors.js';
+import { categoriesWhere } from '../core/harmonization-table.js';
+import { currentOperatorName } from '../core/operators.js';
+import { isJsonNumber } from './json-number.js';
 import { numberedStandIns } from './numbered-stand-in.js';
 import { sameValue } from './same-value.js';
 import type { FoundValue } from './found-value.js';
@@ -11,6 +14,8 @@ export interface MapEntry {
   readonly value: string;
   readonly category: string;
   readonly operator: string;
+  /** Set where the value was a JSON number and its replacement is a string: restored, it is a number again. */
+  readonly type?: 'number';
 }
 
 /** Values that a session holds at most, over HTTP. */
@@ -19,12 +24,18 @@ export const MOST_ENTRIES = 10_000;
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
 
+/** Of a JSON number: as it is written. */
+const numberKeyOf = (operator: string, category: string, literal: string): string =>
+  JSON.stringify([operator, category, 'number', literal]);
+
 /**
  * Values that change places, one to one: dates move all by as much, ages are another one of their decade. One may so
  * come to where another was that has gone elsewhere itself; in a table of every day of a year nearly all do. What is
  * left in the text they must not be all the same.
  */
-const CHANGING_PLACES: ReadonlySet<string> = new Set(['AGE', 'DATETIME', 'DOB']);
+const CHANGING_PLACES: ReadonlySet<string> = new Set(
+  categoriesWhere(({ transform }) => transform.surrogate === 'age' || transform.surrogate === 'date'),
+);
 
 const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
@@ -101,14 +112,24 @@ export class SessionMap implements StandIns {
    * @throws ServiceError SESSION_FULL
    */
   standIn(operator: string, found: FoundValue, propose: Propose): string {
-    const { category, text: value } = found;
-    const known = this.#byValue.get(keyOf(operator, category, value));
+    const { category, text: value, type } = found;
+    const known = this.#known(operator, found);
     if (known !== undefined) return known;
     if (this.#byReplacement.size >= this.#most)
-      throw new ServiceError('SESSION_FULL', { what: `The session holds ${this.#most.toString()} values` });
+      throw new ServiceError('SESSION_FULL', {
+        what: `The session contains ${this.#most.toString()} values`,
+      });
     const replacement = this.#firstFree(found, propose);
-    this.#remember({ replacement, value, category, operator });
+    // A number that stands for a number is told by where it stands.
+    const isString = type === 'number' && !isJsonNumber(replacement);
+    this.#remember({ replacement, value, category, operator, ...(isString && { type }) });
     return replacement;
+  }
+
+  /** A JSON number shares its stand-in with the same number alone: it is restored as it was written. */
+  #known(operator: string, { category, text, type }: FoundValue): string | undefined {
+    if (type === undefined) return this.#byValue.get(keyOf(operator, category, text));
+    return this.#byValue.get(numberKeyOf(operator, category, text));
   }
 
   #firstFree(found: FoundValue, propose: Propose): string {
@@ -142,9 +163,16 @@ export class SessionMap implements StandIns {
     return this.#standing.has(proposed) || this.#bracketed.has(proposed);
   }
 
-  #remember(entry: MapEntry): void {
-    const { replacement, value, category, operator } = entry;
-    this.#byValue.set(keyOf(operator, category, value), replacement);
+  #remember(given: MapEntry): void {
+    // A map of an earlier release has the operator's earlier name.
+    const entry = { ...given, operator: currentOperatorName(given.operator) };
+    const { replacement, value, category, operator, type } = entry;
+    const key = keyOf(operator, category, value);
+    // Two writings of a value that came as numbers have an entry each; strings go by the first.
+    if (type === undefined && (!isJsonNumber(replacement) || !this.#byValue.has(key)))
+      this.#byValue.set(key, replacement);
+    if (isJsonNumber(value) && (type === 'number' || isJsonNumber(replacement)))
+      this.#byValue.set(numberKeyOf(operator, category, value), replacement);
     this.#byReplacement.set(replacement, entry);
     this.#originals.add(value);
     const [, name = '', number = ''] = NUMBERED.exec(replacement) ?? [];

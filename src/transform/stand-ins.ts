@@ -33,7 +33,7 @@ export const isNoStandIn = ({ category, text }: FoundValue, proposed: string): b
  */
 export const KEYED_STAND_INS: StandIns = {
   nextNumber: (category) => {
-    throw new Error(`a number for ${category} is asked for where nobody counts`);
+    throw new Error(`a number for ${category} is requested without a counter`);
   },
   within: () => undefined,
   avoid: () => undefined,

@@ -1,41 +1,47 @@
-import { readTree, type CheckDocument } from '../documents/read-document.js';
-import { treeOfValue } from '../documents/tree-of-value.js';
+import { TEXT_FORMS } from '../values/text-form.js';
+import { readTree, type CheckDocument, treeOfValue } from '../documents/read-document.js';
 import {
   flag,
+  headerChoice,
   listOf,
   located,
   nameFrom,
   ofKind,
   record,
   text,
+  titled,
   wholeNumber,
   wholeText,
   type RecordOf,
   type Shape,
 } from '../documents/shape.js';
+import { OPERATOR_ALIASES } from '../core/operators.js';
 import { LANGUAGES } from '../core/languages.js';
-import { AUTO, DELIMITER } from '../values/delimiter.js';
-import { MOST_ENTRIES } from './session-map.js';
-import { TEXT_FORMS } from './slots/examine-text.js';
+import { AUTO, DELIMITER } from '../values/detect-delimiter.js';
+import { MOST_ENTRIES, type MapEntry } from './session-map.js';
 import { NO_POLICIES, policyIn, type PolicyBook } from './policy-book.js';
 import { OPERATORS } from './registry.js';
 
 const GIVEN_OUT = OPERATORS.filter(({ restored }) => restored === 'map').map(({ name }) => name);
 
 const ENTRY = {
-  replacement: { shape: wholeText, required: true, doc: 'What stands in the text.' },
-  value: { shape: wholeText, required: true, doc: 'What it stands for.' },
+  replacement: { shape: wholeText, required: true, doc: 'The replacement in the text.' },
+  value: { shape: wholeText, required: true, doc: 'The original value.' },
   category: { shape: text(500), required: true, doc: 'The category of the value.' },
   operator: {
-    shape: nameFrom(GIVEN_OUT, 'an operator that has a map'),
+    shape: nameFrom(GIVEN_OUT, 'an operator that uses a map', OPERATOR_ALIASES),
     required: true,
-    doc: 'The operator that wrote it.',
+    doc: 'The operator that created it.',
+  },
+  type: {
+    shape: nameFrom(['number'] as const, 'a type of JSON'),
+    doc: 'json only: the type of the value, which is restored with it.',
   },
 } as const;
 
 /** The map of a session. One in which a stand-in has two values is none: either of them would be wrong somewhere. */
-function mapOfSession(mostEntries: number): Shape<readonly RecordOf<typeof ENTRY>[]> {
-  const list = listOf(located(record(ENTRY)), mostEntries, 0);
+function mapOfSession(mostEntries: number): Shape<readonly MapEntry[]> {
+  const list = listOf(located(titled('SentMapEntry', record(ENTRY))), mostEntries, 0);
   return {
     schema: list.schema,
     read: (tree, path, report) => {
@@ -43,9 +49,10 @@ function mapOfSession(mostEntries: number): Shape<readonly RecordOf<typeof ENTRY
       return list.read(tree, path, report)?.map(({ value: entry, at, path: place }) => {
         const { replacement, value } = entry;
         if ((values.get(replacement) ?? value) !== value)
-          report(at, `${place}.replacement`, 'stands for another value above already.');
+          report(at, `${place}.replacement`, 'is already the replacement of another value.');
         values.set(replacement, value);
-        return entry;
+        const { type, ...untyped } = entry;
+        return { ...untyped, ...(type !== undefined && { type }) };
       });
     },
   };
@@ -54,7 +61,7 @@ function mapOfSession(mostEntries: number): Shape<readonly RecordOf<typeof ENTRY
 const map = {
   shape: mapOfSession(MOST_ENTRIES),
   fallback: [],
-  doc: 'The map that the session was answered with last; none at its beginning.',
+  doc: 'The map of the previous response of the session; none for the first request.',
 } as const;
 
 /** Seconds that a session may be asked to last: a minute to thirty days. */
@@ -63,7 +70,7 @@ const SECONDS = wholeNumber(60, 30 * 24 * 60 * 60);
 const NEW_SESSION = {
   expires_in: {
     shape: SECONDS,
-    doc: 'Seconds after which it is gone, at most as many as TRANSFORM_SESSION_HOURS says. Default: as many.',
+    doc: 'Lifetime in seconds, up to TRANSFORM_SESSION_HOURS, which is also the default.',
   },
 } as const;
 const newSession = record(NEW_SESSION);
@@ -80,20 +87,24 @@ const session = {
     read: (tree, path, report) =>
       tree.kind === 'map' ? newSession.read(tree, path, report) : sessionId.read(tree, path, report),
   } satisfies Shape<SessionChoice>,
-  doc: 'Has the service keep the map, encrypted: `{}` begins a session, its id goes on with it. Not beside `map`.',
+  doc: 'Lets the service store the map, encrypted: `{}` starts a session, its id resumes it. Cannot be combined with `map`.',
 } as const;
 
 const FORM = {
   format: {
     shape: nameFrom(TEXT_FORMS, 'a form of text'),
     fallback: 'text',
-    doc: 'What the text is; a table stays a table, JSON (or JSON lines) stays JSON.',
+    doc: 'Format of the text. A table stays a table; JSON (or JSON lines) stays JSON.',
   },
-  has_headers: { shape: flag, fallback: true, doc: 'csv alone: whether the first row names the columns.' },
+  has_headers: {
+    shape: headerChoice,
+    fallback: AUTO,
+    doc: 'csv only: whether the first row is a header; with auto it is detected and reported.',
+  },
   column_delimiter: {
     shape: ofKind(DELIMITER),
     fallback: AUTO,
-    doc: 'csv alone: what stands between two cells; with auto the table shows it.',
+    doc: 'csv only: the delimiter; with auto it is detected.',
   },
 } as const;
 
@@ -102,24 +113,28 @@ const ACTING = {
   ...FORM,
   map,
   session,
-  subject: { shape: text(200), fallback: '', doc: 'Whose data it is: dates of one subject move together.' },
+  subject: {
+    shape: text(200),
+    fallback: '',
+    doc: 'Data subject. Dates of one subject are shifted by the same number of days.',
+  },
   language: {
     shape: nameFrom(LANGUAGES, 'a language'),
-    doc: 'The language that surrogates are taken from. Default: what the text seems to be written in.',
+    doc: 'Language of pseudonyms. Default: detected from the text.',
   },
   verify: {
     shape: flag,
     fallback: false,
-    doc: 'Whether the result is classified again, and what is still found is told.',
+    doc: 'Whether to search the result for the replaced values and classify it again.',
   },
 } as const;
 
 const transformFields = (policies: PolicyBook) =>
   ({
-    text: { shape: wholeText, required: true, doc: 'The text; it may be as long as any body of text.' },
+    text: { shape: wholeText, required: true, doc: 'The text, up to the size limit of text bodies.' },
     policy: {
       shape: policyIn(policies),
-      doc: 'What becomes of which category: a policy, or the name of one that the service has. Default: labels.',
+      doc: 'A policy (operators per category), or the name of a policy of the service. Default: labels.',
     },
     ...ACTING,
   }) as const;
@@ -129,7 +144,7 @@ const batchFields = (policies: PolicyBook) =>
     policy: {
       shape: policyIn(policies),
       required: true,
-      doc: 'What becomes of which category: a policy, or the name of one that the service has.',
+      doc: 'A policy (operators per category), or the name of a policy of the service.',
     },
     ...ACTING,
   }) as const;
@@ -139,21 +154,21 @@ const RESTORE = {
   text: {
     shape: wholeText,
     required: true,
-    doc: 'The text with stand-ins, whole or in parts, in any order.',
+    doc: 'Text with replacements, complete or in parts, in any order.',
   },
   map,
-  session: { shape: sessionId, doc: 'The id of a session that the service keeps. Not beside `map`.' },
+  session: { shape: sessionId, doc: 'Id of a stored session. Cannot be combined with `map`.' },
 } as const;
 
 /** What a request to transform a text must be. */
 export const transformRequest = (policies: PolicyBook): Shape<TransformRequest> =>
-  record(transformFields(policies));
+  titled('TransformRequest', record(transformFields(policies)));
 
 /** What stands before the texts of a batch that is transformed by a policy. */
 export const batchHead = (policies: PolicyBook): Shape<BatchHead> => record(batchFields(policies));
 
 /** What a request to restore a text must be. */
-export const RESTORE_REQUEST: Shape<RecordOf<typeof RESTORE>> = record(RESTORE);
+export const RESTORE_REQUEST: Shape<RecordOf<typeof RESTORE>> = titled('RestoreRequest', record(RESTORE));
 
 export type TransformRequest = RecordOf<ReturnType<typeof transformFields>>;
 export type BatchHead = RecordOf<ReturnType<typeof batchFields>>;
@@ -171,7 +186,7 @@ interface InSession {
 /** A map of the caller's in a session of the service would be two sessions in one. */
 const checkSession: CheckDocument<InSession> = ({ map: carried, session: kept }, report) => {
   if (kept === undefined || carried.length === 0) return;
-  report({ line: 1, column: 1 }, 'session', 'cannot stand beside a map: give the one or the other.');
+  report({ line: 1, column: 1 }, 'session', 'cannot be combined with a map; send only one of them.');
 };
 
 /**

@@ -36,13 +36,13 @@ export function transformSlots(
 
 function act(
   transformer: Transformer,
-  { value, found }: Slot,
+  { value, found, type }: Slot,
   avoided: string,
   left: () => string,
 ): Transformed {
   return 'category' in found
     ? transformer.transformWhole(value, found.category, avoided, left)
-    : transformer.transform(value, found, avoided, left);
+    : transformer.transform(value, found, avoided, left, type);
 }
 
 /** What stands in a text of some form, but for stand-ins, when its values are replaced: a line for each part. */

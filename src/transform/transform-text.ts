@@ -1,3 +1,4 @@
+import type { TextForm } from '../values/text-form.js';
 import { ServiceError } from '../core/errors.js';
 import type { OffsetUnit } from '../core/offsets.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
@@ -8,11 +9,13 @@ import { findLeaks, type Leak } from './find-leaks.js';
 import type { KeyRing } from './key-ring.js';
 import type { TransformPolicy } from './policy.js';
 import { SessionMap, type MapEntry } from './session-map.js';
-import { examineText, type TextForm } from './slots/examine-text.js';
+import { examineText } from './slots/examine-text.js';
 import type { ExaminedText } from './slots/slot.js';
 import { carriedSession, type TransformSession } from './transform-session.js';
 import { transformSlots } from './transform-slots.js';
 import { Transformer, type Transformed } from './transformer.js';
+import { LIMIT_OF_REQUESTS, searchResult, type SearchedResult } from './verification/search-result.js';
+import { ValueIndex } from './verification/value-index.js';
 
 /** How a text is to be acted on, whatever its session. */
 export interface ActingWishes {
@@ -44,6 +47,8 @@ export interface ActedText extends Transformed {
   readonly told: ExaminedText['told'];
   /** What the result holds still; absent unless it was verified. */
   readonly leaks?: readonly Leak[];
+  /** What the result was searched for; absent unless it was verified. */
+  readonly searched?: SearchedResult;
 }
 
 /** A text that was transformed, with its session. */
@@ -94,16 +99,27 @@ export async function transformInSession(
   const reaches: Keeps = (found) =>
     found.score > policy.threshold && !judge.isKept(found.category) && selects(found);
   const examined = await inTurn(() => examineWhole(deps, text, unit, form, reaches, explain));
+  const values = verify ? new ValueIndex() : undefined;
   const transformed = await session.act((map) =>
-    transformSlots(new Transformer(policy, map, tools), examined),
+    transformSlots(new Transformer(policy, map, tools, values?.replaced), examined),
   );
   const { body, outcomes, told } = examined;
   const done = { ...transformed, body, outcomes, told };
-  if (!verify) return done;
-  if (transformed.text.trim() === '') return { ...done, leaks: [] };
+  if (values === undefined) return done;
+  const searched = await inTurn(() =>
+    searchResult(values, [Buffer.from(transformed.text)], LIMIT_OF_REQUESTS),
+  );
+  if (transformed.text.trim() === '') return { ...done, searched, leaks: [] };
   const trusting = { ...deps, trusted: true };
-  const again = await inTurn(() => examineWhole(trusting, transformed.text, unit, form, reaches, false));
-  return { ...done, leaks: findLeaks(body, transformed, again.slots) };
+  const written = asDecided(form, told);
+  const again = await inTurn(() => examineWhole(trusting, transformed.text, unit, written, reaches, false));
+  return { ...done, searched, leaks: findLeaks(body, transformed, again.slots) };
+}
+
+/** A table is read again as it was read before: what was put into its first row must not change that. */
+function asDecided(form: TextForm, told: ExaminedText['told']): TextForm {
+  const decision = 'headerDecision' in told ? told.headerDecision : undefined;
+  return decision === undefined || form.form !== 'csv' ? form : { ...form, hasHeaders: decision.hasHeaders };
 }
 
 async function examineWhole(

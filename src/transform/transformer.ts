@@ -25,21 +25,34 @@ export interface Transformed {
   readonly replaced: readonly Replaced[];
 }
 
+/** Hears a value that is replaced, and by what. */
+export type OnReplaced = (value: string, replacement: string, category: string) => void;
+
 /** Replaces what was found as a policy says, with the stand-ins of one session or of a key. */
 export class Transformer {
   readonly #policy: TransformPolicy;
   readonly #standIns: StandIns;
   readonly #acts: ReadonlyMap<ChosenOperator, Act>;
+  readonly #onReplaced: OnReplaced | undefined;
   /** Else values need not be kept so that no stand-in is one of them. */
   readonly #givesStandIns: boolean;
 
-  /** @throws KeyError where the policy asks for a key that there is not: before any work */
-  constructor(policy: TransformPolicy, standIns: StandIns, tools: Omit<TransformTools, 'nextNumber'>) {
+  /**
+   * @param onReplaced hears each value that is replaced
+   * @throws KeyError where the policy asks for a key that there is not: before any work
+   */
+  constructor(
+    policy: TransformPolicy,
+    standIns: StandIns,
+    tools: Omit<TransformTools, 'nextNumber'>,
+    onReplaced?: OnReplaced,
+  ) {
+    this.#onReplaced = onReplaced;
     const all: TransformTools = { ...tools, nextNumber: standIns.nextNumber };
     this.#policy = policy;
     this.#standIns = standIns;
     this.#acts = new Map(policy.operators.map((chosen) => [chosen, chosen.create(all)]));
-    this.#givesStandIns = [...this.#acts.values()].some(({ kind }) => kind === 'stand-in');
+    this.#givesStandIns = [...this.#acts.values()].some(({ kind }) => kind === 'replacement');
   }
 
   /** Whether a finding of the category is left as it is. */
@@ -52,6 +65,7 @@ export class Transformer {
    * @param occurrences those above the threshold, with offsets into the text
    * @param whole what the text is part of: no stand-in is one that stands there already
    * @param left what stands in the whole, but for stand-ins, when its values are replaced
+   * @param type set where the text is a JSON number
    * @throws ServiceError RESULT_TOO_LARGE
    */
   transform(
@@ -59,6 +73,7 @@ export class Transformer {
     occurrences: readonly Occurrence[],
     whole = text,
     left = whole === text ? () => this.leftOf(text, occurrences) : undefined,
+    type?: 'number',
   ): Transformed {
     this.#standIns.within(whole, left);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
@@ -69,13 +84,17 @@ export class Transformer {
     const replaced: Replaced[] = [];
     for (const { place, found } of places) {
       written += text.slice(position, place.start);
-      const { operator, replacement } = this.#replace(place.categories, found);
+      const { operator, replacement } = this.#replace(
+        place.categories,
+        type === undefined ? found : { ...found, type },
+      );
       replaced.push({
         category: found.category,
         operator,
         before: { start: place.start, end: place.end },
         after: { start: written.length, end: written.length + replacement.length },
       });
+      this.#onReplaced?.(found.text, replacement, found.category);
       written += replacement;
       checkGrowth(written.length, text.length);
       position = place.end;
@@ -103,6 +122,7 @@ export class Transformer {
     this.#standIns.within(whole, left);
     if (this.isKept(category)) return { text: value, replaced: [] };
     const { operator, replacement } = this.#replace([category], { text: value, category });
+    this.#onReplaced?.(value, replacement, category);
     const [before, after] = [value, replacement].map(({ length }) => ({ start: 0, end: length })) as [
       Span,
       Span,

@@ -1,7 +1,10 @@
-import type { Job } from './job.js';
-import type { OpenWorker, WorkerConnection } from './worker-connection.js';
-import { WorkerFailure } from './worker-failure.js';
-import type { FromWorker } from './worker-protocol.js';
+import {
+  type FromWorker,
+  type Job,
+  type OpenWorker,
+  type WorkerConnection,
+  WorkerFailure,
+} from './worker-protocol.js';
 
 /** What the pool wants to know of a worker. */
 export interface PooledWorkerEvents<Task, Answer> {

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { OpenWorker } from './worker-connection.js';
-import type { FromWorker } from './worker-protocol.js';
+import type { OpenWorker, FromWorker } from './worker-protocol.js';
 
 /** How a child process is started. */
 export interface ProcessOptions {
@@ -25,7 +24,7 @@ export function processWorker<Task, Answer>(script: URL, options: ProcessOptions
   return ({ onMessage, onExit }) => {
     const child = fork(fileURLToPath(script), [], {
       serialization: 'advanced',
-      // What libraries print of what they read is for nobody.
+      // Libraries may print parts of the input, so their output is discarded.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${heapMegabytes.toString()}`, '--max-semi-space-size=8'],
     });

@@ -6,7 +6,7 @@ export interface TaskServer<Task, Answer> {
   readonly perform: (task: Task) => Answer | Promise<Answer>;
   /** Buffers of an answer that are handed over instead of copied. */
   readonly transfer?: (answer: Answer) => readonly ArrayBuffer[];
-  /** What is told of a task that threw; must hold nothing of the task. Default: the name of the error. */
+  /** Describes a task that threw, without any of its content. Default: the name of the error. */
   readonly describe?: (error: unknown) => string;
   /** Cleans up before the worker ends in good order. */
   readonly close?: () => void | Promise<void>;

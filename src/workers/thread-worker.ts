@@ -1,6 +1,5 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
-import type { OpenWorker } from './worker-connection.js';
-import type { FromWorker } from './worker-protocol.js';
+import type { OpenWorker, FromWorker } from './worker-protocol.js';
 
 /** How a thread is started. */
 export interface ThreadOptions {

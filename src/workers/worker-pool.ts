@@ -1,9 +1,6 @@
 import { TaskQueue } from '../core/task-queue.js';
-import { Abandonment } from './abandonment.js';
-import { Job, type CallOptions } from './job.js';
+import { Abandonment, type CallOptions, Job, type OpenWorker, WorkerFailure } from './worker-protocol.js';
 import { PooledWorker } from './pooled-worker.js';
-import type { OpenWorker } from './worker-connection.js';
-import { WorkerFailure } from './worker-failure.js';
 
 /** How a pool keeps its workers. Times in milliseconds. */
 export interface PoolOptions {
@@ -20,7 +17,7 @@ export interface PoolOptions {
    * starts in its place. Default: never.
    */
   readonly stuckMs?: number;
-  /** Time that a task which nobody waits for any more may run in all, before its worker is ended. Default: endless. */
+  /** How long a task without a waiting caller may run in all before its worker is ended. Default: unlimited. */
   readonly graceMs?: number;
   /** Whether idle workers keep the process alive. Default true. */
   readonly holdsIdle?: boolean;
@@ -79,7 +76,7 @@ export class WorkerPool<Task, Answer> {
       this.#isReady = resolve;
       this.#isHopeless = reject;
     });
-    // Whoever asks for readiness hears of a failure; nobody asking must not end the process.
+    // Callers that await readiness see the failure; without one, the rejection must not end the process.
     this.#ready.catch(() => undefined);
     for (let index = 0; index < this.#options.kept; index += 1) this.#start();
     if (this.#options.kept === 0) this.#isReady();

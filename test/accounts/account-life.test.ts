@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
-import { ACTIVATION_WINDOW_MS } from '../../src/accounts/account-state.js';
+import { ACTIVATION_WINDOW_MS } from '../../src/accounts/account.js';
 import { createSweeper } from '../../src/accounts/sweeper.js';
-import { TOKEN_LIFETIME_MS } from '../../src/accounts/token-rules.js';
+import { TOKEN_LIFETIME_MS } from '../../src/accounts/tokens.js';
 import {
   CALLER,
   createAccountFixture,

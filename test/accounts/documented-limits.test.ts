@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { WORDS_OF_THE_SERVICE } from '../../src/accounts/judge-password.js';
-import { THROTTLE_POLICIES, type NetworkPolicies } from '../../src/accounts/throttle.js';
+import { WORDS_OF_THE_SERVICE } from '../../src/accounts/change-password.js';
+import { type NetworkPolicies, THROTTLE_POLICIES } from '../../src/accounts/throttled-attempts.js';
 
 const TEXT = readFileSync('docs/accounts.md', 'utf8');
 const rowOf = (what: string): string => TEXT.split('\n').find((line) => line.startsWith(`| ${what}`)) ?? '';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
-import { KNOWN_NETWORK_MS, KNOWN_NETWORKS_LIMIT, knownNetworkKey } from '../../src/accounts/known-network.js';
-import { parseEmailAddress } from '../../src/accounts/email-address.js';
+import { KNOWN_NETWORK_MS, KNOWN_NETWORKS_LIMIT, knownNetworkKey } from '../../src/accounts/account-store.js';
+import { parseEmailAddress } from '../../src/accounts/account.js';
 import { createSweeper } from '../../src/accounts/sweeper.js';
 import { createDatabase, type Database, type DatabasePlace } from '../../src/storage/database.js';
 import {

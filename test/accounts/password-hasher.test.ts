@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPasswordHasher, needsRehash } from '../../src/accounts/password-hasher.js';
-import { createLimiter } from '../../src/accounts/limiter.js';
+import { createPasswordHasher, needsRehash, createLimiter } from '../../src/accounts/password-hasher.js';
 
 describe('password hashes', () => {
   it("uses OWASP's parameters, carried in the hash with a salt of its own", async () => {

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { issueApiKey, issuePassword, matchesSecret, parseApiKey } from '../../src/accounts/issued-secrets.js';
 import { brokenRules, normalizePassword } from '../../src/accounts/password-policy.js';
-import { delayAfter, THROTTLE_POLICIES, type ThrottlePolicy } from '../../src/accounts/throttle.js';
+import { delayAfter, THROTTLE_POLICIES } from '../../src/accounts/throttled-attempts.js';
+import { type ThrottlePolicy } from '../../src/accounts/account-store.js';
 
 const rulesFor = (password: string): readonly string[] =>
   brokenRules(normalizePassword(password), { oldPassword: '', emailKey: '' }).map(({ rule }) => rule);

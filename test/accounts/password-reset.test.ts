@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
-import type { AccountDeps } from '../../src/accounts/account-deps.js';
-import { createAfterwards } from '../../src/accounts/afterwards.js';
+import { type AccountDeps, createAfterwards } from '../../src/accounts/account-deps.js';
 import type { Actor } from '../../src/accounts/audit.js';
-import type { Mail } from '../../src/accounts/mailer.js';
-import { RESET_LINK_MS } from '../../src/accounts/request-reset.js';
+import type { Mail } from '../../src/accounts/mail-texts.js';
+import { RESET_LINK_MS } from '../../src/accounts/password-reset.js';
 import { createSweeper } from '../../src/accounts/sweeper.js';
 import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
 import {

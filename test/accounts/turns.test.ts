@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { THROTTLE_POLICIES } from '../../src/accounts/throttle.js';
+import { THROTTLE_POLICIES } from '../../src/accounts/throttled-attempts.js';
 import { decideTurn, type Turn } from '../../src/accounts/turns.js';
 
 const POLICY = THROTTLE_POLICIES.account;

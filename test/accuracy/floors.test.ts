@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readDocuments } from '../../measure/accuracy/gold.js';
-import type { GoldDocument } from '../../src/evaluate/gold-document.js';
+import type { GoldDocument } from '../../src/evaluate/gold-formats.js';
 import { measure, type Result } from '../../src/evaluate/measure.js';
 import { openProviders } from '../../measure/accuracy/providers.js';
-import { classifyDocuments, spansAbove } from '../../src/evaluate/run-documents.js';
+import { classifyDocuments, spansAbove } from '../../src/evaluate/evaluate.js';
 import { classifyTables, columnShares, readTables } from '../../measure/accuracy/tables.js';
 
 const THRESHOLD = 0.7;

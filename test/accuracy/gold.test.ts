@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readDocuments } from '../../measure/accuracy/gold.js';
-import { parseMarked } from '../../src/evaluate/gold-document.js';
+import { parseMarked } from '../../src/evaluate/gold-formats.js';
 import { languageResults } from '../../measure/accuracy/languages.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 

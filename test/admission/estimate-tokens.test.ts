@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { estimateTokens } from '../../src/admission/estimate-tokens.js';
+import { estimateTokens } from '../../src/admission/work-queue.js';
 import { checkModel } from '../../src/ner/model-files.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
 

@@ -19,7 +19,7 @@ import {
   vectorFromArray,
   type DataType,
 } from 'apache-arrow';
-import { csvText } from '../../src/arrow/csv-text.js';
+import { csvText } from '../../src/arrow/batch-rows.js';
 import { present } from '../../src/core/present.js';
 
 const JANUARY = 1_580_464_800_123;

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { REQUEST_KINDS } from '../../src/arrow/kinds/registry.js';
-import { KEY } from '../../src/arrow/protocol.js';
-import { REQUEST_FAULTS } from '../../src/arrow/request-fault.js';
+import { REQUEST_KINDS } from '../../src/arrow/serve-arrow.js';
+import { KEY, REQUEST_FAULTS } from '../../src/arrow/parse-request.js';
 
 const text = readFileSync('docs/worker-protocol.md', 'utf8');
 

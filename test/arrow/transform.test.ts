@@ -120,7 +120,7 @@ describe('transform over columns', () => {
           {
             column: 'whole',
             code: 'NOT_RESTORED',
-            message: '2 of its stand-ins are left as they are (no such key, not in the map).',
+            message: '2 unknown replacements are left unchanged (unknown key, not in the map).',
           },
         ],
       ],
@@ -147,7 +147,7 @@ describe('transform over columns', () => {
   it('numbers within a request where that is asked for', async () => {
     const request = {
       kind: 'transform',
-      policy: policy('number'),
+      policy: policy('placeholder'),
       scope: 'request',
       categories: { a: 'PERSON' },
     };
@@ -185,9 +185,9 @@ describe('transform over columns', () => {
     ['a policy as an object', { policy: {} }, 'OPTION_INVALID', /"policy"/],
     [
       'an operator of one session',
-      { policy: policy('label', { PERSON: { operator: 'number' } }) },
+      { policy: policy('label', { PERSON: { operator: 'placeholder' } }) },
       'POLICY_INVALID',
-      /"number".*hash, encrypt or pseudonym.*"scope" "request"/,
+      /"placeholder".*hash, encrypt or pseudonym.*"scope" "request"/,
     ],
     [
       'a key that there is not',
@@ -212,7 +212,7 @@ describe('transform over columns', () => {
       'a category that is none',
       { policy: policy('hash'), categories: { t: 'PERSONS' } },
       'OPTION_INVALID',
-      /"t".*PERSON\./,
+      /of column 1 .*Did you mean PERSON\?/,
     ],
     [
       'a threshold beside the one of the policy',

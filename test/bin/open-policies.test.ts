@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { openPolicies } from '../../src/bin/open-policies.js';
+import { openPolicies } from '../../src/bin/serve-classification.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { randomRing } from '../support/transforming.js';
 
@@ -22,14 +22,14 @@ function folderOf(files: Readonly<Record<string, string>>): string {
 describe('policies of a folder', () => {
   it('are called as their files, of any ending; others are left alone', () => {
     const folder = folderOf({
-      'support.yaml': 'default: { operator: number }',
+      'support.yaml': 'default: { operator: placeholder }',
       'audit.v2.json': '{"default": {"operator": "encrypt"}}',
       'README.md': '# policies',
       '.hidden.yaml': 'x',
     });
     const book = openPolicies(folder, randomRing('k1'));
     assert.deepEqual([...book.keys()], ['audit.v2', 'support']);
-    assert.equal(book.get('support')?.operatorFor('PERSON').operator.name, 'number');
+    assert.equal(book.get('support')?.operatorFor('PERSON').operator.name, 'placeholder');
   });
 
   it('may be one file, or none', () => {
@@ -47,14 +47,14 @@ describe('policies of a folder', () => {
     [
       'a key that there is not',
       { 'a.yaml': 'default: { operator: hash }' },
-      /a\.yaml: there is no key in use/,
+      /a\.yaml: no active key is configured/,
     ],
     [
       'two files of one name',
       { 'a.yaml': '{}', 'a.json': '{}' },
-      /a\.yaml: another file .* is a policy "a" too/,
+      /a\.yaml: another file in this folder defines the same policy "a"\./,
     ],
-    ['a name that no request could say', { 'a b.yaml': '{}' }, /a b\.yaml: must be called by a name of/],
+    ['a name that no request could say', { 'a b.yaml': '{}' }, /a b\.yaml: the file name must be a name of/],
     ['a folder without policies', { 'README.md': '' }, /has no file that ends in/],
   ] as const) {
     it(`are refused at start for ${what}`, () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { ownCommand } from '../../src/bin/own-command.js';
+import { ownCommand } from '../../src/bin/serve-classification.js';
 import { servesOn, serviceHint } from '../../src/bin/start-hint.js';
 import { openFolderWarning, openKeysWarning } from '../../src/bin/warn-open-folder.js';
 
@@ -14,13 +14,13 @@ const SERVED = { pathPrefix: 'svc', page: 'on', accounts: ACCOUNTS, command: 'np
 describe('what a started service says', () => {
   it('names the address that was bound where it is wider than the one to try', () => {
     const bound = (address: string, family: string) => ({ address, family, port: 8580 });
-    assert.equal(servesOn(ORIGIN, bound('127.0.0.1', 'IPv4')), `data-discovery serves on ${ORIGIN}\n`);
+    assert.equal(servesOn(ORIGIN, bound('127.0.0.1', 'IPv4')), `data-discovery is listening on ${ORIGIN}\n`);
     assert.match(
       servesOn(ORIGIN, bound('0.0.0.0', 'IPv4')),
-      /serves on \S+:8580 .*bound to 0\.0\.0\.0:8580\)/,
+      /is listening on \S+:8580 .*\(0\.0\.0\.0:8580\)/,
     );
-    assert.match(servesOn(ORIGIN, bound('::', 'IPv6')), /bound to \[::\]:8580\)/);
-    assert.equal(servesOn(ORIGIN, null), `data-discovery serves on ${ORIGIN}\n`);
+    assert.match(servesOn(ORIGIN, bound('::', 'IPv6')), /is listening on \S+:8580 .*\(\[::\]:8580\)/);
+    assert.equal(servesOn(ORIGIN, null), `data-discovery is listening on ${ORIGIN}\n`);
   });
 
   it('names the command that registers the first account, over the same database', () => {

@@ -68,7 +68,7 @@ describe('the accounts command', () => {
     assert.match((await run('audit', EMAIL)).out, /password_reset/);
     assert.equal((await run('delete', EMAIL)).code, 2);
     await json('delete', EMAIL, '--yes');
-    assert.equal((await run('list')).out, 'There are no accounts.\n');
+    assert.equal((await run('list')).out, 'No accounts.\n');
     assert.equal((await run('show', EMAIL)).code, 3);
   });
 
@@ -78,7 +78,7 @@ describe('the accounts command', () => {
     answers.push(password, 'Pass@word1');
     const weak = await run('change-password', EMAIL);
     assert.equal(weak.code, 3);
-    assert.match(weak.err, /^The new password breaks the rules\. Wanted: .*harder to guess \(it is made of /);
+    assert.match(weak.err, /^The new password is too weak\. Required: .*harder to guess \(it is made of /);
     answers.push('wrong', GOOD_PASSWORD);
     assert.deepEqual(await run('change-password', EMAIL), {
       code: 3,
@@ -153,7 +153,7 @@ describe('the accounts command', () => {
     assert.deepEqual(await run('show', 'nobody@example.org'), {
       code: 3,
       out: '',
-      err: 'there is no account with this e-mail address\n',
+      err: 'no account has this e-mail address\n',
     });
     const { err } = await run('register', 'nonsense', '--json');
     assert.equal((JSON.parse(err) as { code: string }).code, 'FIELD_INVALID');

@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { createProgram } from '../../src/cli/program.js';
-import { completionScript } from '../../src/cli/completion/completion-scripts.js';
+import { completionScript } from '../../src/cli/completion/completion-command.js';
 import { completionPlaces } from '../../src/cli/completion/completion-words.js';
 import { SHELLS } from '../../src/cli/completion/shells.js';
 import { runCommand, temporaryFolder } from '../support/run-scan.js';
 
-const places = completionPlaces(createProgram({ version: '0', roles: ['pattern'] }));
+const places = completionPlaces(await createProgram({ version: '0', roles: ['pattern'] }));
 let script = '';
 before(async () => {
   ({ stdout: script } = await runCommand(['completion', 'bash']));

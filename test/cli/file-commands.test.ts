@@ -63,10 +63,10 @@ describe('classify on files', () => {
   });
 
   for (const [args, expected] of [
-    [[], ['both', undefined]],
+    [[], ['both', undefined, { bytes: 1 }]],
     [
       ['--model', 'small', '--providers', 'context'],
-      ['context', 'small'],
+      ['context', 'small', { bytes: 1 }],
     ],
   ] as const) {
     it(`opens ${JSON.stringify(expected)} for ${JSON.stringify(args)}`, async () => {
@@ -145,7 +145,10 @@ describe('classify on files', () => {
     const { code, out, err } = await run('classify', ['--json', short]);
     assert.equal(code, 0);
     assert.match(err, /short\.csv: Row 3 has fewer cells than the first row/);
-    assert.match(out, /"column_delimiter":";","warnings":\[\{"code":"ROWS_SHORT"/);
+    assert.match(
+      out,
+      /"column_delimiter":";","has_headers":\{"detected":true,"reason":"[^"]+"\},"warnings":\[\{"code":"ROWS_SHORT"/,
+    );
     const other = await run('classify', ['--delimiter', 'pipe', file('other.csv', 'mail;n\na@b.de;1\n')]);
     assert.match(other.err, /By the pipe the table is one column; by the semicolon it has 2/);
     const refused = await run('classify', ['--delimiter', ',', file('comma.csv', 'mail;n\na@b.de;1,5\n')]);
@@ -188,20 +191,20 @@ describe('classify on files', () => {
     [
       'an unknown category',
       ['--entities', 'PERSN'],
-      /--entities.* There is no category "PERSN"; the nearest is PERSON/,
+      /--entities.* Unknown category "PERSN". Did you mean PERSON/,
     ],
-    ['no category', ['--fail-on', ' ,'], /--fail-on.* It must name a category, a severity or a preset/],
+    ['no category', ['--fail-on', ' ,'], /--fail-on.* Name a category, a severity or a preset/],
     ['a threshold out of range', ['--threshold', '1.2'], /must be a number from 0 to 1/],
     ['an unknown option', ['--treshold', '1'], /unknown option '--treshold'[\s\S]*--threshold/],
-    ['a label', ['--exclude', 'iban'], /"iban" is a label of the category BANK_ACCOUNT; write that/],
+    ['a label', ['--exclude', 'iban'], /"iban" is a label of the category BANK_ACCOUNT; use BANK_ACCOUNT\./],
     [
       'an unknown delimiter',
       ['--delimiter', 'pip'],
-      /must be comma, semicolon, tab or pipe.*or auto.*nearest is pipe/,
+      /must be comma, semicolon, tab or pipe.*or auto\. Did you mean pipe\?/,
     ],
-    ['an unknown provider', ['--providers', 'patern'], /both, pattern or context.*nearest is pattern/],
-    ['a missing file', ['/nowhere/x.txt'], /\/nowhere\/x\.txt cannot be read: there is no such file/],
-    ['a folder', ['/tmp'], /it is a folder; `data-discovery scan`/],
+    ['an unknown provider', ['--providers', 'patern'], /both, pattern or context\. Did you mean pattern\?/],
+    ['a missing file', ['/nowhere/x.txt'], /\/nowhere\/x\.txt cannot be read: no such file/],
+    ['a folder', ['/tmp'], /it is a folder; use `data-discovery scan`/],
   ] as const) {
     it(`refuses ${title} with 2 and says what to do`, async () => {
       const { code, out, err, closed } = await run('classify', args);
@@ -221,7 +224,7 @@ describe('classify on files', () => {
     const { code, out, err } = await run('classify', [bad, empty, good]);
     assert.equal(code, 3);
     assert.match(err, /bad\.txt: Untrusted input \(reason control, code_point U\+0000, offset 4/);
-    assert.match(err, /empty\.txt: It is empty or blank/);
+    assert.match(err, /empty\.txt: empty or blank; skipped/);
     assert.match(out, /good\.txt: 1 finding/);
     assert.equal((await run('classify', ['--untrusted', bad])).code, 0);
   });
@@ -265,6 +268,6 @@ describe('label on files', () => {
     const { code, out, err } = await run('label', [], { input: 'Jane', providers });
     assert.equal(code, 3);
     assert.equal(out, '');
-    assert.match(err, /not labelled, because Fake failed/);
+    assert.match(err, /not labelled: the provider Fake failed .*sensitive values could remain/);
   });
 });

@@ -5,7 +5,9 @@ import { createProgram } from '../../src/cli/program.js';
 import { commandsOf } from '../../src/cli/run-program.js';
 import { runCli } from '../support/run-cli.js';
 
-const COMMANDS = commandsOf(createProgram({ version: '1', roles: ['classification', 'pattern', 'context'] }));
+const COMMANDS = commandsOf(
+  await createProgram({ version: '1', roles: ['classification', 'pattern', 'context'] }),
+);
 
 describe('the tree of commands', () => {
   for (const [path, command] of COMMANDS) {
@@ -16,7 +18,7 @@ describe('the tree of commands', () => {
       assert.equal(err, '');
       assert.ok(out.startsWith(`Usage: ${words}`), out);
       assert.notEqual(command.description(), '');
-      for (const option of command.options) {
+      for (const option of command.options.filter(({ hidden }) => !hidden)) {
         assert.notEqual(option.description, '', option.flags);
         assert.ok(out.includes(option.flags), option.flags);
       }
@@ -37,10 +39,10 @@ describe('the tree of commands', () => {
     [['accounts', 'audit', '--sinc', '2026-01-01'], 'Did you mean --since?'],
     [
       ['foo'],
-      "unknown command 'foo'\nCommands are serve, classify, label, protect, restore, scan, merge, diff, worker, mcp, evaluate, selftest, rules, accounts",
+      "unknown command 'foo'\nCommands: serve, classify, label, protect, restore, scan, merge, diff, worker, mcp, evaluate, selftest, rules, accounts",
     ],
-    [['serve', 'patern'], 'The nearest is pattern.'],
-    [['label', '--model', 'smal'], 'The nearest is small.'],
+    [['serve', 'patern'], 'Did you mean pattern?'],
+    [['label', '--model', 'smal'], 'Did you mean small?'],
     [['merge'], "missing required argument 'JOURNAL'"],
     [['accounts', 'show'], "missing required argument 'email'"],
     [['accounts'], 'Usage: data-discovery accounts'],

@@ -16,7 +16,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { beforeEach, describe, it, after } from 'node:test';
 import { createProtect, type ProtectDeps } from '../../src/cli/protect/protect-command.js';
 import { createRestore } from '../../src/cli/protect/restore-command.js';
-import { readDocumentFile } from '../../src/documents/read-document-file.js';
+import { readDocumentFile } from '../../src/documents/read-document.js';
 import { ProviderFailure, type Provider } from '../../src/providers/provider.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { readPolicy } from '../../src/transform/policy.js';
@@ -46,10 +46,16 @@ const finder = fakeProvider(
   wordFinder({ Jane: ['PERSON', 0.95], Bob: ['PERSON', 0.95], '41111': ['CREDIT_CARD', 0.9] }),
 );
 
-async function run(args: readonly string[], input = '', providers: readonly Provider[] = [finder]) {
+async function run(
+  args: readonly string[],
+  input = '',
+  providers: readonly Provider[] = [finder],
+  sizes: Pick<ProtectDeps, 'classifiedBytes'> = {},
+) {
   const answer = await runCli(args, (output) => {
     const deps: ProtectDeps = {
       ...output,
+      ...sizes,
       open: () =>
         Promise.resolve({
           deps: {
@@ -102,7 +108,7 @@ describe('protect', () => {
     const back = await run(['restore', ...out, '--in-place', '--map', map]);
     assert.deepEqual([back.code, back.err], [0, '']);
     assert.equal(read('out/a.txt'), files['a.txt']);
-    assert.equal(read('out/b.json'), '{"n": "Jane \\"J\\"", "card": "41111"}\n');
+    assert.equal(read('out/b.json'), '{"n": "Jane \\"J\\"", "card": 41111}\n');
     assert.equal(read('out/c.csv'), files['c.csv']);
   });
 
@@ -155,7 +161,7 @@ describe('protect', () => {
     ]);
     assert.equal(code, 3);
     for (const says of [
-      /a\.pdf: PDF files are not written/,
+      /a\.pdf: PDF files cannot be rewritten; left unchanged/,
       /b\.json: not protected: .*line 1, column 7/,
       /c\.txt: not protected: .*UTF-8/,
       /missing\.txt.*no such file/,
@@ -174,7 +180,7 @@ describe('protect', () => {
       [finder, failing],
     );
     assert.equal(code, 3);
-    assert.match(err, /not protected: Nothing was transformed: P1 failed/);
+    assert.match(err, /not protected: Nothing was transformed, because P1 failed/);
     assert.ok(!existsSync(at('b.txt')));
   });
 
@@ -185,29 +191,86 @@ describe('protect', () => {
     const split = fakeProvider(wordFinder({ 'a Jane': ['PERSON', 0.9], Bobby: ['PERSON', 0.9] }));
     const leaky = await run(['protect', '--verify', '--policy', policy], 'x\na Janeby', [split]);
     assert.equal(leaky.code, 1);
-    assert.equal(leaky.err, '-:2:1: PERSON is still found.\n');
+    assert.match(leaky.err, /^-:2:1: PERSON is still found\.$/m);
+    assert.match(leaky.err, /^-: not written: --verify failed/m);
+    assert.equal(leaky.out, '');
+  });
+
+  const LEFT = `ask Bob Miller\n${Buffer.from('to Bob Miller').toString('base64')}\n`;
+  const BOB = fakeProvider(wordFinder({ 'Bob Miller': ['PERSON', 0.95] }));
+
+  for (const [what, sizes] of [
+    ['a file', {}],
+    ['a file that is written in pieces', { classifiedBytes: 10 }],
+  ] as const) {
+    it(`leaves ${what} as it is where --verify finds a value in the result`, async () => {
+      const policy = write('p.yaml', 'default: {operator: redact}\n');
+      const file = write('a.txt', LEFT);
+      const args = ['protect', '--verify', '--policy', policy, file, '--in-place'];
+      const { code, err } = await run(args, '', [BOB], sizes);
+      assert.equal(code, 1, err);
+      assert.match(err, /a\.txt: base64: contains a replaced value: PERSON\.$/m);
+      assert.match(err, /a\.txt: not written/);
+      assert.doesNotMatch(err, /Bob|Miller/);
+      assert.equal(read('a.txt'), LEFT);
+      assert.deepEqual(readdirSync(folder).sort(), ['a.txt', 'p.yaml']);
+    });
+
+    it(`says what was searched in ${what}`, async () => {
+      const policy = write('p.yaml', 'default: {operator: redact}\n');
+      const file = write('a.txt', 'ask Bob Miller\n');
+      const args = ['protect', '--verify', '--policy', policy, file, '-o', at('b.txt')];
+      const { code, err } = await run(args, '', [BOB], sizes);
+      assert.equal(code, 0, err);
+      assert.match(err, /a\.txt: verified: searched for 1 value in 1 part, \d+ bytes\.$/m);
+      assert.equal(read('b.txt').includes('Bob'), false);
+    });
+  }
+
+  it('verifies a file that is written in pieces only where the result is a file', async () => {
+    const policy = write('p.yaml', 'default: {operator: redact}\n');
+    const args = ['protect', '--verify', '--policy', policy, write('a.txt', LEFT)];
+    const { code, err, out } = await run(args, '', [BOB], { classifiedBytes: 10 });
+    assert.deepEqual([code, out], [3, '']);
+    assert.match(err, /use --output or --in-place/);
   });
 
   for (const [what, args, says] of [
     ['no policy', [], /required option '--policy/],
     ['a faulty policy', ['--policy', 'FAULTY'], /p\.yaml:1:12: threshold: must be/],
     ['a missing policy', ['--policy', 'MISSING'], /cannot be read/],
-    ['a key that there is not', ['--policy', 'KEYED'], /there is no key in use/],
-    ['two files on standard output', ['a', 'b', '--policy', 'FINE'], /Several files need -o FOLDER/],
-    ['a folder that is not there', ['a', 'b', '-o', 'nowhere/', '--policy', 'FINE'], /is no folder/],
-    ['two places', ['a', '-o', 'x', '--in-place', '--policy', 'FINE'], /do not go together/],
-    ['standard input in place', ['--in-place', '--policy', 'FINE'], /has no place/],
-    ['a map that is none', ['--policy', 'FINE', '--map', 'FAULTY'], /is no map of a session/],
-    ['a result that is its input', ['INPUT', '-o', 'INPUT', '--policy', 'FINE'], /an input: --in-place does/],
-    ['one that is so by a link', ['INPUT', '-o', 'LINK', '--policy', 'FINE'], /an input: --in-place does/],
-    ['a result without a name', ['INPUT', '-o', '', '--policy', 'FINE'], /--output needs the name/],
-    ['a map that is an input', ['INPUT', '--policy', 'FINE', '--map', 'INPUT'], /is an input or a result/],
+    ['a key that there is not', ['--policy', 'KEYED'], /no active key is configured/],
+    ['two files on standard output', ['a', 'b', '--policy', 'FINE'], /Several files require -o FOLDER/],
+    ['a file as output of two files', ['a', 'b', '-o', 'INPUT', '--policy', 'FINE'], /is not a folder/],
+    ['two places', ['a', '-o', 'x', '--in-place', '--policy', 'FINE'], /cannot be combined/],
+    ['standard input in place', ['--in-place', '--policy', 'FINE'], /cannot be combined with standard input/],
+    ['a map that is none', ['--policy', 'FINE', '--map', 'FAULTY'], /is not a session map/],
+    [
+      'a result that is its input',
+      ['INPUT', '-o', 'INPUT', '--policy', 'FINE'],
+      /would overwrite the input .* Use --in-place/,
+    ],
+    [
+      'one that is so by a link',
+      ['INPUT', '-o', 'LINK', '--policy', 'FINE'],
+      /would overwrite the input .* Use --in-place/,
+    ],
+    ['a result without a name', ['INPUT', '-o', '', '--policy', 'FINE'], /--output must name a file/],
+    [
+      'a map that is an input',
+      ['INPUT', '--policy', 'FINE', '--map', 'INPUT'],
+      /is also an input or a result/,
+    ],
     [
       'a map that is a result to be',
       ['INPUT', '-o', 'RESULT', '--policy', 'FINE', '--map', 'RESULT'],
-      /is an input or a result/,
+      /is also an input or a result/,
     ],
-    ['an unknown form', ['--policy', 'FINE', '--form', 'jsn'], /must be text, csv or json.*nearest is json/],
+    [
+      'an unknown form',
+      ['--policy', 'FINE', '--form', 'jsn'],
+      /must be text, csv or json.*Did you mean json/,
+    ],
     ['an unknown language', ['--policy', 'FINE', '--language', 'xx'], /must be/],
   ] as const) {
     it(`does nothing with ${what}`, async () => {
@@ -230,6 +293,20 @@ describe('protect', () => {
     });
   }
 
+  it('creates the output folder', async () => {
+    const policy = write('p.yaml', 'default: {operator: redact}\n');
+    const { code, err } = await run([
+      'protect',
+      '--policy',
+      policy,
+      write('a.txt', 'Jane'),
+      '-o',
+      at('new/out/'),
+    ]);
+    assert.equal(code, 0, err);
+    assert.deepEqual(readdirSync(at('new/out')), ['a.txt']);
+  });
+
   it('gives back what is empty or blank as it is', async () => {
     mkdirSync(at('blank'));
     const files = ['e.txt', 'e.csv', 'e.md', 'e.html', 'e.jsonl', 'e.eml'].map((name) => write(name, ''));
@@ -246,12 +323,12 @@ describe('restore', () => {
   it('tells what was never given out', async () => {
     const { code, out, err } = await run(['restore'], 'To\n [PERSON_7]');
     assert.deepEqual([code, out], [3, 'To\n [PERSON_7]']);
-    assert.equal(err, '-:2:2: PERSON is left: not in the map.\n');
+    assert.equal(err, '-:2:2: PERSON was not restored: not in the map.\n');
   });
 
   it('needs the map that it is given', async () => {
     const { code, err } = await run(['restore', '--map', at('none.json')], 'x');
     assert.equal(code, 2);
-    assert.match(err, /there is no such file/);
+    assert.match(err, /no such file/);
   });
 });

@@ -18,7 +18,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createProtect, type ProtectDeps } from '../../src/cli/protect/protect-command.js';
 import { createRestore } from '../../src/cli/protect/restore-command.js';
-import { readDocumentFile } from '../../src/documents/read-document-file.js';
+import { readDocumentFile } from '../../src/documents/read-document.js';
 import { ProviderFailure } from '../../src/providers/provider.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { readPolicy } from '../../src/transform/policy.js';
@@ -110,13 +110,13 @@ describe('protect, in pieces', () => {
     const { at, result } = prepare(t);
     const failed = await run(result, failAt(25));
     assert.equal(failed.code, 3);
-    assert.match(failed.err, /not protected: No provider could classify/);
+    assert.match(failed.err, /not protected: All providers failed/);
     assert.ok(!existsSync(at('b.log')));
     assert.notEqual(readFileSync(at('map.json'), 'utf8').indexOf('Jane Miller'), -1);
     assert.doesNotMatch(readFileSync(at('.b.log.protect.state'), 'utf8'), /Jane|Bob/);
     const again = await run(result);
     assert.equal(again.code, 0);
-    assert.match(again.err, /a\.log: goes on behind byte [1-9]/);
+    assert.match(again.err, /a\.log: resumed at byte [1-9]/);
     assert.equal(readFileSync(at('b.log'), 'utf8'), EXPECTED);
     assert.ok(!readdirSync(path.dirname(at('x'))).some((name) => name.startsWith('.')));
   });
@@ -147,7 +147,7 @@ describe('protect, in pieces', () => {
       change(at);
       const { code, err } = await run(result);
       assert.equal(code, 3);
-      assert.match(err, /delete .*\.b\.log\.protect\.state to begin anew/);
+      assert.match(err, /[Dd]elete .*\.b\.log\.protect\.state to start again/);
       assert.ok(!existsSync(at('b.log')));
     });
 
@@ -163,7 +163,7 @@ describe('protect, in pieces', () => {
       if (time === 10) appendFileSync(at('a.log'), 'more\n');
     });
     assert.equal(code, 3);
-    assert.match(err, /it was changed while it was read/);
+    assert.match(err, /it changed while it was being read/);
     assert.ok(!existsSync(at('b.log')));
   });
 
@@ -181,7 +181,7 @@ describe('protect, in pieces', () => {
         writeFileSync(at('b.log'), 'x');
         linkSync(at('b.log'), at('c.log'));
       },
-      /has other names/,
+      /has several hard links/,
     ],
     ['a folder', () => undefined, /\/none\/b\.log cannot be written/],
   ] as readonly (readonly [string, (at: (name: string) => string) => void, RegExp])[])
@@ -213,7 +213,7 @@ describe('protect, in pieces', () => {
     }
     const last = await run(result);
     assert.equal(last.code, 0, last.err);
-    assert.match(last.err, /goes on behind byte/);
+    assert.match(last.err, /resumed at byte/);
     assert.equal(readFileSync(at('b.log'), 'utf8'), EXPECTED);
     const map = JSON.parse(readFileSync(at('map.json'), 'utf8')) as readonly { readonly value: string }[];
     assert.deepEqual(
@@ -234,7 +234,7 @@ describe('protect, where nothing can be written', () => {
       chmodSync(at('a.log'), 0o400);
       const { code, err } = await run([...args, '--in-place']);
       assert.deepEqual([code, readFileSync(at('a.log'), 'utf8')], [3, 'Bob']);
-      assert.match(err, /cannot be written \(permission denied\); it is as it was/);
+      assert.match(err, /cannot be written \(permission denied\); it is unchanged/);
     },
   );
 
@@ -243,6 +243,6 @@ describe('protect, where nothing can be written', () => {
     writeFileSync(at('a.log'), 'Bob');
     const { code, err } = await run([...args, '-o', '/dev/full']);
     assert.equal(code, 3);
-    assert.match(err, /\/dev\/full cannot be replaced in one step/);
+    assert.match(err, /\/dev\/full cannot be replaced atomically/);
   });
 });

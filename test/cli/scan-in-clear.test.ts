@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runScan } from '../support/run-scan.js';
 
-const WARNING = 'not https: text, API key and token go over the network in clear';
+const WARNING = 'is not https, so text, API key and token are sent in plaintext';
 
 describe('scan --server', () => {
   for (const [server, warns] of [

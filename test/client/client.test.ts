@@ -10,6 +10,7 @@ import { configured, fakeProvider } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
 import { registerAccount } from '../support/register-account.js';
 import { runServer } from '../support/run-program.js';
+import { inline, type OpenApiDocument } from '../support/documented-answer.js';
 
 async function tokenOf(origin: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${origin}/auth/login`, {
@@ -219,7 +220,8 @@ describe('the client', () => {
   });
 
   it('names every parameter as the service does', () => {
-    const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+    const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApiDocument;
+    const { paths } = inline(document, document) as unknown as {
       readonly paths: Readonly<
         Record<string, { readonly post: { readonly parameters: { name: string }[] } }>
       >;

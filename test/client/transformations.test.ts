@@ -11,7 +11,7 @@ import { OLD, Replicas } from '../support/session-replicas.js';
 import { policyOf } from '../support/transforming.js';
 import type { DatabasePlace } from '../../src/storage/database.js';
 
-const NUMBER = { default: { operator: 'number' } } as const;
+const NUMBER = { default: { operator: 'placeholder' } } as const;
 const finder = wordFinder({ Jane: ['PERSON', 0.95], Bob: ['PERSON', 0.9], maybe: ['AGE', 0.6] });
 
 describe('the client transforms', () => {

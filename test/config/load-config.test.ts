@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { availableProcessors } from '../../src/config/available-processors.js';
-import { LOCAL_CALLERS } from '../../src/core/caller-rules.js';
+import { LOCAL_CALLERS } from '../../src/core/authority.js';
 import { ConfigError, loadConfig, type Environment } from '../../src/config/load-config.js';
 
 const DEFAULTS = {
@@ -62,6 +62,7 @@ describe('settings', () => {
       page: 'on',
       rulesFile: undefined,
       transformKeys: undefined,
+      transformKeyScope: 'account',
       transformPolicies: undefined,
       transformSessionHours: 24,
       litellm: undefined,
@@ -214,7 +215,7 @@ describe('settings', () => {
     for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'example.org']) {
       assert.equal(load({ HOST }).authMode, 'required');
       assert.deepEqual(load({ HOST }).warnings, []);
-      assert.match(load({ HOST, AUTH_MODE: 'off' }).warnings.join(), /anyone/);
+      assert.match(load({ HOST, AUTH_MODE: 'off' }).warnings.join(), /everyone who can reach this address/);
     }
     for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
       assert.equal(load({ HOST }).authMode, 'off');
@@ -235,7 +236,7 @@ describe('settings', () => {
       assert.deepEqual(load(env).warnings, []);
       const off = load({ ...env, AUTH_MODE: 'off' });
       assert.equal(off.authMode, 'off');
-      assert.match(off.warnings.join(), /AUTH_MODE=off: anyone whom a proxy lets through/);
+      assert.match(off.warnings.join(), /AUTH_MODE=off: everyone whom a proxy forwards to this address/);
       // It believes no proxy and has no address of its own: its port is not what is published.
       assert.equal(loadConfig({ ...DEFAULTS, hasAccounts: false }, env).authMode, 'off');
     }

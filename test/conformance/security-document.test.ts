@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { missingTests, namedTests } from '../../scripts/docs/named-tests.js';
 
-const TEXT = readFileSync('docs/security.md', 'utf8');
+const TEXT = readFileSync('docs/evidence/security-tests.md', 'utf8');
+const LIST = readFileSync('docs/evidence/requirements.csv', 'utf8');
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, and which of its items are of level 3. */
 const SECTIONS: Readonly<Record<string, readonly [items: number, ofLevelThree: readonly number[]]>> = {
@@ -27,18 +29,28 @@ const SECTIONS: Readonly<Record<string, readonly [items: number, ofLevelThree: r
   ...{ '16.1': [1, []], '16.2': [5, []], '16.3': [4, []], '16.4': [3, []], '16.5': [4, [4]] },
 };
 const STATES = new Set(['met', 'not met', 'in part', 'does not apply']);
-const ROW = /^\| (\d[^|]*)\|([^|]*)\|([^|]*)\|(.*)\|$/;
 
-const rows = TEXT.split('\n').flatMap((line) => {
-  const [, cell = '', , state = '', how = ''] = ROW.exec(line) ?? [];
-  const items = cell.match(/\d+\.\d+\.\d+/g) ?? [];
-  return items.length === 0 ? [] : [{ items, state: state.trim(), how: how.trim() }];
-});
+interface Requirement {
+  readonly standard: string;
+  readonly item: string;
+  readonly state: string;
+  readonly evidence: string;
+}
 
-describe('docs/security.md', () => {
-  it('names tests that exist', () => {
-    assert.deepEqual(missingTests(TEXT, 'test'), []);
-    assert.ok(namedTests(TEXT).length > 200);
+const requirements = parse<Requirement>(LIST, { columns: true });
+const ofAsvs = requirements.filter(({ standard }) => standard === 'OWASP ASVS 5.0');
+const evidence = requirements.map((requirement) => requirement.evidence).join('\n');
+
+describe('docs/evidence/requirements.csv', () => {
+  it('names tests and documents that exist', () => {
+    assert.deepEqual(missingTests(evidence, 'test'), []);
+    assert.ok(namedTests(evidence).length > 200);
+    const files = Array.from(evidence.matchAll(/\b(?:docs\/[\w/-]+|SECURITY)\.md\b/g), ([file]) => file);
+    assert.ok(files.length > 10);
+    assert.deepEqual(
+      files.filter((file) => !existsSync(file)),
+      [],
+    );
   });
 
   it('has every requirement of levels 1 and 2 once', () => {
@@ -47,21 +59,62 @@ describe('docs/security.md', () => {
         .filter((item) => !ofLevelThree.includes(item))
         .map((item) => `${section}.${item.toString()}`),
     );
-    assert.deepEqual([...rows.flatMap(({ items }) => items)].sort(), expected.sort());
+    assert.deepEqual(ofAsvs.map(({ item }) => item).sort(), expected.sort());
   });
 
-  it('says of each whether it is met, by which test or document, and why not', () => {
-    for (const { items, state, how } of rows) {
-      assert.ok(STATES.has(state), items.join());
-      assert.ok(how.length > 10, items.join());
+  it('has the state of each with a test, a document or the reason', () => {
+    for (const requirement of requirements) {
+      assert.ok(STATES.has(requirement.state), requirement.item);
+      assert.ok(requirement.evidence.length > 10, requirement.item);
     }
-    const unheld = rows.filter(
-      ({ state, how }) =>
-        state === 'met' && namedTests(how).length === 0 && !/\]\(|below|`jose`|as many as/.test(how),
+    const unproven = ofAsvs.filter(
+      (requirement) =>
+        requirement.state === 'met' &&
+        namedTests(requirement.evidence).length === 0 &&
+        !/\.md|`jose`|as many as/.test(requirement.evidence),
     );
     assert.deepEqual(
-      unheld.map(({ items }) => items.join()),
+      unproven.map(({ item }) => item),
       [],
     );
+  });
+});
+
+describe('docs/evidence/security-tests.md', () => {
+  it('names test files that exist, and every one that a guarantee rests on', () => {
+    const named = new Set(Array.from(TEXT.matchAll(/`([a-z][\w-]*\/[\w./-]+)`/g), ([, file = '']) => file));
+    assert.ok(named.size > 50);
+    assert.deepEqual(
+      [...named].filter((file) => !existsSync(`test/${file}.test.ts`)),
+      [],
+    );
+    const ofGuarantees = requirements
+      .filter(({ standard }) => standard === 'guarantee')
+      .flatMap((requirement) => namedTests(requirement.evidence));
+    assert.deepEqual(
+      ofGuarantees.map(({ file }) => file).filter((file) => !named.has(file)),
+      [],
+    );
+  });
+
+  it('counts the requirements of each state, and lists what is missing', () => {
+    const count = (state: string): string =>
+      ofAsvs.filter((requirement) => requirement.state === state).length.toString();
+    assert.ok(
+      TEXT.includes(
+        `${ofAsvs.length.toString()} requirements of levels 1 and 2 in the chapters that apply, ${count('met')} are met, ${count('in part')} in part, ${count('not met')} are not met, and ${count('does not apply')} do not apply`,
+      ),
+    );
+    const missing = ofAsvs.filter(({ state }) => state === 'not met' || state === 'in part');
+    const rows = TEXT.split('\n').filter((line) => /^\| \d/.test(line));
+    for (const { item, state } of missing) {
+      const row = rows.find((line) =>
+        line
+          .split('|')[1]
+          ?.match(/[\d.]+/g)
+          ?.includes(item),
+      );
+      assert.equal(row?.split('|')[3]?.trim(), state, item);
+    }
   });
 });

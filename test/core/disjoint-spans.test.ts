@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { DisjointSpans } from '../../src/core/disjoint-spans.js';
-import { intersects, type Span } from '../../src/core/span.js';
+import { DisjointSpans, intersects, type Span } from '../../src/core/span.js';
 
 const spans = (most: number, longest: number) =>
   fc

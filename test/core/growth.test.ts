@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DisjointSpans } from '../../src/core/disjoint-spans.js';
+import { DisjointSpans } from '../../src/core/span.js';
 
 test('many spans in any order: the time does not grow with their square', () => {
   const timed = (count: number): number => {

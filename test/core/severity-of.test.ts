@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CATEGORIES } from '../../src/core/harmonization-table.js';
-import { PRESETS } from '../../src/core/presets.js';
-import { bySeverity, isAsGraveAs, SEVERITIES } from '../../src/core/severity.js';
-import { severityOf } from '../../src/core/severity-of.js';
+import { PRESETS, bySeverity, isAsGraveAs, SEVERITIES, severityOf } from '../../src/core/presets.js';
 
 describe('how grave a finding is', () => {
   for (const [category, severity] of [

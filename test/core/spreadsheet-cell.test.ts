@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { escapeHtml } from '../../src/core/escape-html.js';
-import { spreadsheetCell } from '../../src/core/spreadsheet-cell.js';
+import { escapeHtml, spreadsheetCell } from '../../src/core/visible-text.js';
 
 describe('a value of others as a cell', () => {
   for (const [value, cell] of [

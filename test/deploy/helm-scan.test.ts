@@ -43,7 +43,7 @@ const EVERYTHING = {
 /** Reads the arguments of a pod as the program does, with what Kubernetes puts in for a variable. */
 async function readArguments(args: readonly string[], index: number) {
   let read: { readonly paths: readonly string[]; readonly options: ScanArguments } | undefined;
-  const program = createProgram({ version: '1', roles: [] });
+  const program = await createProgram({ version: '1', roles: [] });
   const given = args.map((arg) => arg.replaceAll('$(JOB_COMPLETION_INDEX)', index.toString()));
   const perform = (command: { args: string[]; opts: () => ScanArguments }): Promise<number> => {
     read = { paths: command.args, options: command.opts() };

@@ -1,8 +1,9 @@
+import type { CsvBodyFormat } from '../../src/values/text-form.js';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ServiceError } from '../../src/core/errors.js';
 import type { OffsetUnit } from '../../src/core/offsets.js';
-import { readCsvBody, type CsvBodyFormat } from '../../src/discovery/csv-body.js';
+import { readCsvBody } from '../../src/discovery/csv-body.js';
 import { textOf } from '../../src/discovery/decode-body.js';
 
 const read = (body: string, format: Partial<CsvBodyFormat> = {}, unit: OffsetUnit = 'codepoint') =>
@@ -65,7 +66,7 @@ describe('a body of CSV', () => {
   it('that is refused because of its delimiter is told the one that it shows', () => {
     const tooLong = refusal('name;amount\nAna;1,5\nBo;2,5\n');
     assert.equal(tooLong.details?.['likely_delimiter'], 'semicolon');
-    assert.match(tooLong.message, /row 2 has 2 cells, the first row 1\. .*semicolon/);
+    assert.match(tooLong.message, /row 2 has 2 cells, but the first row has 1\. .*semicolon/);
     const quoted = refusal('name;note\nAna;"x"\n');
     assert.deepEqual(
       [quoted.code, quoted.details?.['likely_delimiter']],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ServiceError } from '../../src/core/errors.js';
-import type { Finding } from '../../src/core/finding.js';
+import type { Finding } from '../../src/core/span.js';
 import { OPEN_POLICY } from '../../src/core/policy.js';
 import { classifyText } from '../../src/discovery/classify-text.js';
 import { find, type FindOptions } from '../../src/discovery/find.js';

@@ -25,7 +25,7 @@ const find = (input: ProviderInput) => [
 function classify(text: string, provider: ConfiguredProvider, explain = false): Promise<CsvClassification> {
   const deps = { providers: [provider], trusted: true };
   const format = { delimiter: ',', hasHeaders: true } as const;
-  return classifyCsv(deps, Buffer.from(text), format, 'codepoint', () => true, explain);
+  return classifyCsv(deps, Buffer.from(text), format, 'codepoint', () => true, { explain });
 }
 
 const cell = fc.constantFrom('', '', ' ', 'Ann', 'Bo Ann', '555', 'x', '17', '"7,7"', '"two\nAnn"');

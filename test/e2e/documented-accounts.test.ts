@@ -110,7 +110,7 @@ describe('docs/accounts.md', () => {
 
   it('shows the error of a weak password as it is', async (t) => {
     const [, sample = ''] =
-      /The error says which rule is broken[^`]*```json\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
+      /The error names the broken rules[^`]*```json\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-documented-'));
     t.after(() => {
       rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ async function serve(t: TestContext, role: readonly string[], env: Record<string
   const run = traceProgram(t, [PROGRAM, 'serve', ...role], env);
   const ended = run.exit.then(() => 'ended');
   for (let waited = 0; waited < START_MS; waited += 50) {
-    const [, origin] = /serves on (\S+)/.exec(run.output()) ?? [];
+    const [, origin] = /listening on (\S+)/.exec(run.output()) ?? [];
     if (origin !== undefined) return { ...run, origin };
     if ((await Promise.race([ended, pause(50, 'runs')])) === 'ended') break;
   }

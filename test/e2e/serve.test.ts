@@ -86,7 +86,7 @@ describe('data-discovery serve', () => {
     for (const [args, says] of [
       [[], /Usage: data-discovery/],
       [['server'], /Did you mean serve\?/],
-      [['serve', 'contxt'], /must be classification, pattern or context\. The nearest is context/],
+      [['serve', 'contxt'], /must be classification, pattern or context\. Did you mean context/],
       [['serve', '--port=1'], /unknown option '--port=1'[\s\S]*data-discovery serve --help/],
       [['serve', 'pattern', 'x'], /too many arguments/],
     ] as const) {

@@ -66,6 +66,14 @@ describe('data-discovery evaluate', () => {
     assert.ok(Math.abs(answer.hidden - 9 / 18) < 1e-9, answer.hidden.toString());
   });
 
+  it('says how many texts are in a language that the model was not taught', async () => {
+    const greek = 'Ο [[PERSON|Γιώργος]] μένει στην Αθήνα.';
+    const { code, err } = await evaluate([GOLD, greek].join('\n-----\n'));
+    assert.equal(code, 0);
+    assert.match(err, /^1 of 4 texts: text in Greek script, which the language model was not taught/m);
+    assert.equal((await evaluate(GOLD)).err, '');
+  });
+
   it('suggests for each category the threshold with the best F1', async () => {
     const { out } = await evaluate(GOLD, '--json');
     const { suggested_thresholds: suggested } = JSON.parse(out) as Evaluated;

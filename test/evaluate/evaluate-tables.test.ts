@@ -7,8 +7,12 @@ import { after, before, describe, it } from 'node:test';
 import { openDiscovery, type OpenDiscovery } from '../../src/bin/open-discovery.js';
 import { openTables } from '../../src/bin/open-tables.js';
 import { createEvaluate } from '../../src/cli/evaluate/evaluate-command.js';
-import { labelledColumns, readColumnLabels } from '../../src/evaluate/column-labels.js';
-import { evaluateColumns, type ColumnError } from '../../src/evaluate/evaluate-columns.js';
+import {
+  labelledColumns,
+  readColumnLabels,
+  evaluateColumns,
+  type ColumnError,
+} from '../../src/evaluate/evaluate-columns.js';
 import { GoldError } from '../../src/evaluate/gold-formats.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -152,6 +156,27 @@ describe('data-discovery evaluate on tables', () => {
     assert.deepEqual([tables, columns, errors, Object.keys(categories ?? {})], [1, 3, [], ['EMAIL_ADDRESS']]);
   });
 
+  it('reads a table without a header, and shows no name that is a value', async () => {
+    const table = path.join(folder, 'cards.csv');
+    const rows = ['4111111111111111,fine', '5555555555554444,fine', '378282246310005,good'];
+    const labels = path.join(folder, 'cards-labels.csv');
+    for (const [column, headers, columns] of [
+      ['1', 'auto', 'column 2'],
+      ['1', 'no', 'column 2'],
+      ['1', 'yes', 'column 2 \\(fine\\)'],
+      ['4111111111111111', 'auto', 'column 2 \\(fine\\)'],
+    ] as const) {
+      writeFileSync(table, `${rows.join('\n')}\n`);
+      writeFileSync(labels, `column,category\n${column},PERSON\n2,PERSON\n`);
+      const { code, out, err } = await evaluate(table, '--labels', labels, '--headers', headers);
+      assert.equal(code, 0, err);
+      const lines = ['- PERSON cards\\.csv, column 1', `- PERSON cards\\.csv, ${columns}`];
+      for (const line of lines) assert.match(out, new RegExp(`\n${line}\n`));
+      assert.match(out, /\n\+ CREDIT_CARD cards\.csv, column 1, /);
+      assert.doesNotMatch(out + err, /4111/);
+    }
+  });
+
   it('ends with 2 and the place of what is wrong in the labels', async () => {
     const labels = path.join(folder, 'wrong.csv');
     writeFileSync(labels, 'table,column,category\nsub/people.csv,mails,EMAIL_ADDRESS\n');
@@ -159,7 +184,7 @@ describe('data-discovery evaluate on tables', () => {
     assert.equal(code, 2);
     assert.match(
       err,
-      /wrong\.csv: line 2: sub\/people\.csv has no column of that name; the nearest is "mail"\.\n$/,
+      /wrong\.csv: line 2: sub\/people\.csv has no column of that name; the nearest is column 1\.\n$/,
     );
     const lost = await evaluate(path.join(folder, 'sub', 'people.csv'));
     assert.deepEqual([lost.code, lost.err.includes('labels.csv cannot be read')], [2, true]);

@@ -13,6 +13,7 @@ const note = defineFormat({
   title: 'notes',
   extensions: ['.note'],
   mediaTypes: ['text/x-note'],
+  rewriting: { form: 'text' },
   looksLike: ({ text }) =>
     text.startsWith('NOTE!') ? 'sure' : text.startsWith('note:') ? 'likely' : 'possible',
   read: textBlocks,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { corroborate } from '../../src/harmonization/corroborate.js';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
-import { readRules } from '../../src/rules/read-rules.js';
-import { createPolicy } from '../../src/rules/rules-policy.js';
+import { createPolicy, readRules } from '../../src/rules/compile-rules.js';
 import { assertGrowsLikeItsInput } from '../support/assert-growth.js';
 
 const finding = (providerIndex: number, entityType: string, start: number): ProviderFinding => ({

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyPolicy, reachesThreshold } from '../../src/harmonization/apply-policy.js';
-import { explainMerge } from '../../src/harmonization/explain-merge.js';
-import { byCategory, harmonize } from '../../src/harmonization/harmonize.js';
-import { moveOccurrence } from '../../src/harmonization/move-occurrence.js';
-import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
-import { labelOf, replaceSpans } from '../../src/harmonization/replace-spans.js';
+import {
+  applyPolicy,
+  reachesThreshold,
+  explainMerge,
+  byCategory,
+  harmonize,
+} from '../../src/harmonization/harmonize.js';
+import { moveOccurrence, type ProviderFinding } from '../../src/harmonization/occurrence.js';
+import { labelOf, replaceSpans } from '../../src/harmonization/resolve-overlaps.js';
 import type { Allowed, Policy } from '../../src/core/policy.js';
 
 const found = (

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { replaceSpans } from '../../src/harmonization/replace-spans.js';
+import { replaceSpans, resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import type { Occurrence, ProviderFinding } from '../../src/harmonization/occurrence.js';
-import { resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
 
 function occurrence(
   start: number,

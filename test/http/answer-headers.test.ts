@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callerRulesOf } from '../../src/config/caller-settings.js';
+import { callerRulesOf } from '../../src/config/operator-settings.js';
 import { rawRequest } from '../support/raw-request.js';
 import { runApp, type RunningApp } from '../support/run-app.js';
 

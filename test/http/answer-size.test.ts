@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { Finding } from '../../src/core/finding.js';
+import type { Finding } from '../../src/core/span.js';
 import { configured, fakeProvider, finding } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { callerRulesOf } from '../../src/config/caller-settings.js';
+import { callerRulesOf } from '../../src/config/operator-settings.js';
 import { countedApp, OPEN, postRaw } from '../support/counted-app.js';
 import type { RunningApp } from '../support/run-app.js';
 

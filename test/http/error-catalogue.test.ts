@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Account } from '../../src/accounts/account.js';
 import type { AccountService } from '../../src/accounts/account-service.js';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../src/core/errors.js';
-import { LOCAL_CALLERS } from '../../src/core/caller-rules.js';
+import { LOCAL_CALLERS } from '../../src/core/authority.js';
 import { buildMcpApp } from '../../src/http/build-mcp-app.js';
 import { createLogger } from '../../src/observability/logger.js';
 import { WorkQueue } from '../../src/admission/work-queue.js';
@@ -57,7 +57,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   KEY_UNUSABLE: (app) =>
     app.request(TRANSFORM, postJson({ text: 'Jane', policy: { default: { operator: 'encrypt' } } })),
   RESULT_TOO_LARGE: (app) => {
-    const entry = { replacement: '[A_1]', value: 'x'.repeat(10_000), category: 'A', operator: 'number' };
+    const entry = { replacement: '[A_1]', value: 'x'.repeat(10_000), category: 'A', operator: 'placeholder' };
     return app.request(`${TRANSFORM}/restore`, postJson({ text: '[A_1]'.repeat(1700), map: [entry] }));
   },
   TRANSFORM_INCOMPLETE: async (_app, run) => {
@@ -76,7 +76,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     return app.request(TRANSFORM, postJson({ text: 'Jane', session: 'x' }));
   },
   SESSION_FULL: (app) => {
-    const entry = { category: 'A', operator: 'number' };
+    const entry = { category: 'A', operator: 'placeholder' };
     const map = Array.from({ length: 10_000 }, (_, at) => ({
       ...entry,
       replacement: `[A_${at}]`,
@@ -84,7 +84,7 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
     }));
     return app.request(
       TRANSFORM,
-      postJson({ text: 'Jane', policy: { default: { operator: 'number' } }, map }),
+      postJson({ text: 'Jane', policy: { default: { operator: 'placeholder' } }, map }),
     );
   },
   ANALYSIS_INCOMPLETE: async (_app, run) => {

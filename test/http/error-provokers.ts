@@ -4,8 +4,7 @@ import { createLogger } from '../../src/observability/logger.js';
 import { type Provider } from '../../src/providers/provider.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { parseRaw, rawRequest } from '../support/raw-request.js';
-import type { runApp } from '../support/run-app.js';
-import { BASE, type RunningApp } from '../support/run-app.js';
+import { type runApp, BASE, type RunningApp } from '../support/run-app.js';
 import { stubAccounts } from '../support/stub-accounts.js';
 
 export interface Outcome {

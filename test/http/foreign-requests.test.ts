@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import path from 'node:path';
-import { callerRulesOf } from '../../src/config/caller-settings.js';
+import { callerRulesOf } from '../../src/config/operator-settings.js';
 import { ServiceError } from '../../src/core/errors.js';
 import { buildProviderApp } from '../../src/http/build-provider-app.js';
 import { createLogger } from '../../src/observability/logger.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import fc from 'fast-check';
-import { namesFieldsOnce } from '../../src/http/names-fields-once.js';
+import { namesFieldsOnce } from '../../src/http/json-body.js';
 
 describe('fields of a JSON text', () => {
   for (const [text, isOnce] of [

@@ -153,7 +153,7 @@ describe('own rules over HTTP', () => {
       records.map(({ name, config_provider: { name: configName } }) => [name, configName]),
       [
         ['Fake Classification Provider', 'Fake'],
-        ['Own Rules Classification Provider', 'Rules'],
+        ['Custom Rules Classification Provider', 'Rules'],
       ],
     );
     const { BADGE } = json.classifications as unknown as Record<

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { preferredWait } from '../../src/http/prefer-wait.js';
+import { preferredWait } from '../../src/http/work-gate.js';
 
 describe('the wait that a caller prefers', () => {
   for (const [prefer, seconds] of [

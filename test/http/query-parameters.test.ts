@@ -147,7 +147,10 @@ describe('query parameters', () => {
       const { status, json } = await app.post(`/classify?${query}`, 'x');
       assert.equal(status, 400);
       assert.ok(!('nearest' in json.details), query);
-      assert.match(json.message, /^Unknown query parameter "(?:foo|x|\?)"; known are score_threshold, /);
+      assert.match(
+        json.message,
+        /^Unknown query parameter "(?:foo|x|\?)"; known parameters: score_threshold, /,
+      );
     }
   });
 

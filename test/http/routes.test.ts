@@ -47,7 +47,7 @@ describe('addresses', () => {
       const { status, json } = await app.request(path, { method: 'POST' });
       assert.deepEqual([status, json.code], [404, 'ROUTE_NOT_FOUND'], path);
       assert.equal((json.details as typeof json.details | undefined)?.nearest, nearest, path);
-      assert.equal(json.message.includes('the nearest address is'), nearest !== undefined, path);
+      assert.equal(json.message.includes('(did you mean '), nearest !== undefined, path);
     }
   });
 

@@ -1,14 +1,38 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { sectionsOf } from '../../scripts/docs/generated-documents.js';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../src/core/errors.js';
 
 describe('docs/troubleshooting.md', () => {
   const written = readFileSync('docs/troubleshooting.md', 'utf8');
 
-  it('says what to do about every error of the catalogue, once; add a section for a new one', () => {
-    const sections = [...written.matchAll(/^### `([A-Z\d_]+)`\n\n\S/gm)].map(([, code = '']) => code);
-    assert.deepEqual(sections.sort(), Object.keys(ERROR_CATALOGUE).sort());
+  const sections = sectionsOf(written);
+
+  it('has a section of its own, with a remedy, for errors of the catalogue alone, each once', () => {
+    assert.deepEqual(
+      sections,
+      [...written.matchAll(/^### `(.+)`/gm)].map(([, code]) => code),
+    );
+    assert.deepEqual([...new Set(sections)], sections);
+    assert.deepEqual(
+      sections.filter((code) => !(code in ERROR_CATALOGUE)),
+      [],
+    );
+  });
+
+  it('is completed by docs/errors.md: every error is there with what to do, and leads to its section', () => {
+    const rows = Array.from(
+      readFileSync('docs/errors.md', 'utf8').matchAll(/^- \d{3} (.+?): \*\*(.+?)\*\* (.*)$/gm),
+    );
+    const names = rows.map(([, name = '']) => name);
+    const linked = (code: string): string =>
+      sections.includes(code) ? `[\`${code}\`](troubleshooting.md#${code.toLowerCase()})` : `\`${code}\``;
+    assert.deepEqual(names, Object.keys(ERROR_CATALOGUE).map(linked));
+    for (const [, name = '', message = '', remedy = ''] of rows) {
+      assert.notEqual(message.trim(), '', `${name} has a message`);
+      assert.ok(remedy.length > 25, `${name} says when it happens and what to do`);
+    }
   });
 
   it('has each under a heading of its status', () => {

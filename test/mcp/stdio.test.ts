@@ -73,7 +73,7 @@ describe('tools on standard input and output', () => {
     assert.deepEqual(found.told['by_category'], { EMAIL_ADDRESS: 1 });
     const { told } = await callTool(client, 'transform', {
       text: 'Write to ana@example.com.',
-      policy: { default: { operator: 'number' } },
+      policy: { default: { operator: 'placeholder' } },
     });
     assert.equal(told['text'], 'Write to [EMAIL_ADDRESS_1].');
     const back = await callTool(client, 'restore', { text: told['text'], map: told['map'] });
@@ -139,8 +139,12 @@ describe('the pipe', () => {
 
 describe('what cannot be served', () => {
   for (const [what, args, said] of [
-    ['a folder that is not there', ['--allow', 'no-such-folder'], /There is no folder "no-such-folder"/],
-    ['a file as a folder', ['--allow', 'package.json'], /There is no folder "package.json"/],
+    [
+      'a folder that is not there',
+      ['--allow', 'no-such-folder'],
+      /The folder "no-such-folder" does not exist/,
+    ],
+    ['a file as a folder', ['--allow', 'package.json'], /The folder "package.json" does not exist/],
     ['a policy that is none', ['--policy', 'package.json'], /package\.json:\d+:\d+: /],
     ['an address that is none', ['--http', '1.2.3.4:x'], /HOST:PORT/],
     ['another machine without a key', ['--http', '0.0.0.0:0'], /MCP_API_KEY/],

@@ -7,7 +7,7 @@ import { CATEGORIES } from '../../src/core/harmonization-table.js';
 import { MOST_TEXT_BYTES } from '../../src/mcp/asked-text.js';
 import { callTool, plantFolders, runMcp, type RunningMcp } from '../support/run-mcp.js';
 
-const NUMBERED = { default: { operator: 'number' } };
+const NUMBERED = { default: { operator: 'placeholder' } };
 
 describe('the tools', () => {
   let running: RunningMcp;
@@ -123,8 +123,8 @@ describe('the tools', () => {
   });
 
   for (const [what, name, args, code, place] of [
-    ['no text', 'classify', {}, 'REQUEST_FAULTY', 'lacks the field'],
-    ['a misspelt field', 'classify', { txt: 'Jane' }, 'REQUEST_FAULTY', 'the nearest is'],
+    ['no text', 'classify', {}, 'REQUEST_FAULTY', 'the field'],
+    ['a misspelt field', 'classify', { txt: 'Jane' }, 'REQUEST_FAULTY', 'did you mean'],
     ['a number for text', 'label', { text: 5 }, 'REQUEST_FAULTY', 'text'],
     [
       'a threshold out of range',
@@ -184,7 +184,7 @@ describe('the tools', () => {
     await assert.rejects(client.callTool({ name: 'clasify', arguments: {} }), (error: unknown) => {
       assert.ok(error instanceof ProtocolError);
       assert.equal(error.code, -32602);
-      assert.match(error.message, /nearest is classify/);
+      assert.match(error.message, /did you mean classify/);
       return true;
     });
   });

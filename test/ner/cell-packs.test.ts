@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { packCells } from '../../src/ner/cell-packs.js';
-import type { PreparedText } from '../../src/ner/model-text.js';
+import { packCells } from '../../src/ner/windows.js';
+import type { PreparedText } from '../../src/ner/tokens.js';
 import { createTokenizer } from './fixtures.js';
 
 const tokenizer = createTokenizer();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelName } from '../../src/core/model-names.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
-import { parseUnigram } from '../../src/ner/unigram-vocabulary.js';
+import { parseUnigram } from '../../src/ner/vocabulary.js';
 
 /** Where a shipped model lies. */
 export const folderOf = (model: ModelName): string => path.resolve('models', model);

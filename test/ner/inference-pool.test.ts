@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import { InferenceFailure } from '../../src/ner/inference-job.js';
-import { InferencePool, type PoolRequest } from '../../src/ner/inference-pool.js';
+import { InferenceFailure, InferencePool, type PoolRequest } from '../../src/ner/inference-pool.js';
 import type { RunTask } from '../../src/ner/inference-protocol.js';
 import { classesOf } from '../../src/ner/label-map.js';
 import { checkModel } from '../../src/ner/model-files.js';

@@ -6,8 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ContextModel } from '../../src/ner/context-model.js';
-import { checkModel, ModelFileError } from '../../src/ner/model-files.js';
-import { differenceInReading } from '../../src/ner/reading-of-model.js';
+import { checkModel, ModelFileError, differenceInReading } from '../../src/ner/model-files.js';
 import { MODEL_FOLDER } from './fixtures.js';
 
 describe('model files', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { CLASS, classify } from '../../src/ner/code-points.js';
+import { CLASS, classify } from '../../src/ner/places.js';
 import { GAP, gapOf, type Tokens } from '../../src/ner/tokens.js';
 import { planWindows } from '../../src/ner/windows.js';
 import { createTokenizer, nameOf, readFixtures } from './fixtures.js';

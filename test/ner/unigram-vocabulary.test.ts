@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { CLASS, classify } from '../../src/ner/code-points.js';
-import { tokenKey } from '../../src/ner/model-text.js';
+import { CLASS, classify } from '../../src/ner/places.js';
+import { tokenKey } from '../../src/ner/tokens.js';
 import { Tokenizer } from '../../src/ner/tokenizer.js';
-import { Unigram } from '../../src/ner/unigram.js';
-import { parseUnigram } from '../../src/ner/unigram-vocabulary.js';
+import { Unigram, parseUnigram } from '../../src/ner/vocabulary.js';
 
 const PIECES: readonly (readonly [string, number])[] = [
   ['<s>', 0],

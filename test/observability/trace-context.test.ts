@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseTraceContext, traceHeaders } from '../../src/observability/trace-context.js';
+import { parseTraceContext, traceHeaders } from '../../src/observability/tracer.js';
 
 const ID = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';

@@ -36,7 +36,7 @@ const HEADERS: readonly (readonly [what: string, field: string, expected: string
   [
     'a continued name',
     "Content-Disposition: inline; filename*0*=utf-8''Jane%20Mi; filename*1*=ller",
-    "Content-Disposition: inline; filename*0*=utf-8''%5BPERSON%5F1%5D; filename*1*=",
+    "Content-Disposition: inline; filename*0*=utf-8''%5BPERSON%5F1%5D",
   ],
 ];
 
@@ -91,7 +91,7 @@ const MAIL = lines(
   'Content-Type: application/octet-stream; name="Bob.bin"',
   'Content-Transfer-Encoding: base64',
   '',
-  base64('Bob'),
+  base64('Bob\0'),
   '--B--',
   '',
 );
@@ -103,7 +103,7 @@ describe('a mail', () => {
     assert.match(kept.notes.join(), /5 \(application\/octet-stream\) is kept/);
     const dropped = await protect('a.eml', MAIL, undefined, 'drop');
     assert.match(dropped.notes.join(), /is dropped/);
-    assert.ok(!dropped.text.includes(base64('Bob')));
+    assert.ok(!dropped.text.includes(base64('Bob\0')));
   });
 
   it('is read by others as it was written, with every part in its encoding', async () => {
@@ -118,12 +118,35 @@ describe('a mail', () => {
     assert.doesNotMatch(done.text, /Bob|Miller|jane@/);
   });
 
+  it('gets a boundary that says nothing, in the header and between its parts', async () => {
+    const mail = (outer: string, inner: string): string =>
+      lines(
+        ...[`Content-Type: multipart/mixed; boundary="${outer}"`, '', `--${outer}`],
+        ...[`Content-Type: multipart/alternative; boundary="${inner}"`, '', `--${inner}`],
+        ...['', 'one', `--${inner}`, '', 'two', `--${inner}--`, `--${outer}--`, `--${outer}x`, ''],
+      );
+    const untouched = mail('=_Part_1234567.89', 'inner');
+    assert.equal((await protect('a.eml', untouched)).text, untouched);
+    const { text, bytes, leaks } = await protect('a.eml', mail('jane@acme.example', 'Bob'));
+    assert.deepEqual(leaks, []);
+    const [outer = '', inner = ''] = Array.from(text.matchAll(/boundary="([^"]*)"/g), ([, name]) => name);
+    assert.match(`${outer} ${inner}`, /^=_\w+ =_\w+$/);
+    assert.notEqual(outer, inner);
+    assert.equal(text, mail(outer, inner).replace(`${outer}x`, '[EMAIL_ADDRESS_1]x'));
+    assert.match(String((await PostalMime.parse(bytes)).text), /one\s+two/);
+  });
+
   it('gets another character set where its own cannot write what is put in', async () => {
     const source = lines('Content-Type: text/plain; charset=us-ascii', '', 'Bob', '');
     const done = await protect('a.eml', source, 'default: {operator: replace, with: "Łukasz"}');
     const { text } = await PostalMime.parse(done.bytes);
     assert.equal(text?.trim(), 'Łukasz');
-    assert.match(done.text, /charset=utf-8/);
+    assert.match(done.text, /charset="utf-8"/);
     assert.match(done.text, /quoted-printable/);
+  });
+
+  it('is refused where mails are attached to each other too deep', async () => {
+    const source = 'Content-Type: message/rfc822\r\n\r\n'.repeat(3_000) + 'Subject: x\r\n\r\nBob\r\n';
+    await assert.rejects(protect('a.eml', source), /more than 20 deep/);
   });
 });

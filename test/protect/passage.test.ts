@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { editsOf, textOf, withEdits, type Changed, type Run } from '../../src/protect/passage.js';
+import { editsOf, textOf, withEdits, type Changed, type Run } from '../../src/formats/rewriting/passage.js';
 
 const WORDS = fc.array(fc.constantFrom('ab', 'cde', ' ', 'f', '\n', 'ghij'), { maxLength: 12 });
 

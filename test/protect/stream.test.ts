@@ -23,7 +23,7 @@ const WISHES = {
 const NAMES: Readonly<Record<StreamForm, string>> = { text: 'a.log', csv: 'a.csv', json: 'a.jsonl' };
 
 const streamed = (form: StreamForm, bytes: Buffer, piece: number) => ({
-  ...{ name: NAMES[form], form, head: '', avoided: '' },
+  ...({ name: NAMES[form], form, head: '', avoided: '', headers: 'auto', note: () => undefined } as const),
   async *open(from: number): AsyncIterable<Buffer> {
     for (let at = from; at < bytes.length; at += piece)
       yield await Promise.resolve(bytes.subarray(at, at + piece));
@@ -142,8 +142,18 @@ about Jane Miller here ${'x '.repeat(80)}",${index.toString()}\r\n`;
 
   for (const [what, form, content, says] of [
     ['what is not UTF-8', 'text', Buffer.from([0x61, 0xff]), /UTF-8|valid/i],
-    ['what is no JSON', 'json', Buffer.from('{"a": 1}\n{"a": CANARY}\n'), /no JSON behind byte 0/],
-    ['a table with a quote that is not closed', 'csv', Buffer.from('a,b\n"CANARY,1\n'), /it is no table/],
+    [
+      'what is no JSON',
+      'json',
+      Buffer.from('{"a": 1}\n{"a": CANARY}\n'),
+      /after byte 0 is not valid JSON \(line 2 from there\)/,
+    ],
+    [
+      'a table with a quote that is not closed',
+      'csv',
+      Buffer.from('a,b\n"CANARY,1\n'),
+      /it is not a valid table/,
+    ],
   ] as const)
     it(`${what} is refused without a word of it`, async () => {
       await assert.rejects(inPieces(form, content, 100), (error: Error) => {

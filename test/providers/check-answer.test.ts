@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkAnswer } from '../../src/providers/check-answer.js';
-import { ProviderFailure, type TextFindings } from '../../src/providers/provider.js';
+import { checkAnswer, ProviderFailure, type TextFindings } from '../../src/providers/provider.js';
 import { finding } from '../support/fake-provider.js';
 
 const many = (count: number): TextFindings => Array<TextFindings[number]>(count).fill(finding(0, 1, 'A'));

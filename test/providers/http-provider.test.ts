@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { createHttpProvider, type HttpProviderOptions } from '../../src/providers/http-provider.js';
-import type { ProviderObserver } from '../../src/providers/provider-observer.js';
-import { ProviderFailure, type Provider } from '../../src/providers/provider.js';
+import { type ProviderObserver, ProviderFailure, type Provider } from '../../src/providers/provider.js';
 import { faultyServer, httpAnswer, protocolAnswer } from '../support/faulty-server.js';
 
 const GOOD = httpAnswer(

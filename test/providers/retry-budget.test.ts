@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createRetryBudget } from '../../src/providers/retry-budget.js';
+import { createRetryBudget } from '../../src/providers/http-provider.js';
 
 const RULES = { share: 0.2, perSecond: 0.1, most: 10 };
 

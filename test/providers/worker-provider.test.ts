@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ProviderFailure } from '../../src/providers/provider.js';
-import type { BatchAnswer, BatchTask } from '../../src/providers/batch-task.js';
-import { createWorkerProvider } from '../../src/providers/worker-provider.js';
-import type { OpenWorker } from '../../src/workers/worker-connection.js';
+import {
+  type BatchAnswer,
+  type BatchTask,
+  createWorkerProvider,
+} from '../../src/providers/worker-provider.js';
+import type { OpenWorker } from '../../src/workers/worker-protocol.js';
 
 /** A worker in this thread that answers each part with as many results as told. */
 const workerThatAnswers =

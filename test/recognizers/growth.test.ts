@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test';
-import type { Finding } from '../../src/core/finding.js';
+import type { Finding } from '../../src/core/span.js';
 import { moneyTokens } from '../../src/recognizers/money-tokens.js';
 import { settleRivals } from '../../src/recognizers/settle-rivals.js';
 import { TextView } from '../../src/recognizers/text-view.js';

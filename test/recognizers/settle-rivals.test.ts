@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Finding } from '../../src/core/finding.js';
+import type { Finding } from '../../src/core/span.js';
 import { categoryOf } from '../../src/core/harmonization-table.js';
 import { settleRivals } from '../../src/recognizers/settle-rivals.js';
 

@@ -93,9 +93,9 @@ describe('the list of reports', () => {
 
   it('the table for people says so too', () => {
     const summary = new ScanSummary({ hidden: 0, ignored: 0, excluded: 0 });
-    assert.doesNotMatch(renderSummary(summary), /cut short/);
+    assert.doesNotMatch(renderSummary(summary), /was aborted/);
     summary.stop(REASON);
-    assert.match(renderSummary(summary), /cut short: the model is gone\./);
+    assert.match(renderSummary(summary), /was aborted: the model is gone\./);
   });
 
   it('the table for people cuts the middle of long paths on a terminal, and nowhere else', () => {

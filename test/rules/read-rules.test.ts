@@ -24,8 +24,8 @@ describe('a rules file with one mistake', () => {
   const rows: readonly (readonly [name: string, text: string, fault: RegExp])[] = [
     ['is empty', '', /^rules.yaml:1:1: the file is empty/],
     ['holds a comment alone', '# rules\n', /^rules.yaml:1:1: the file is empty/],
-    ['is a list', '- a', /:1:1: must be a mapping with recognizers, .* and is a list\.$/],
-    ['is text', 'hello', /:1:1: must be a mapping with recognizers, .* and is text\.$/],
+    ['is a list', '- a', /:1:1: must be a mapping with recognizers, .* but is a list\.$/],
+    ['is text', 'hello', /:1:1: must be a mapping with recognizers, .* but is text\.$/],
     ['is no YAML', 'allow: [', /:1:\d+: cannot be read as YAML: /],
     ['is no JSON', '{"allow": [}', /:1:\d+: cannot be read as YAML: /],
     ['is indented by tabs', 'recognizers:\n\t- name: x', /:2:\d: cannot be read as YAML: .*tabs/],
@@ -34,47 +34,47 @@ describe('a rules file with one mistake', () => {
       'categories: {off: [AGE]}\n---\nallow: []',
       /:2:1: cannot be read as YAML: .*one document/,
     ],
-    ['repeats a field', 'thresholds: {AGE: 0.1}\nthresholds: {AGE: 0.2}', /:2:1: .*more than once/],
-    ['has an alias', 'allow:\n  - values: *v', /:2:13: allow\[0\]\.values: is an alias/],
-    ['has an anchor', 'allow: &a\n  - values: [a]', /:\d:\d+: allow: must have no anchor/],
-    ['has a tag', 'allow:\n  - values: [!!binary YQ==]', /:2:\d+: allow\[0\]\.values\[0\]: must have no tag/],
+    ['repeats a field', 'thresholds: {AGE: 0.1}\nthresholds: {AGE: 0.2}', /:2:1: .*duplicate name/],
+    ['has an alias', 'allow:\n  - values: *v', /:2:13: allow\[0\]\.values: must not be an alias/],
+    ['has an anchor', 'allow: &a\n  - values: [a]', /:\d:\d+: allow: must not have an anchor/],
+    [
+      'has a tag',
+      'allow:\n  - values: [!!binary YQ==]',
+      /:2:\d+: allow\[0\]\.values\[0\]: must not have a tag/,
+    ],
     [
       'has a merge key',
       'allow:\n  - <<: {values: [a]}\n    values: [b]',
-      /:2:5: allow\[0\]: its field \d has no known name/,
+      /:2:5: allow\[0\]: field \d is unknown/,
     ],
-    [
-      'has a misspelt section',
-      'recognisers: []',
-      /:1:1: its field 1 has no known name; the nearest is "recognizers"/,
-    ],
+    ['has a misspelt section', 'recognisers: []', /:1:1: field 1 is unknown; did you mean "recognizers"/],
     [
       'has a misspelt field',
       inPattern("regx: 'a'"),
-      /:6:9: recognizers\[0\]\.patterns\[0\]: its field \d has no known name.*"regex"/,
+      /:6:9: recognizers\[0\]\.patterns\[0\]: field \d is unknown.*"regex"/,
     ],
     [
       'lacks a field',
       'recognizers:\n  - category: BADGE\n    patterns: [{name: a, regex: b, score: 1}]',
-      /:2:5: recognizers\[0\]: lacks the field "name"/,
+      /:2:5: recognizers\[0\]: the field "name" is missing/,
     ],
     [
       'has an empty section',
       'recognizers:',
-      /:1:13: recognizers: must be a list of at least one, and is empty/,
+      /:1:13: recognizers: must be a list of at least one, but is empty/,
     ],
     ['has an empty list', 'recognizers: []', /:1:14: recognizers: must be a list of at least one/],
     [
       'has text for a list',
       'allow:\n  - values: a',
-      /:2:13: allow\[0\]\.values: must be a list .* and is text/,
+      /:2:13: allow\[0\]\.values: must be a list .* but is text/,
     ],
     [
       'has a number for text',
       'allow:\n  - values: [0800123]',
       /:2:14: allow\[0\]\.values\[0\]: must be text .*put it in quotes/,
     ],
-    ['has nothing for text', 'allow:\n  - values: [~]', /values\[0\]: must be text .* and is empty/],
+    ['has nothing for text', 'allow:\n  - values: [~]', /values\[0\]: must be text .* but is empty/],
     ['has a blank value', "allow:\n  - values: [' ']", /values\[0\]: must be text of 1 to 200/],
     ['has a long value', `allow:\n  - values: [${'a'.repeat(201)}]`, /values\[0\]: must be text of 1 to 200/],
     [
@@ -90,9 +90,9 @@ describe('a rules file with one mistake', () => {
     [
       'has a category in small letters',
       GOOD.replace('BADGE', 'badge'),
-      /:3:15: recognizers\[0\]\.category: must be a category in capitals/,
+      /:3:15: recognizers\[0\]\.category: must be a category name of capital letters/,
     ],
-    ['has a misspelt category', GOOD.replace('BADGE', 'PERSN'), /:3:15: .*one character away from PERSON/],
+    ['has a misspelt category', GOOD.replace('BADGE', 'PERSN'), /:3:15: .*too similar to PERSON/],
     [
       'has a label for a category',
       GOOD.replace('BADGE', 'IBAN'),
@@ -101,12 +101,12 @@ describe('a rules file with one mistake', () => {
     [
       'has a score above 1',
       GOOD.replace('0.5', '1.5'),
-      /:7:16: recognizers\[0\]\.patterns\[0\]\.score: must be a number from 0 to 1, and is 1\.5\./,
+      /:7:16: recognizers\[0\]\.patterns\[0\]\.score: must be a number from 0 to 1, but is 1\.5\./,
     ],
     [
       'has a score as text',
       GOOD.replace('0.5', "'0.5'"),
-      /\.score: must be a number from 0 to 1, and is text/,
+      /\.score: must be a number from 0 to 1, but is text/,
     ],
     [
       'has an open group',
@@ -115,13 +115,13 @@ describe('a rules file with one mistake', () => {
     ],
     ['looks ahead', inPattern("regex: 'a(?=b)'"), /\.regex: .*look-ahead/],
     ['looks behind', inPattern("regex: '(?<!a)b'"), /\.regex: .*look-behind/],
-    ['refers back', inPattern(String.raw`regex: '(a)\1'`), /\.regex: .*back-references/],
-    ['repeats too often', inPattern("regex: 'a{2000}'"), /\.regex: .*repetition is larger than 1000/],
-    ['repeats repetitions', inPattern("regex: '((a{100}){100}){100}'"), /\.regex: .*multiply/],
+    ['refers back', inPattern(String.raw`regex: '(a)\1'`), /\.regex: .*back-reference/],
+    ['repeats too often', inPattern("regex: 'a{2000}'"), /\.regex: .*exceeds 1000/],
+    ['repeats repetitions', inPattern("regex: '((a{100}){100}){100}'"), /\.regex: .*exceeds 1000/],
     [
       'compiles to too much',
       inPattern("regex: '(a{1,30}){1,30}b'"),
-      /\.regex: compiles to 18\d\d instructions; at most 500/,
+      /\.regex: compiles to 18\d\d instructions; the limit is 500/,
     ],
     [
       'has a long expression',
@@ -137,17 +137,17 @@ describe('a rules file with one mistake', () => {
     [
       'has a context score without context',
       `${GOOD}\n        score_in_context: 0.9`,
-      /score_in_context: needs context words/,
+      /score_in_context: requires context words/,
     ],
     [
       'has a check score without a check',
       `${GOOD}\n        score_if_valid: 0.9`,
-      /score_if_valid: needs a check_digit/,
+      /score_if_valid: requires check_digit/,
     ],
     [
       'has an unknown check digit',
       `${GOOD}\n    check_digit: gb.ninno`,
-      /:8:18: recognizers\[0\]\.check_digit: .*nearest is GB\.nino\. Known: luhn, /,
+      /:8:18: recognizers\[0\]\.check_digit: .*did you mean GB\.nino\? Known: luhn, /,
     ],
     [
       'has an example of neither kind',
@@ -167,22 +167,22 @@ describe('a rules file with one mistake', () => {
     [
       'uses a pattern name twice',
       `${GOOD}\n      - {name: digits, regex: a, score: 1}`,
-      /patterns\[1\]: has the name of another pattern/,
+      /patterns\[1\]: is also the name of another pattern/,
     ],
     [
       'uses a recognizer name twice',
       `${GOOD}\n${GOOD.split('\n').slice(1).join('\n')}`,
-      /recognizers\[1\]\.name: is the name of another rule/,
+      /recognizers\[1\]\.name: is also the name of another rule/,
     ],
     [
       'names an unknown category',
       'thresholds: {PERSONS: 0.5}',
-      /:1:14: thresholds: is one character away from PERSON/,
+      /:1:14: thresholds: is too similar to PERSON/,
     ],
     [
       'names a category nothing reports',
       'categories: {off: [SHIP_NAME]}',
-      /:1:20: categories\.off\[0\]: is no category .*categories\.other/,
+      /:1:20: categories\.off\[0\]: is not a category .*categories\.other/,
     ],
     [
       'switches off what it reports',
@@ -197,14 +197,14 @@ describe('a rules file with one mistake', () => {
     [
       'allows what it denies',
       'deny: [{category: PERSON, values: [Ann]}]\nallow: [{values: [ann]}]',
-      /deny\[0\]\.values\[0\]: is on the allow list too/,
+      /deny\[0\]\.values\[0\]: is also on the allow list/,
     ],
     ['is nested deeply', `allow: ${'['.repeat(40)}${']'.repeat(40)}`, /nested too deeply/],
     ['is nested beyond the parser', '['.repeat(100_000), /nested too deeply|cannot be read/],
     [
       'has too many entries',
       `allow: [${'{values: [a]},'.repeat(501)}]`,
-      /:1:8: allow: has 501 entries; at most 500/,
+      /:1:8: allow: has 501 entries; the limit is 500/,
     ],
   ];
   for (const [name, text, fault] of rows) {
@@ -216,7 +216,7 @@ describe('a rules file with one mistake', () => {
   }
 
   it('is too large, or no UTF-8', () => {
-    assert.match(faultsOf(Buffer.alloc(1_048_577, 32))[0] ?? '', /1048577 bytes; at most 1048576/);
+    assert.match(faultsOf(Buffer.alloc(1_048_577, 32))[0] ?? '', /1048577 bytes; the limit is 1048576/);
     assert.match(faultsOf(Uint8Array.of(0x61, 0xff))[0] ?? '', /must be UTF-8/);
   });
 

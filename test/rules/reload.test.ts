@@ -128,7 +128,10 @@ describe('data-discovery serve with RULES_FILE', () => {
     );
     const { code, output } = await runToEnd(['serve'], { RULES_FILE: file, PROVIDERS: PATTERN_ALONE });
     assert.equal(code, 2);
-    assert.ok(output.includes(`  - ${file}:1:19: deny[0].category: must be a category in capitals`), output);
+    assert.ok(
+      output.includes(`  - ${file}:1:19: deny[0].category: must be a category name of capital letters`),
+      output,
+    );
     assert.ok(output.includes(`  - ${file}:2:19: thresholds.AGE: must be a number from 0 to 1`), output);
     assert.doesNotMatch(output, /nightjar/);
     const missing = await runToEnd(['serve'], { RULES_FILE: `${file}.none`, PROVIDERS: PATTERN_ALONE });
@@ -138,7 +141,7 @@ describe('data-discovery serve with RULES_FILE', () => {
       RULES_FILE: file,
       PROVIDERS: '[{"name":"Rules","address":"http://127.0.0.1:1"}]',
     });
-    assert.match(named.output, /PROVIDERS must name no provider "Rules"/);
+    assert.match(named.output, /PROVIDERS must not contain the name "Rules"/);
   });
 
   it('logs every mistake of a changed file, and nothing of what its lists hold', async (t) => {
@@ -169,7 +172,7 @@ describe('data-discovery serve with RULES_FILE', () => {
       await until(() => lines.length > had);
     }
     assert.match(lines.join('\n'), /rules\.yaml:1:19: deny\[0\]\.category: must be/);
-    assert.match(lines.join('\n'), /the rules before the change stay in force/);
+    assert.match(lines.join('\n'), /the previous rules stay active/);
     for (const line of [...lines, ...app.log]) assert.ok(!line.toLowerCase().includes(canary), line);
   });
 });

@@ -15,9 +15,9 @@ const PLANTED: readonly (readonly [file: string, category: string, where: string
   ['book.xlsx!People', 'DOB', 'column 2 born'],
   ['book.xlsx!People', 'DATETIME', 'column 3 at'],
   ['book.xlsx!Cards, hidden', 'CREDIT_CARD', 'column 0 card'],
-  ['book.xlsx!Corner', 'EMAIL_ADDRESS', 'column 16383 last@example.org'],
+  ['book.xlsx!Corner', 'EMAIL_ADDRESS', 'column 16383 column 16384'],
   ['book.xlsx!Formulas', 'EMAIL_ADDRESS', 'column 0 mail'],
-  ['book.xlsx!comments 1', 'CREDIT_CARD', 'line 1 column 13'],
+  ['book.xlsx', 'CREDIT_CARD', 'comments: extracted_text 12'],
   ['letter.docx', 'EMAIL_ADDRESS', 'extracted_text 5'],
   // A table and a text box.
   ['letter.docx', 'EMAIL_ADDRESS', 'extracted_text 28'],
@@ -30,7 +30,7 @@ const PLANTED: readonly (readonly [file: string, category: string, where: string
   ['slides.pptx', 'EMAIL_ADDRESS', 'notes of slide 1: extracted_text 5'],
   ['sheets.ods!People & cards', 'EMAIL_ADDRESS', 'column 0 email'],
   ['sheets.ods!People & cards', 'DOB', 'column 1 born'],
-  ['sheets.ods!comments', 'CREDIT_CARD', 'line 1 column 13'],
+  ['sheets.ods', 'CREDIT_CARD', 'beside cells: extracted_text 30'],
   ['.env', 'EMAIL_ADDRESS', 'line 1 column 6'],
   ['mails.mbox!1.eml', 'EMAIL_ADDRESS', 'from: extracted_text 10'],
   ['mails.mbox!1.eml', 'CREDIT_CARD', 'text: extracted_text 15'],
@@ -74,7 +74,10 @@ const PLANTED: readonly (readonly [file: string, category: string, where: string
 
 /** What is left out, and why. */
 const UNREAD: readonly (readonly [file: string, reason: RegExp, skipped: boolean])[] = [
-  ['all.zip!picture.png', /an image/, true],
+  ['all.zip!picture.png', /an image/, false],
+  // Of the template that python-docx and python-pptx start from: a picture of the first page.
+  ['letter.docx!docProps/thumbnail.jpeg', /an image/, false],
+  ['slides.pptx!docProps/thumbnail.jpeg', /an image/, false],
   ['people.tar.gz!link', /symbolic link/, true],
   ['gnu.tar!link', /symbolic link/, true],
   ['people.tar.bz2!link', /symbolic link/, true],
@@ -110,7 +113,8 @@ describe('files that other programs wrote', needs(FOREIGN_WRITERS, 'what writes 
       },
     );
     rmSync(folder, { recursive: true, force: true });
-    assert.equal(code, 0, stderr);
+    // A picture is not read.
+    assert.equal(code, 3, stderr);
     report = JSON.parse(stdout) as Report;
     found = new Set(
       report.findings.map((finding) => [finding.file, finding.category, whereOf(finding)].join(' | ')),

@@ -119,7 +119,7 @@ test('a file whose reading fails unforeseen is told as unread, and all others ar
   ]);
   for (const event of events) {
     if (event.type !== 'unread') continue;
-    assert.match(event.file.reason, /^an unforeseen error \(TypeError\)/);
+    assert.match(event.file.reason, /^an unexpected error \(TypeError\)/);
     assert.equal(event.file.skipped, false);
   }
   assert.ok(!JSON.stringify(events).includes(SECRET));

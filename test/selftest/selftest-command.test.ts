@@ -47,11 +47,8 @@ describe('data-discovery selftest', () => {
     );
     assert.equal(code, 3);
     assert.match(out, /^passed {2}provider Pattern +version 1\.2\.3$/m);
-    assert.match(
-      out,
-      /^failed {2}category EMAIL_ADDRESS +it is not found in "Write to ana@example\.com\."$/m,
-    );
-    assert.match(out, /^skipped {2}category PERSON +it needs the provider Context/m);
+    assert.match(out, /^failed {2}category EMAIL_ADDRESS +not found in "Write to ana@example\.com\."$/m);
+    assert.match(out, /^skipped {2}category PERSON +requires the provider Context/m);
     assert.match(out, /\n\d+ of \d+ parts failed \(\d+\.\d s\)\.\n$/);
   });
 

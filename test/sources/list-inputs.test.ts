@@ -10,13 +10,13 @@ describe('listing what is to be scanned', () => {
   let folder: string;
   const inside = (name: string): string => path.join(folder, name);
   const list = (paths: readonly string[], options: { hidden?: boolean; noIgnore?: boolean } = {}) =>
-    listInputs({ paths, hidden: options.hidden ?? false, noIgnore: options.noIgnore ?? false });
+    listInputs({ paths, hidden: options.hidden ?? true, noIgnore: options.noIgnore ?? false });
   const names = (files: readonly { readonly name: string }[]): readonly string[] =>
     files.map(({ name }) => path.relative(folder, name));
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'list-inputs-'));
-    for (const name of ['b', 'a/deep', '.git', 'node_modules/x', '.hidden'])
+    for (const name of ['b', 'a/deep', '.git', 'node_modules/x', '.github/workflows', '.aws', '.cache'])
       await mkdir(inside(name), { recursive: true });
     for (const name of [
       'b.txt',
@@ -26,7 +26,11 @@ describe('listing what is to be scanned', () => {
       'a/y.txt',
       '.env',
       '.environment',
-      '.hidden/h.txt',
+      '.github/workflows/ci.yml',
+      '.aws/credentials',
+      '.gitlab-ci.yml',
+      '.cache/c.txt',
+      '.scan.state.data-discovery-lock',
       '.git/config',
       'node_modules/x/i.js',
       'with [brackets].txt',
@@ -40,7 +44,11 @@ describe('listing what is to be scanned', () => {
   it('is in the order of the names, and says what was left out', async () => {
     const { files, unread, hiddenSkipped, ignoredSkipped } = await list([folder]);
     assert.deepEqual(names(files), [
+      '.aws/credentials',
       '.env',
+      '.environment',
+      '.github/workflows/ci.yml',
+      '.gitlab-ci.yml',
       'B.txt',
       'a.csv',
       'a/deep/x.csv',
@@ -55,8 +63,7 @@ describe('listing what is to be scanned', () => {
         ['link.txt', 'a symbolic link', true],
       ],
     );
-    // .environment and .hidden; what holds settings and secrets is read; .git and node_modules.
-    assert.deepEqual([hiddenSkipped, ignoredSkipped], [2, 2]);
+    assert.deepEqual([hiddenSkipped, ignoredSkipped], [0, 3], '.cache, .git and node_modules');
   });
 
   it('takes each file once, however often it is named', async () => {
@@ -64,10 +71,20 @@ describe('listing what is to be scanned', () => {
     assert.equal(files.filter(({ path: full }) => full === inside('a.csv')).length, 1);
   });
 
-  it('reads hidden and ignored ones where asked', async () => {
+  it('leaves out hidden ones where asked, and counts them', async () => {
+    const { files, hiddenSkipped, ignoredSkipped } = await list([folder], { hidden: false });
+    assert.deepEqual(
+      names(files).filter((name) => name.startsWith('.')),
+      [],
+    );
+    assert.deepEqual([hiddenSkipped, ignoredSkipped], [5, 3]);
+  });
+
+  it('reads ignored ones where asked', async () => {
     const { files, hiddenSkipped, ignoredSkipped } = await list([folder], { hidden: true, noIgnore: true });
     assert.ok(names(files).includes('.env'));
     assert.ok(names(files).includes('.git/config'));
+    assert.ok(!names(files).includes('.scan.state.data-discovery-lock'));
     assert.ok(names(files).includes('node_modules/x/i.js'));
     assert.deepEqual([hiddenSkipped, ignoredSkipped], [0, 0]);
   });
@@ -141,7 +158,10 @@ describe('listing what is to be scanned', () => {
   });
 
   it('says of an argument that is not UTF-8 how its file is read', async () => {
-    await assert.rejects(list([inside('M\uFFFDller.txt')]), /not UTF-8 is read by the folder/);
+    await assert.rejects(
+      list([inside('M\uFFFDller.txt')]),
+      /If its name is not UTF-8, name its folder instead/,
+    );
     await assert.rejects(
       list([inside('none.txt')]),
       (error) => error instanceof NoSuchInput && !error.message.includes('UTF-8'),

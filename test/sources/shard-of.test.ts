@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { nameOfShard } from '../../src/core/shard.js';
 import type { InputList } from '../../src/sources/list-inputs.js';
 import { shardOf, shareOf } from '../../src/sources/shard-of.js';
-import { SHARD } from '../../src/values/shard.js';
+import { SHARD } from '../../src/values/value-kind.js';
 
 const listOf = (names: readonly string[], unread: readonly string[] = []): InputList => ({
   files: names.map((name) => ({ name, path: name })),

@@ -152,7 +152,7 @@ describeOnEachStore('sessions that the service keeps', (newPlace) => {
     const keyless = await replicas.open(NEW);
     const refused = await ask(keyless, owner, '/restore', { text: '[PERSON_1]', session: id });
     assert.equal(refused.json.code, 'KEY_UNUSABLE');
-    assert.match(refused.json.message, /no key "old", under which the session is kept/);
+    assert.match(refused.json.message, /the key "old", which encrypts the session, does not exist/);
     const rotated = await replicas.open(NEW, { ...OLD, isRetired: true });
     const { value } = await ask(rotated, owner, '', { text: 'ALICE', policy: NUMBER, session: id });
     assert.equal(value?.transform.text, '[PERSON_1]');

@@ -6,12 +6,15 @@ import { Kysely, sql } from 'kysely';
 import { issueApiKey } from '../../src/accounts/issued-secrets.js';
 import { ARGON2_OPTIONS } from '../../src/accounts/password-hasher.js';
 import { createSweeper } from '../../src/accounts/sweeper.js';
-import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
-import { migrate } from '../../src/storage/migrate.js';
-import { accounts } from '../../src/storage/migrations/001-accounts.js';
-import { createPostgresDialect } from '../../src/storage/postgres-dialect.js';
+import {
+  createDatabase,
+  createPostgresDialect,
+  type DatabasePlace,
+  migrate,
+  type Tables,
+} from '../../src/storage/database.js';
+import { accounts } from '../../src/storage/migrations.js';
 import { createSqliteDialect } from '../../src/storage/sqlite-driver.js';
-import type { Tables } from '../../src/storage/tables.js';
 import { CALLER, createAccountFixture, GOOD_PASSWORD } from '../support/account-fixture.js';
 import { describeOnEachStore } from '../support/each-store.js';
 

@@ -102,7 +102,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     name: 'mailed',
     open: async (page, { nextLink }) => {
       await register(page, 'mailed@example.org');
-      await dialogOf(page).getByText('Look into your mail').waitFor();
+      await dialogOf(page).getByText('Check your mail').waitFor();
       await nextLink();
     },
   },
@@ -118,7 +118,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     open: async (page, { directOrigin }) => {
       await page.goto(directOrigin);
       await register(page, 'issued@example.org');
-      await dialogOf(page).getByText('The account is made').waitFor();
+      await dialogOf(page).getByText('Account created').waitFor();
     },
   },
   {
@@ -129,12 +129,12 @@ export const DIALOG_STATES: readonly DialogState[] = [
     name: 'a weak password',
     open: async (page, stage) => {
       await choose(page, stage, 'Change the password');
-      await fillIn(page, { 'Present password': GOOD_PASSWORD, 'New password': 'weak' });
+      await fillIn(page, { 'Current password': GOOD_PASSWORD, 'New password': 'weak' });
       await press(page, 'Change password');
       await problem(page);
     },
   },
-  { name: 'have a new key', open: (page, stage) => choose(page, stage, 'Have a new API key') },
+  { name: 'have a new key', open: (page, stage) => choose(page, stage, 'Get a new API key') },
   {
     name: 'password lost',
     open: async (page) => {

@@ -7,7 +7,7 @@ import {
 } from '../../src/accounts/account-service.js';
 import type { Actor } from '../../src/accounts/audit.js';
 import { createStrengthEstimator } from '../../src/accounts/strength/create-strength-estimator.js';
-import { THROTTLE_POLICIES, type ThrottlePolicies } from '../../src/accounts/throttle.js';
+import { THROTTLE_POLICIES, type ThrottlePolicies } from '../../src/accounts/throttled-attempts.js';
 import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlAccountStore } from '../../src/storage/sql-account-store.js';
 import type { AccountStore } from '../../src/accounts/account-store.js';

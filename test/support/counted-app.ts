@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import type { callerRulesOf } from '../../src/config/caller-settings.js';
+import type { callerRulesOf } from '../../src/config/operator-settings.js';
 import { configured, fakeProvider } from './fake-provider.js';
 import { parseRaw, rawRequest } from './raw-request.js';
 import { BASE, runApp, type RunningApp } from './run-app.js';

@@ -30,8 +30,9 @@ export interface GivenAnswer {
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 
 /** What in the answer the document does not promise; empty when all of it is documented, every field included. */
-export function undocumented(document: OpenApiDocument, answer: GivenAnswer): readonly string[] {
-  const operation = document.paths[answer.path]?.[answer.method];
+export function undocumented(whole: OpenApiDocument, answer: GivenAnswer): readonly string[] {
+  const found = whole.paths[answer.path]?.[answer.method];
+  const operation = found === undefined ? undefined : inline(whole, found);
   if (operation === undefined) return ['the operation is not documented'];
   const response = operation.responses[answer.status.toString()];
   if (response === undefined) return [`status ${answer.status.toString()} is not documented`];
@@ -71,4 +72,17 @@ function closed<T>(schema: T): T {
   const isOpen =
     'properties' in schema && !('additionalProperties' in schema) && !('patternProperties' in schema);
   return { ...Object.fromEntries(parts), ...(isOpen && { additionalProperties: false }) } as T;
+}
+
+/** A part of the document with what it refers to in the place of each reference. */
+export function inline<T>(document: OpenApiDocument, part: T): T {
+  if (Array.isArray(part)) return part.map((one: unknown) => inline(document, one)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as { readonly $ref?: string };
+  if (typeof $ref === 'string') {
+    const [, ...steps] = $ref.split('/');
+    const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
+    return { ...inline(document, target as object), ...rest } as T;
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, inline(document, one)])) as T;
 }

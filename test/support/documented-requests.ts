@@ -9,7 +9,7 @@ const RESTORE = `${TRANSFORM}/restore`;
 const GUARDRAIL = '/svc/semantic-guardrail/v1.1';
 const SCAN = `${GUARDRAIL}/conversations/messages/scan`;
 const LINES = 'application/x-ndjson';
-export const NUMBER = { default: { operator: 'number' } };
+export const NUMBER = { default: { operator: 'placeholder' } };
 export const FAILING = 'this fails one';
 export const ALL_FAILING = 'this fails both';
 
@@ -131,7 +131,7 @@ function v2Rows(): readonly Row[] {
   const texts = ['Jane', 'Bob and Jane', ' ', FAILING].map((text, id) => ({ id, text }));
   const stream = (...lines: readonly object[]): string => lines.map(json).join('\n');
   const message = { from: 'user', to: 'ai', content: 'Jane', processors: ['pii'] };
-  const map = [{ replacement: '[PERSON_1]', value: 'Jane', category: 'PERSON', operator: 'number' }];
+  const map = [{ replacement: '[PERSON_1]', value: 'Jane', category: 'PERSON', operator: 'placeholder' }];
   const at = (url: string, name: string, status: number, body: string | object, type?: string): Row => ({
     ...{ name: `version 2: ${name}`, status, url },
     body: typeof body === 'string' ? body : json(body),

@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/core/finding.js';
+import type { Finding } from '../../src/core/span.js';
 import type { ConfiguredProvider, ProviderConfig } from '../../src/providers/configured-provider.js';
 import type { Provider, ProviderInput } from '../../src/providers/provider.js';
 

@@ -1,5 +1,4 @@
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Socket, type AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
 /** Listens on a raw socket until the test ends and treats each connection as told, once for each POST that comes. */

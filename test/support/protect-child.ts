@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { defineProtect } from '../../src/cli/protect/define-protect.js';
 import { createProtect } from '../../src/cli/protect/protect-command.js';
-import { readDocumentFile } from '../../src/documents/read-document-file.js';
+import { readDocumentFile } from '../../src/documents/read-document.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { readPolicy } from '../../src/transform/policy.js';
 import { configured, fakeProvider, wordFinder } from './fake-provider.js';

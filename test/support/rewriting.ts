@@ -1,7 +1,7 @@
 import { fileKindOf } from '../../src/protect/file-kind.js';
 import { protectBytes } from '../../src/protect/protect-bytes.js';
 import { RestoreWork } from '../../src/protect/restore-work.js';
-import type { Attachments } from '../../src/protect/rewriting.js';
+import type { Attachments } from '../../src/formats/rewriting/rewriting.js';
 import { rewriteFile } from '../../src/protect/rewrite-file.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { readPolicy } from '../../src/transform/policy.js';
@@ -11,6 +11,7 @@ import { configured, fakeProvider, wordFinder } from './fake-provider.js';
 /** Words that are found in every text, and what they are. */
 export const WORDS = {
   'Jane Miller': ['PERSON', 0.95],
+  'Jane\tMiller': ['PERSON', 0.95],
   Bob: ['PERSON', 0.95],
   'jane@acme.example': ['EMAIL_ADDRESS', 0.95],
   '4111111111111111': ['CREDIT_CARD', 0.95],
@@ -21,7 +22,7 @@ const DEPS = { providers: [configured(fakeProvider(wordFinder(WORDS)))], trusted
 
 function writable(name: string) {
   const kind = fileKindOf(name);
-  if ('unwritten' in kind) throw new Error(`${name} is not written`);
+  if ('unsupported' in kind) throw new Error(`${name} is not written`);
   return kind;
 }
 
@@ -29,7 +30,7 @@ function writable(name: string) {
 export async function protect(
   name: string,
   content: string | Buffer,
-  policy = 'default: {operator: number}',
+  policy = 'default: {operator: placeholder}',
   attachments: Attachments = 'refuse',
 ) {
   const map = new SessionMap();
@@ -49,7 +50,9 @@ export async function protect(
 export async function restore(
   name: string,
   { bytes, map }: Pick<Awaited<ReturnType<typeof protect>>, 'bytes' | 'map'>,
+  onInexact: (message: string) => void = () => undefined,
 ): Promise<Buffer> {
   const work = new RestoreWork(map, NO_KEYS);
-  return rewriteFile(bytes, work, { kind: writable(name), attachments: 'keep', note: () => undefined });
+  const wishes = { kind: writable(name), attachments: 'keep', note: () => undefined, onInexact } as const;
+  return rewriteFile(bytes, work, wishes);
 }

@@ -11,7 +11,7 @@ export async function runCli(
     out: (text) => void (out += text),
     err: (text) => void (err += text),
   };
-  const program = createProgram({ version: '1.2.3', roles: ['classification', 'pattern', 'context'] });
+  const program = await createProgram({ version: '1.2.3', roles: ['classification', 'pattern', 'context'] });
   const code = await runProgram(program, args, performersOf(output), output);
   return { code, out, err };
 }

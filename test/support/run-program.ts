@@ -28,7 +28,7 @@ export async function runServer(
   const program = start(args, { PORT: '0', ...env });
   t.after(() => program.child.kill('SIGTERM'));
   for (;;) {
-    const [, origin] = /serves on (\S+)/.exec(program.output()) ?? [];
+    const [, origin] = /listening on (\S+)/.exec(program.output()) ?? [];
     if (origin !== undefined) return { ...program, origin };
     const ended = await Promise.race([
       program.exit.then(() => true),

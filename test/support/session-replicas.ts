@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CurrentSpan } from '../../src/observability/current-span.js';
+import { type CurrentSpan, createPassingTracer } from '../../src/observability/tracer.js';
 import { createMetrics } from '../../src/observability/metrics.js';
-import { observeDiscovery } from '../../src/observability/observe-discovery.js';
-import { observeHttp } from '../../src/observability/observe-http.js';
-import { createPassingTracer } from '../../src/observability/passing-tracer.js';
+import { observeDiscovery, observeHttp } from '../../src/observability/telemetry.js';
 import type { TransformAnswer } from '../../src/answers/transform-schemas.js';
 import { createDatabase, type Database, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlSessionStore } from '../../src/storage/transform-session-queries.js';
@@ -14,7 +12,7 @@ import { createQuickHasher } from './quick-hasher.js';
 import { runApp, type RunningApp } from './run-app.js';
 
 export const PATH = '/svc/data-discovery/v2/transform';
-export const NUMBER = { default: { operator: 'number' } };
+export const NUMBER = { default: { operator: 'placeholder' } };
 export const HOUR = 3_600_000;
 export const OLD: KeyEntry = { id: 'old', secret: Buffer.alloc(32, 1), isRetired: false };
 export const NEW: KeyEntry = { id: 'new', secret: Buffer.alloc(32, 2), isRetired: false };
@@ -47,7 +45,12 @@ export class Replicas {
     this.fixture = createAccountFixture(place, { hasher: createQuickHasher() });
   }
 
-  async open(...keys: readonly KeyEntry[]): Promise<RunningApp> {
+  open(...keys: readonly KeyEntry[]): Promise<RunningApp> {
+    return this.openWith('account', ...keys);
+  }
+
+  /** @param scope whether each account has keys of its own */
+  async openWith(scope: 'account' | 'service', ...keys: readonly KeyEntry[]): Promise<RunningApp> {
     const { clock, service } = this.fixture;
     const metrics = createMetrics();
     const tracer = createPassingTracer((digits) => '0'.repeat(digits));
@@ -63,6 +66,7 @@ export class Replicas {
         operation: { metrics, requests: observeHttp(metrics, tracer, current) },
         observer: observeDiscovery(metrics, current),
         transformKeys: new KeyRing(keys),
+        transformKeyScope: scope,
         transformSessions: { store: createSqlSessionStore(database), now: clock.now, longestMs: 24 * HOUR },
       },
     );

@@ -4,7 +4,7 @@ import { foreignFormat } from '../../src/text/foreign-format.js';
 import { FormatList } from '../../src/formats/format-list.js';
 import { FORMATS } from '../../src/formats/registry.js';
 import { sniffFormat } from '../../src/formats/sniff-format.js';
-import { lineAndColumn } from '../../src/text/line-and-column.js';
+import { lineAndColumn } from '../../src/text/text-position.js';
 import { offsetsFromUtf16 } from '../../src/core/offsets.js';
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');

@@ -15,7 +15,7 @@ function transformed(pieces: readonly Piece[]): readonly [original: string, Tran
     if (typeof piece !== 'string')
       replaced.push({
         category: value.length % 2 === 0 ? 'PERSON' : 'LOCATION',
-        operator: 'number',
+        operator: 'placeholder',
         before: { start: original.length, end: original.length + value.length },
         after: { start: text.length, end: text.length + replacement.length },
       });

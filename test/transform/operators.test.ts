@@ -9,7 +9,7 @@ const CARD = ['4111 1111 1111 1111', 'CREDIT_CARD'] as const;
 describe('operators', () => {
   for (const [what, chosen, value, expected] of [
     ['label', { operator: 'label' }, NAME, '[PERSON]'],
-    ['number', { operator: 'number' }, NAME, '[PERSON_1]'],
+    ['placeholder', { operator: 'placeholder' }, NAME, '[PERSON_1]'],
     ['redact', { operator: 'redact' }, NAME, ''],
     ['replace', { operator: 'replace', with: 'somebody' }, NAME, 'somebody'],
     ['keep', { operator: 'keep' }, NAME, 'Jane Doe'],
@@ -53,8 +53,12 @@ describe('operators', () => {
   it('are refused before any work where a key misses or is retired', () => {
     const ring = new KeyRing([{ id: 'old', secret: Buffer.alloc(32, 1), isRetired: true }]);
     for (const [policy, keys, says] of [
-      [{ default: { operator: 'hash' } }, undefined, /no key in use/],
-      [{ categories: { PERSON: { operator: 'encrypt', key: 'x' } } }, randomRing('a'), /no key "x"/],
+      [{ default: { operator: 'hash' } }, undefined, /no active key is configured/],
+      [
+        { categories: { PERSON: { operator: 'encrypt', key: 'x' } } },
+        randomRing('a'),
+        /the key "x" does not exist/,
+      ],
       [{ categories: { PERSON: { operator: 'encrypt', key: 'old' } } }, ring, /"old" is retired/],
     ] as const) {
       assert.throws(
@@ -80,7 +84,7 @@ describe('operators', () => {
     ];
     assert.equal(transformerOf({}).transform(text, both).text, '[PERSON&LOCATION]');
     assert.equal(
-      transformerOf({ default: { operator: 'number' } }).transform(text, both).text,
+      transformerOf({ default: { operator: 'placeholder' } }).transform(text, both).text,
       '[PERSON&LOCATION_1]',
     );
   });

@@ -16,36 +16,36 @@ const faultsOf = (read: () => unknown): string => {
 
 describe('a policy', () => {
   for (const [what, yaml, says] of [
-    ['no operator', 'default: {}', 'p.yaml:1:10: default: lacks the field "operator"'],
+    ['no operator', 'default: {}', 'p.yaml:1:10: default: the field "operator" is missing'],
     [
       'a misspelt operator',
       'default: {operator: labell}',
-      'p.yaml:1:21: default.operator: must be an operator; the nearest is label',
+      'p.yaml:1:21: default.operator: must be an operator; did you mean label',
     ],
     [
       'a parameter of another operator',
       'default: {operator: label, show: 4}',
-      'p.yaml:1:28: default: its field 2 has no known name',
+      'p.yaml:1:28: default: field 2 is unknown',
     ],
     [
       'a parameter out of range',
       'default: {operator: mask, show: 101}',
-      'p.yaml:1:33: default.show: must be a whole number from 0 to 100, and is 101.',
+      'p.yaml:1:33: default.show: must be a whole number from 0 to 100, but is 101.',
     ],
     [
       'a required parameter that misses',
       'default:\n  operator: replace',
-      'p.yaml:2:3: default: lacks the field "with"',
+      'p.yaml:2:3: default: the field "with" is missing',
     ],
     [
       'a misspelt category',
       'categories:\n  PERSN: {operator: keep}',
-      'p.yaml:2:3: categories: is one character away from PERSON',
+      'p.yaml:2:3: categories: is too similar to PERSON',
     ],
     [
       'a category of nobody',
       'categories: {BADGE: {operator: keep}}',
-      'p.yaml:1:14: categories: is no category of the service; the nearest is',
+      'p.yaml:1:14: categories: is not a category of the service; did you mean',
     ],
     [
       'a label of a category',
@@ -55,14 +55,10 @@ describe('a policy', () => {
     [
       'a category in small letters',
       'categories: {person: {operator: keep}}',
-      'must be a category in capitals',
+      'must be a category name of capital letters',
     ],
     ['a threshold above 1', 'threshold: 7', 'p.yaml:1:12: threshold: must be'],
-    [
-      'a version to come',
-      'version: 2',
-      'p.yaml:1:10: version: must be a whole number from 1 to 1, and is 2.',
-    ],
+    ['a version to come', 'version: 2', 'p.yaml:1:10: version: must be the number 1, but is 2.'],
     ['a list', '- label', 'must be a mapping'],
     [
       'a hash of few digits',
@@ -72,7 +68,7 @@ describe('a policy', () => {
     [
       'an operator that is a list',
       'default: [label]',
-      'default: must be a mapping with operator, and is a list.',
+      'default: must be a mapping with operator, but is a list.',
     ],
   ] as const) {
     it(`with ${what} is refused by its place`, () => {
@@ -117,7 +113,7 @@ describe('a file of keys', () => {
     [
       'two keys of one id',
       `keys: [{id: a, secret: "${secret}"}, {id: a, secret: "${secret}"}]`,
-      'ids must differ',
+      'ids must be unique',
     ],
     ['an id with a colon', `keys: [{id: "a:b", secret: "${secret}"}]`, 'must be an id of 1 to 32'],
     ['none', 'keys: []', 'must be a list of at least one'],

@@ -6,18 +6,17 @@ import { DocumentError } from '../../src/documents/document-fault.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { numberedStandIns } from '../../src/transform/numbered-stand-in.js';
 import { restoreForm } from '../../src/transform/restore-form.js';
-import { restoreText } from '../../src/transform/restore-text.js';
+import { restoreText, StandInFinder } from '../../src/transform/restore-text.js';
 import { SessionMap, type MapEntry } from '../../src/transform/session-map.js';
-import { StandInFinder } from '../../src/transform/stand-in-finder.js';
 import { readMap, readRestoreRequest } from '../../src/transform/transform-request.js';
 import { textOf, transformerOf } from '../support/transforming.js';
 
-const NUMBER = { default: { operator: 'number' } };
+const NUMBER = { default: { operator: 'placeholder' } };
 const given = (
   replacement: string,
   value: string,
   category = 'PERSON',
-  operator: 'number' | 'pseudonym' = 'number',
+  operator: 'placeholder' | 'pseudonym' = 'placeholder',
 ) => ({ replacement, value, category, operator });
 const ENTRIES = [
   given('[PERSON_1]', 'Jane Doe'),
@@ -198,7 +197,7 @@ describe('maps of sessions', () => {
     assert.throws(() => restoreForm(cells, form, [long], NO_KEYS, 'codepoint'), isTooLong);
     const session = new SessionMap([given('y'.repeat(2 ** 20), 'Jane', 'PERSON', 'pseudonym')]);
     const { text, occurrences } = textOf(Array.from({ length: 17 }, () => ['Jane', 'PERSON'] as const));
-    const keep = { default: { operator: 'number' } };
+    const keep = { default: { operator: 'placeholder' } };
     assert.equal(transformerOf(keep, { session }).transform(text, occurrences).replaced.length, 17);
     const known = new SessionMap([given('y'.repeat(2 ** 20), 'Jane')]);
     assert.throws(() => transformerOf(keep, { session: known }).transform(text, occurrences), isTooLong);

@@ -9,7 +9,7 @@ import { SessionMap } from '../../src/transform/session-map.js';
 import { awkwardText } from '../support/awkward-text.js';
 import { occurrence, randomRing, textOf, transformerOf } from '../support/transforming.js';
 
-const NUMBER = { default: { operator: 'number' } };
+const NUMBER = { default: { operator: 'placeholder' } };
 const ENCRYPT = { default: { operator: 'encrypt' } };
 const category = fc.constantFrom('PERSON', 'PHONE_NUMBER', 'PASSWORD', 'OTHER_THING');
 const value = fc.oneof(
@@ -47,7 +47,7 @@ describe('numbers', () => {
 
   it('nor what another operator writes', () => {
     const policy = {
-      default: { operator: 'number' },
+      default: { operator: 'placeholder' },
       categories: { AGE: { operator: 'replace', with: '[Person 1]' }, DOB: { operator: 'label' } },
     };
     const { text, occurrences } = textOf([['Jane', 'PERSON'], ', ', ['34', 'AGE'], ', ', ['1990', 'DOB']]);
@@ -136,7 +136,7 @@ describe('encrypted values', () => {
     const retired = new KeyRing([{ id: 'k', secret, isRetired: true }]);
     assert.equal(restoreText(sealed, [], retired).text, text);
     for (const [given, ring, why] of [
-      [sealed, NO_KEYS, 'no such key'],
+      [sealed, NO_KEYS, 'unknown key'],
       [sealed, new KeyRing([{ id: 'k', secret: other, isRetired: false }]), 'not written with this key'],
       [sealed.replace('PERSON', 'AGE'), keys, 'not written with this key'],
       [sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + ']', keys, 'not written with this key'],
@@ -154,8 +154,8 @@ describe('encrypted values', () => {
 
 describe('restore', () => {
   const entries = [
-    { replacement: '[PERSON_1]', value: 'Jane Doe', category: 'PERSON', operator: 'number' },
-    { replacement: '[PERSON_11]', value: 'Bob', category: 'PERSON', operator: 'number' },
+    { replacement: '[PERSON_1]', value: 'Jane Doe', category: 'PERSON', operator: 'placeholder' },
+    { replacement: '[PERSON_11]', value: 'Bob', category: 'PERSON', operator: 'placeholder' },
     { replacement: 'Hanna Keller', value: 'Ann Lee', category: 'PERSON', operator: 'pseudonym' },
     { replacement: '+49 30 555', value: '+49 30 777', category: 'PHONE_NUMBER', operator: 'pseudonym' },
   ];

@@ -1,10 +1,10 @@
+import type { TextForm } from '../../src/values/text-form.js';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { csvFields, csvRecords } from '../../src/discovery/csv-records.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
-import { jsonScalars } from '../../src/transform/slots/json-scalars.js';
-import type { TextForm } from '../../src/transform/slots/examine-text.js';
+import { jsonScalars } from '../../src/transform/slots/json-slots.js';
 import { transformText } from '../../src/transform/transform-text.js';
 import { ServiceError } from '../../src/core/errors.js';
 import { awkwardText } from '../support/awkward-text.js';
@@ -64,7 +64,7 @@ describe('JSON stays JSON', () => {
   });
 
   it('and no stand-in is given out that stands there in escapes, or as a key', async () => {
-    const policy = { default: { operator: 'number' } };
+    const policy = { default: { operator: 'placeholder' } };
     const given = String.raw`{"a":"\u005bPERSON_1\u005d","[PERSON_\u0032]":"Jane"}`;
     const { text } = await transform(given, JSON_FORM, policy);
     assert.equal(text, given.replace('Jane', '[PERSON_3]'));
@@ -198,7 +198,9 @@ describe('CSV stays CSV', () => {
     const rows = Array.from({ length: 20 }, (_, row) => `${row % 2 === 0 ? 'Jane' : 'Bob'},[PERSON_1]`).join(
       '\n',
     );
-    const { text, map } = await transform(`name,ref\n${rows}`, CSV_FORM, { default: { operator: 'number' } });
+    const { text, map } = await transform(`name,ref\n${rows}`, CSV_FORM, {
+      default: { operator: 'placeholder' },
+    });
     assert.deepEqual(text.split('\n').slice(1, 3), ['[PERSON_2],[PERSON_1]', '[PERSON_3],[PERSON_1]']);
     assert.equal(map.length, 2);
   });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { ALL_DELIMITERS, type Delimiter } from '../../src/values/delimiter.js';
-import { detectDelimiter } from '../../src/values/detect-delimiter.js';
+import { ALL_DELIMITERS, type Delimiter, detectDelimiter } from '../../src/values/detect-delimiter.js';
 
 /** Tables as people write them, the delimiter and the number of columns that they have. */
 const ROWS: readonly (readonly [what: string, text: string, delimiter: Delimiter, columns: number])[] = [

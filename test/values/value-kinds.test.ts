@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DELIMITER } from '../../src/values/delimiter.js';
-import { readCategory } from '../../src/values/category.js';
-import { oneOf } from '../../src/values/one-of.js';
-import { SCORE } from '../../src/values/score.js';
-import { TIME } from '../../src/values/time.js';
-import { TRUE_OR_FALSE, YES_OR_NO } from '../../src/values/truth.js';
-import type { ValueKind } from '../../src/values/value-kind.js';
-import { wholeNumber } from '../../src/values/whole-number.js';
+import { DELIMITER } from '../../src/values/detect-delimiter.js';
+import { readCategory } from '../../src/values/category-names.js';
+import { oneOf, SCORE, TIME, type ValueKind, wholeNumber } from '../../src/values/value-kind.js';
+import { TRUE_OR_FALSE, YES_OR_NO } from '../../src/values/text-form.js';
 
 const NONE = undefined;
 const ROWS: readonly (readonly [

@@ -17,7 +17,7 @@ async function register(page: Page, email: string): Promise<string> {
   await press(page, 'Create an account');
   await fillIn(page, { 'E-mail': email });
   await press(page, 'Register');
-  await page.getByText('The account is made').waitFor();
+  await page.getByText('Account created').waitFor();
   const [key = ''] = await dialogOf(page).locator('.issued code').allTextContents();
   assert.match(key, /^ddk_/);
   await press(page, 'Choose a password');
@@ -51,10 +51,10 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     const key = await register(page, 'ann@example.org');
     await page.locator('.account summary').click();
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await fillIn(page, { 'Present password': GOOD_PASSWORD, 'New password': 'weak' });
+    await fillIn(page, { 'Current password': GOOD_PASSWORD, 'New password': 'weak' });
     await press(page, 'Change password');
     const problem = dialogOf(page).getByRole('alert');
-    await problem.getByText('The new password breaks the rules. Wanted:').waitFor();
+    await problem.getByText('The new password is too weak. Required:').waitFor();
     assert.doesNotMatch((await problem.textContent()) ?? '', /object/i);
     const next = `${GOOD_PASSWORD}-2`;
     await fillIn(page, { 'New password': next });
@@ -84,7 +84,10 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
       await fillIn(page, { 'API key': wrong, 'E-mail': 'bea@example.org', Password: GOOD_PASSWORD });
       const loggedOut = page.waitForResponse(/\/auth\/logout$/);
       await press(page, 'Sign in');
-      await dialogOf(page).getByRole('alert').getByText('the API key is not one of this account').waitFor();
+      await dialogOf(page)
+        .getByRole('alert')
+        .getByText('the API key belongs to another account or was replaced')
+        .waitFor();
       // The token that came with the right password is not left behind.
       assert.equal((await loggedOut).status(), 200);
       await press(page, 'Cancel');
@@ -100,7 +103,7 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     const { page } = await openPage(t, browser, origin);
     const before = await register(page, 'dot@example.org');
     await page.locator('.account summary').click();
-    await page.getByRole('button', { name: 'Have a new API key' }).click();
+    await page.getByRole('button', { name: 'Get a new API key' }).click();
     await fillIn(page, { Password: 'not-it-1A' });
     await press(page, 'Replace the key');
     await dialogOf(page).getByRole('alert').waitFor();
@@ -135,7 +138,7 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     await press(page, 'Create an account');
     await fillIn(page, { 'E-mail': 'cy@example.org' });
     await press(page, 'Register');
-    await page.getByText('Look into your mail').waitFor();
+    await page.getByText('Check your mail').waitFor();
     await follow(page);
     const apiKey = /ddk_\S+/.exec(lastMail())?.[0] ?? '';
     assert.equal(await dialogOf(page).getByLabel('E-mail').inputValue(), 'cy@example.org');
@@ -157,7 +160,7 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     const next = `${GOOD_PASSWORD}-3`;
     await fillIn(page, { 'New password': next });
     await press(page, 'Set the password');
-    await dialogOf(page).getByText('The new password is set.').waitFor();
+    await dialogOf(page).getByText('The new password is set, and all sessions have ended.').waitFor();
     await fillIn(page, { 'API key': apiKey, 'E-mail': 'cy@example.org', Password: next });
     await press(page, 'Sign in');
     await page.locator('.mark').first().waitFor();
@@ -165,7 +168,7 @@ describe('accounts on the page', { skip: browserMissing() }, () => {
     await follow(page);
     await fillIn(page, { 'New password': `${GOOD_PASSWORD}-4` });
     await press(page, 'Set the password');
-    await dialogOf(page).getByRole('alert').getByText('not valid any more').waitFor();
+    await dialogOf(page).getByRole('alert').getByText('This reset link is no longer valid').waitFor();
     assert.deepEqual(faults, []);
   });
 });

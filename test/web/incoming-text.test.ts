@@ -9,15 +9,15 @@ describe('the page, of what comes in as a whole,', () => {
     assert.deepEqual(loadText(bytes('a\nb')), { text: 'a\nb', changes: [] });
     assert.deepEqual(loadText(bytes('\uFEFFa\r\nb\rc')), {
       text: 'a\nb\nc',
-      changes: ['the byte order mark was left out', 'line ends became line feeds'],
+      changes: ['the byte order mark was removed', 'line endings were converted to line feeds'],
     });
     assert.deepEqual(loadText(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x0a, 0])), {
       text: 'a\n',
-      changes: ['read as UTF-16', 'the byte order mark was left out'],
+      changes: ['read as UTF-16', 'the byte order mark was removed'],
     });
     assert.deepEqual(loadText(new Uint8Array([0x80, 0x20, 0xfc])), {
       text: '€ ü',
-      changes: ['read as Windows-1252, for it is not UTF-8: look whether its letters are right'],
+      changes: ['read as Windows-1252, because it is not UTF-8; check that its characters are correct'],
     });
     assert.equal(loadText(new Uint8Array([0xff, 0xfe, 0x61])), undefined);
     assert.equal(loadText(new Uint8Array([0x61, 0xff, 0x00])), undefined);

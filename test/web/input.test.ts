@@ -27,7 +27,7 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
 
   it('is told to stay on this machine, and can be cleared', async (t) => {
     const { page } = await open(t);
-    await page.getByText('What you paste stays on this machine').waitFor();
+    await page.getByText('Your text stays on this machine').waitFor();
     await page.getByRole('link', { name: 'Guide', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     assert.equal(await input(page).inputValue(), '');
@@ -44,11 +44,15 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
         [...zip, ...bytesOf('xl/workbook.xml')],
         /^people\.xlsx is an Excel workbook \(XLSX\)\. Save the sheet as CSV/,
       ],
-      ['a.docx', [...zip, ...bytesOf('word/document.xml')], /is a Word document \(DOCX\)\. The command line/],
+      [
+        'a.docx',
+        [...zip, ...bytesOf('word/document.xml')],
+        /is a Word document \(DOCX\)\. Use the command line/,
+      ],
       ['a.zip', [...zip, ...bytesOf('a.txt')], /is a ZIP archive\. Unpack it/],
       // A PDF may be plain ASCII.
-      ['a.pdf', bytesOf('%PDF-1.7\n1 0 obj\n'), /is a PDF document\. The command line reads it/],
-      ['a.bin', [0xc3, 0x28, 1, 2], /is no text that can be read here\./],
+      ['a.pdf', bytesOf('%PDF-1.7\n1 0 obj\n'), /is a PDF document\. Use the command line/],
+      ['a.bin', [0xc3, 0x28, 1, 2], /is not a text file\./],
       ['a.txt', [0x20, 0x0a], /is empty\./],
     ];
     for (const [name, bytes, wanted] of rows) {

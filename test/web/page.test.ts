@@ -146,7 +146,7 @@ describe('the page', { skip: browserMissing() }, () => {
     const remark = page.locator('.foot [role="status"]');
     await remark
       .getByText(
-        'loaded; the byte order mark was left out, line ends became line feeds, 3 columns, separated by the pipe.',
+        'loaded; the byte order mark was removed, line endings were converted to line feeds, 3 columns, separated by the pipe.',
       )
       .waitFor();
     assert.match((await remark.textContent()) ?? '', /^people\.csv loaded;/);
@@ -162,14 +162,14 @@ describe('the page', { skip: browserMissing() }, () => {
     );
     await page.locator('.verdict', { hasText: 'EMAIL_ADDRESS' }).focus();
     assert.match((await page.getByRole('tooltip').textContent()) ?? '', /In 2 of 2 rows, 2 findings/);
-    await page.getByLabel('First row is the header').uncheck();
+    await page.getByLabel('First row').selectOption('false');
     await page.getByText('3 columns, 3 rows').waitFor();
     assert.ok(
       posts.some((post) => post.includes('has_headers=false')),
       posts.join('\n'),
     );
     await drop(page, 'photo.txt', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]);
-    await page.getByText('is a JPEG picture. Nothing here reads it.').waitFor();
+    await page.getByText('is a JPEG picture. This format is not supported.').waitFor();
     assert.deepEqual(faults, []);
   });
 
@@ -216,7 +216,7 @@ describe('the page', { skip: browserMissing() }, () => {
     const asked = posts.length;
     await input(page).fill('é'.repeat(5_121));
     await page
-      .getByText('10,242 of 10,240 bytes: 2 too many for one request. Nothing is sent until it is shorter.')
+      .getByText('10,242 of 10,240 bytes: 2 too many for one request. Shorten the text to send it.')
       .waitFor();
     assert.equal(await page.getByRole('button', { name: 'Classify' }).isDisabled(), true);
     await input(page).press('Control+Enter');
@@ -231,7 +231,7 @@ describe('the page', { skip: browserMissing() }, () => {
     await input(page).fill('a,b\n1,2,3\n');
     await page
       .getByRole('alert')
-      .getByText(/CSV row 2 has 3 cells, the first row 2/)
+      .getByText(/CSV row 2 has 3 cells, but the first row has 2/)
       .waitFor();
   });
 

@@ -54,7 +54,7 @@ describe('protecting on the page', { skip: browserMissing() }, () => {
         await page.getByRole('region', { name: 'Original, content' }).locator('mark').allInnerTexts(),
         ['Jane', 'Bob', 'Berlin', 'Jane'],
       );
-      await page.getByLabel('A category of its own').selectOption('LOCATION');
+      await page.getByLabel('Operator for one category').selectOption('LOCATION');
       await result.getByText('Berlin').waitFor();
       await page.getByLabel('Every category becomes').selectOption('redact');
       await page.getByText('😀  asks  in Berlin;  waits').waitFor();
@@ -68,7 +68,7 @@ describe('protecting on the page', { skip: browserMissing() }, () => {
       await page.getByText('Paste a policy', { exact: true }).click();
       const policy = page.getByLabel('Policy as JSON, or the name of one');
       await policy.fill('{"default":');
-      await page.getByText('This is no JSON.').waitFor();
+      await page.getByText('Invalid JSON.').waitFor();
       await policy.fill('{"default": {"operator": "hush"}}');
       await page.getByRole('alert').getByText('policy.default.operator: must be').waitFor();
       assert.deepEqual(await seriousFaults(page), []);

@@ -94,7 +94,7 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
       await page.evaluate<string>('navigator.clipboard.readText()'),
       'thresholds:\n  PERSON: 0.9\n',
     );
-    await page.getByRole('button', { name: 'Reset PERSON to the threshold of all' }).click();
+    await page.getByRole('button', { name: 'Reset PERSON to the common threshold' }).click();
     assert.equal(await labelled.textContent(), 'Hartley in Leeds with Bo');
     assert.equal(posts.length, asked);
   });
@@ -134,7 +134,7 @@ describe('what can be done with the result', { skip: browserMissing() }, () => {
     const columns = Array.from({ length: 40 }, (_name, index) => `column_${index.toString()}`);
     const row = columns.map((_name, index) => (index % 13 === 0 ? 'Hartley' : 'a rather long cell'));
     await input(page).fill(`${columns.join(',')}\n${row.join(',')}\n`);
-    const list = page.getByLabel('Columns that hold sensitive data');
+    const list = page.getByLabel('Columns with sensitive data');
     await list.waitFor();
     assert.deepEqual(
       await list.getByRole('button').allTextContents(),

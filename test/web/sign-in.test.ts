@@ -67,12 +67,12 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     await fillIn(page, { 'New password': 'weak' });
     await dialog.getByRole('button', { name: 'Change password', exact: true }).click();
     const alert = dialog.getByRole('alert');
-    await alert.getByText('The new password breaks the rules. Wanted:').waitFor();
+    await alert.getByText('The new password is too weak. Required:').waitFor();
     assert.deepEqual(await alert.getByRole('listitem').allTextContents(), [
       'at least 8 characters',
       'an uppercase letter',
       'a digit',
-      'a special character: one that is no letter, digit or space',
+      'a special character (not a letter, digit or space)',
       'a password that is harder to guess (it is made of a common word)',
     ]);
     await fillIn(page, { 'New password': GOOD_PASSWORD });
@@ -92,7 +92,7 @@ describe('signing in on the page', { skip: browserMissing() }, () => {
     });
     assert.equal(changed.status, 200);
     await page.getByRole('button', { name: 'Classify' }).click();
-    await page.getByText('You are signed in no more').waitFor();
+    await page.getByText('You are signed out').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click();
     assert.equal(await dialog.getByLabel('E-mail').inputValue(), EMAIL);
     await fillIn(page, { Password: other });

@@ -35,7 +35,7 @@ describe('the page in trouble', { skip: browserMissing() }, () => {
     const { page } = await openPage(t, browser, origin);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    assert.match((await alert.textContent()) ?? '', /No provider answered|An internal failure/);
+    assert.match((await alert.textContent()) ?? '', /No provider answered|An internal error/);
     assert.equal(await alert.locator('tbody tr').count(), 2);
   });
 
@@ -45,7 +45,7 @@ describe('the page in trouble', { skip: browserMissing() }, () => {
     await page.locator('.mark').waitFor();
     await page.route('**/classify*', (route) => route.abort('connectionrefused'));
     await page.getByRole('button', { name: 'Classify' }).click();
-    await page.getByRole('alert').getByText('The service does not answer').waitFor();
+    await page.getByRole('alert').getByText('The service does not respond').waitFor();
     await page.unroute('**/classify*');
     await page.getByRole('button', { name: 'Classify' }).click();
     await page.locator('.mark').waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OpenWorker, WorkerListener } from '../../src/workers/worker-connection.js';
+import type { OpenWorker, WorkerListener } from '../../src/workers/worker-protocol.js';
 import { WorkerPool } from '../../src/workers/worker-pool.js';
 
 /** A worker that starts, answers and ends as the test says. */

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { processWorker } from '../../src/workers/process-worker.js';
 import { threadWorker } from '../../src/workers/thread-worker.js';
-import type { OpenWorker } from '../../src/workers/worker-connection.js';
-import { WorkerFailure } from '../../src/workers/worker-failure.js';
+import { type OpenWorker, WorkerFailure } from '../../src/workers/worker-protocol.js';
 import { WorkerPool, type PoolOptions } from '../../src/workers/worker-pool.js';
+import { until } from '../support/until.js';
 import type { Order, Reply } from './obedient-worker.js';
 
 const SCRIPT = new URL('obedient-worker.js', import.meta.url);
@@ -157,7 +157,9 @@ for (const [way, { open, startsWithinMs, rounds, reasons: told }] of Object.entr
         assert.equal(isLongDone, false);
         await long;
         await pool.call({ kind: 'echo', value: 'on' });
-        assert.deepEqual(pool.figures, { total: 1, busy: 0, lost: 0 });
+        // On a busy machine the short task can count as stuck too; the pool releases its worker when it ends.
+        await until(() => pool.figures.busy === 0 && pool.figures.total === 1);
+        assert.equal(pool.figures.lost, 0);
       });
     });
 

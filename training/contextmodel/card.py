@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
+
+from .calibrate import CORPORA_KINDS
 
 KIND = {
     "base": "Transformer encoder, six layers of 384 with 12 heads, started from layers 0, 2, 4, 6, 8 and 10 of multilingual-e5-small "
@@ -18,6 +21,8 @@ def card(name: str, rows: dict, calibration: dict, figures: dict, size: int) -> 
         return f"| {text} ({r['size']}) | {t} | {r['char_f1']:.3f} | {r['span_f1']:.3f} | {r['hidden']:.3f} | {r['overhidden']:.4f} |"
 
     english = rows.get("en ordinary", next(iter(rows.values())))
+    left_out = calibration["left_out"].items()
+    documents, real = ([e for k, e in left_out if (k in CORPORA_KINDS) == is_real] for is_real in (False, True))
     weak = [c for c, v in english[0.7]["per"].items() if v["gold"] >= 10 and v["char_f1"] < 0.75]
     return (
         (Path(__file__).parent / "card.txt")
@@ -32,8 +37,13 @@ def card(name: str, rows: dict, calibration: dict, figures: dict, size: int) -> 
             spans=calibration["spans"],
             before=f"{calibration['before']:.3f}",
             after=f"{calibration['after']:.3f}",
-            crossed=f"{calibration['cross_validated']:.3f}",
+            documents=len(documents),
+            left_documents=f"{sum(documents) / len(documents):.3f}",
+            corpora=len(real),
+            left_corpora=f"{sum(real) / len(real):.3f}",
+            limit=calibration["limit"],
             lift=calibration["lift"],
+            accepted=round(100 / (1 + math.exp(calibration["lift"] - math.log(0.7 / 0.3)))),
             weak=", ".join(weak) or "none",
         )
     )

@@ -212,5 +212,5 @@ def sample_pass(train: dict[str, list[Example]], rng: random.Random) -> list[Exa
                 i += n
             examples = groups
         picked = examples * int(whole) + rng.sample(examples, int(len(examples) * part))
-        out += [e.apart if e.apart and rng.random() < 0.4 else e for e in picked]
+        out += [e.apart if e.apart and rng.random() < 0.15 else e for e in picked]
     return out

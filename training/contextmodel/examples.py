@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import numpy as np
 
@@ -29,6 +30,9 @@ _REST = {
     "NAMED": INDEX["I-NAME"],
 }
 
+TRANSCRIBED = 0.4  # share of lower-cased examples that lose their punctuation, too
+_MARK = re.compile(r"(?<!\S)[\"'“„«(¿¡]|[.,;:!?\"')”»…](?=[.,;:!?\"')”»…]*(?:\s|$))")
+
 
 def load_synthetic(path) -> list[Example]:
     out = []
@@ -46,7 +50,20 @@ def change_case(e: Example, rng: random.Random, lower: float, upper: float) -> E
     text = e.text.lower() if x < lower else e.text.upper()
     if len(text) != len(e.text):  # a letter that changes length would move every span
         return e
-    return Example(text, e.spans, e.unknown, e.partial, e.source)
+    changed = Example(text, e.spans, e.unknown, e.partial, e.source)
+    return without_punctuation(changed) if x < lower * TRANSCRIBED else changed
+
+
+def without_punctuation(e: Example) -> Example:
+    """As speech is transcribed: marks at the edge of a word go, except inside spans."""
+    inside = {i for a, b, _ in e.spans for i in range(a, b)}
+    gone = {m.start() for m in _MARK.finditer(e.text)} - inside
+    at = [0]
+    for i in range(len(e.text)):
+        at.append(at[-1] + (i not in gone))
+    text = "".join(c for i, c in enumerate(e.text) if i not in gone)
+    spans = [(at[a], at[b], kind) for a, b, kind in e.spans]
+    return Example(text, spans, [(at[a], at[b]) for a, b in e.unknown if at[a] < at[b]], e.partial, e.source)
 
 
 def targets(e: Example, tokens) -> list[int]:

@@ -1,4 +1,4 @@
-"""Writes the trained model: a fused int8 ONNX graph and, beside it, the vectors of its pieces."""
+"""Writes the trained model: a fused ONNX graph with seven-bit weights and, beside it, the vectors of its pieces."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ def build(state: dict, layers: int, int8: bool = True) -> onnx.ModelProto:
         w = {n: s[f"{p}{n}.weight"] for n in ("qkv", "out", "norm1", "up", "down", "norm2")}
         b = {n: s[f"{p}{n}.bias"] for n in w}
         qkv = g.matmul(x, p + "qkv", w["qkv"].T, b["qkv"], int8)
-        thirds = g.node("Split", [qkv, g.weight(p + "thirds", np.array([HIDDEN] * 3, np.int64))], p + "q", 3, axis=-1)
-        a = g.node("MultiHeadAttention", [thirds, thirds + "_1", thirds + "_2"], p + "attention", domain="com.microsoft", num_heads=HEADS)
+        a = g.attention(qkv, p + "attention", HEADS, HIDDEN)
         x = g.skip_norm(g.matmul(a, p + "out", w["out"].T, b["out"], int8), x, p + "norm1", w["norm1"], b["norm1"])
         u = g.matmul(x, p + "up", w["up"].T, None, int8)
         u = g.node("BiasGelu", [u, g.weight(p + "up.bias", b["up"])], p + "gelu", domain="com.microsoft")
@@ -54,9 +53,12 @@ def main() -> None:
     p.add_argument("--fp32", action="store_true")
     a = p.parse_args()
     s = torch.load(a.checkpoint, weights_only=False)
-    is_student = s.get("kind") == "student"
-    onnx.save(build_student(s["ema"], not a.fp32) if is_student else build(s["ema"], len(s["layers"]), not a.fp32), a.out)
-    write(a.out.with_name("vectors.bin"), student_vectors(s["ema"]) if is_student else vectors_of(s["ema"]))
+    if s.get("kind") == "student":
+        graph, rows = build_student(s["ema"], not a.fp32), student_vectors(s["ema"])
+    else:
+        graph, rows = build(s["ema"], len(s["layers"]), not a.fp32), vectors_of(s["ema"])
+    onnx.save(graph, a.out)
+    write(a.out.with_name("vectors.bin"), rows)
     print(a.out, a.out.stat().st_size)
 
 

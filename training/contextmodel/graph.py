@@ -12,6 +12,9 @@ from .labels import CLASSES
 from .vectors import quantize
 
 EPS = 1e-12
+# Without VNNI instructions a processor adds two products of an unsigned and a signed byte in 16 bits, and saturates there
+# (vpmaddubsw). Seven-bit weights cannot reach that limit: 2 * 255 * 64 = 32,640 < 32,767.
+LARGEST_WEIGHT = 64
 
 
 class Graph:
@@ -28,11 +31,11 @@ class Graph:
         return out
 
     def matmul(self, x: str, name: str, w: np.ndarray, bias: np.ndarray | None, int8: bool) -> str:
-        """w is [in, out]. int8: symmetric weights with a scale for each output column, input quantized per run."""
+        """w is [in, out]. int8: symmetric seven-bit weights with a scale for each output column, input quantized per run."""
         if not int8:
             y = self.node("MatMul", [x, self.weight(name + ".w", w)], name + ".mm")
             return y if bias is None else self.node("Add", [y, self.weight(name + ".b", bias)], name)
-        q, scale = quantize(w, axis=0)
+        q, scale = quantize(w, 0, LARGEST_WEIGHT)
         inputs = [x, self.weight(name + ".q", q), self.weight(name + ".s", scale), self.weight(name + ".z", np.zeros(len(scale), np.int8))]
         if bias is not None:
             inputs.append(self.weight(name + ".b", bias))
@@ -42,6 +45,26 @@ class Graph:
         # Sum, not Add: onnxruntime would fuse Add into SkipLayerNormalization, which takes four times as long on a CPU
         total = self.node("Sum", [x, skip], name + ".sum")
         return self.node("LayerNormalization", [total, self.weight(name + ".w", weight), self.weight(name + ".b", bias)], name, axis=-1, epsilon=EPS)
+
+    def attention(self, qkv: str, name: str, heads: int, width: int) -> str:
+        """Written out rather than in one operator: how that one sums a softmax depends on the processor's vectors, and one rounding
+        of an activation that comes out otherwise moves scores in the first digit. These operators give the same bits on every x86-64 processor."""
+        each = width // heads
+        if not any(w.name == "heads.apart" for w in self.weights):
+            self.weight("heads.apart", np.array([-1, 3, heads, each], np.int64))
+            self.weight("heads.joined", np.array([1, -1, width], np.int64))
+            self.weight("heads.thirds", np.array([1, 1, 1], np.int64))
+            self.weight("heads.scale", np.array(each**-0.5, np.float32))
+            self.weight("heads.last", np.array([3], np.int64))
+        apart = self.node("Transpose", [self.node("Reshape", [qkv, "heads.apart"], name + ".apart")], name + ".turned", perm=[1, 2, 0, 3])
+        q = self.node("Split", [apart, "heads.thirds"], name + ".q", 3, axis=0)
+        keys = self.node("Transpose", [q + "_1"], name + ".keys", perm=[0, 1, 3, 2])
+        scores = self.node("MatMul", [self.node("Mul", [q, "heads.scale"], name + ".scaled"), keys], name + ".scores")
+        less = self.node("Sub", [scores, self.node("ReduceMax", [scores], name + ".largest", axes=[3], keepdims=1)], name + ".less")
+        powers = self.node("Exp", [less], name + ".powers")
+        total = self.node("ReduceSum", [powers, "heads.last"], name + ".total", keepdims=1)
+        mixed = self.node("Div", [self.node("MatMul", [powers, q + "_2"], name + ".sums"), total], name + ".mixed")
+        return self.node("Reshape", [self.node("Transpose", [mixed], name + ".back", perm=[0, 2, 1, 3]), "heads.joined"], name)
 
 
 def embedded(g: Graph, s: dict) -> str:

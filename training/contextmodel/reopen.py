@@ -1,6 +1,6 @@
 """A checkpoint from a model of the repository, to go on training from where it was shipped: `train --init`, `distill --init`.
 
-The weights come back from int8 as they were rounded (within 1/254 of the largest of their column); the optimizer's state is not kept in a model.
+The weights come back as they were rounded to seven bits (within 1/128 of the largest of their column); a model does not contain the optimizer's state.
 """
 
 from __future__ import annotations

@@ -95,8 +95,7 @@ def build(state: dict, int8: bool = True) -> onnx.ModelProto:
     for i, d in enumerate(DILATIONS):
         if i == ATTENTION_AFTER:
             qkv = g.matmul(x, "attention.qkv", s["attention.qkv.weight"].T, s["attention.qkv.bias"], int8)
-            thirds = g.node("Split", [qkv, g.weight("attention.thirds", np.array([WIDTH] * 3, np.int64))], "attention.q", 3, axis=-1)
-            a = g.node("MultiHeadAttention", [thirds, thirds + "_1", thirds + "_2"], "attention.a", domain="com.microsoft", num_heads=HEADS)
+            a = g.attention(qkv, "attention.a", HEADS, WIDTH)
             y = g.matmul(a, "attention.out", s["attention.out.weight"].T, s["attention.out.bias"], int8)
             x = g.skip_norm(y, x, "attention.norm", s["attention.norm.weight"], s["attention.norm.bias"])
         p = f"convolutions.{i}."

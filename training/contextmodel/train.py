@@ -38,7 +38,7 @@ def real_stream(train, tok, seed):
         examples = corpora.sample_pass(train, rng)
         rng.shuffle(examples)
         for e in examples:
-            yield from to_windows(change_case(e, rng, 0.09, 0.05), tok)
+            yield from to_windows(change_case(e, rng, 0.13, 0.05), tok)
 
 
 def synthetic_stream(examples, tok, seed):

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 
 
-def quantize(w: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
-    scale = (np.maximum(np.abs(w).max(axis, keepdims=True), 1e-8) / 127).astype(np.float32)
-    return np.clip(np.rint(w / scale), -127, 127).astype(np.int8), scale.reshape(-1)
+def quantize(w: np.ndarray, axis: int, largest: int = 127) -> tuple[np.ndarray, np.ndarray]:
+    scale = (np.maximum(np.abs(w).max(axis, keepdims=True), 1e-8) / largest).astype(np.float32)
+    return np.clip(np.rint(w / scale), -largest, largest).astype(np.int8), scale.reshape(-1)
 
 
 def write(path: Path, rows: np.ndarray) -> None:

@@ -4,11 +4,11 @@ import unittest
 
 import numpy as np
 
-from contextmodel.calibrate import calibration_error, fit
+from contextmodel.calibrate import Row, calibration_error, errors_left_out, fit, weights_of
 from contextmodel.characters import added_tokens
 from contextmodel.decode import UNCALIBRATED, _viterbi, decode
 from contextmodel.english_corpora import Example, detokenize, to_example
-from contextmodel.examples import targets
+from contextmodel.examples import targets, without_punctuation
 from contextmodel.gold import parse_inline
 from contextmodel.labels import CLASSES, INDEX, LABELS, UNKNOWN
 from contextmodel.tokenizer import GAP, SPECIALS, Tokenizer
@@ -86,16 +86,43 @@ class TargetsTest(unittest.TestCase):
         self.assertEqual(targets(e, tok.tokenize(e.text)), [INDEX["B-NAME"], INDEX["I-NAME"], UNKNOWN, 0, INDEX["B-CITY"], 0])
 
 
+class CaseTest(unittest.TestCase):
+    def test_transcripts_lose_the_marks_around_words_and_nothing_of_a_span(self):
+        text = 'so, "dr. hale" (aged 41) pays 3.50; mail j.roe@x.org.'
+        names = [(5, 8, "TITLE"), (9, 13, "NAME"), (21, 23, "AGE"), (30, 34, "AMOUNT"), (41, 52, "EMAIL")]
+        e = without_punctuation(Example(text, names, [(0, 3)]))
+        self.assertEqual(e.text, "so dr. hale aged 41 pays 3.50 mail j.roe@x.org")
+        self.assertEqual([e.text[a:b] for a, b, _ in e.spans], ["dr.", "hale", "41", "3.50", "j.roe@x.org"])
+        self.assertEqual([e.text[a:b] for a, b in e.unknown], ["so"])
+
+
 class CalibrationTest(unittest.TestCase):
     def test_overconfidence_is_mended(self):
         rng = random.Random(0)
         score = np.array([rng.choice((0.95, 0.6)) for _ in range(2000)])
         right = np.array([rng.random() < (0.8 if s > 0.9 else 0.5) for s in score], float)
-        slope, shift = fit(score, right)
+        slope, shift = fit(score, right, np.ones(len(score)))
         mended = 1 / (1 + np.exp(-(slope * np.log(score / (1 - score)) + shift)))
-        rows = [("person", s, r, "") for s, r in zip(mended, right)]
+        rows = [Row("person", s, r, "", "letters") for s, r in zip(mended, right)]
         self.assertLess(calibration_error(rows), 0.03)
         self.assertTrue(math.isfinite(slope))
+
+    def test_a_kind_with_many_spans_weighs_little_more_than_one_with_few(self):
+        rows = [Row("person", 0.9, True, "", kind) for kind, n in (("letters", 900), ("wikigold", 300), ("forms", 100)) for _ in range(n)]
+        share = {kind: sum(w for r, w in zip(rows, weights_of(rows)) if r.kind == kind) / len(rows) for kind in ("letters", "wikigold", "forms")}
+        self.assertAlmostEqual(share["wikigold"], 0.5)  # the only corpus weighs as much as all documents
+        self.assertLess(share["letters"], 1.2 * share["forms"])
+
+    def test_the_error_of_a_kind_comes_from_a_fit_without_it(self):
+        rng = random.Random(1)
+
+        def rows_of(kind, right):
+            return [Row("person", 0.8, rng.random() < right, "", kind) for _ in range(800)]
+
+        rows = rows_of("letters", 0.8) + rows_of("forms", 0.8) + rows_of("chats", 0.4)
+        errors = errors_left_out(rows)
+        self.assertGreater(errors["chats"], 0.3)
+        self.assertLess(errors["chats"], 0.5)
 
 
 class InlineTest(unittest.TestCase):

@@ -23,7 +23,7 @@ export const isShown = (cutoffs: Cutoffs, { category, score }: Scored): boolean 
 export const isLabelled = (cutoffs: Cutoffs, { category, score }: Scored): boolean =>
   !cutoffs.off.has(category) && score > thresholdOf(cutoffs, category);
 
-/** Own thresholds and categories that are off, as the sections of a rules file (docs/own-rules.md). */
+/** Own thresholds and categories that are off, as the sections of a rules file (docs/custom-rules.md). */
 export function rulesOf({ own, off }: Cutoffs): string {
   const thresholds = [...own].map(([category, threshold]) => `  ${category}: ${threshold.toString()}\n`);
   const sections = [

@@ -20,31 +20,34 @@ export interface Failure {
 }
 
 const ADVICE: Readonly<Record<number, readonly [title: string, advice: string]>> = {
-  400: ['The service cannot read this', 'Correct the input as the message says, and send it again.'],
+  400: ['The request is invalid', 'Correct the input as described, and send it again.'],
   401: ['Credentials are needed', 'Sign in with your API key, e-mail address and password.'],
   403: ['Not allowed yet', 'Activate the account by changing the issued password.'],
   408: ['The request took too long to arrive', 'Try again; the connection may be slow.'],
   413: ['Too large', 'Shorten the text, or split it into several requests.'],
   415: [
-    'This kind of content is not accepted',
-    'Switch between text and CSV; another kind needs a provider that supports it.',
+    'This content type is not supported',
+    'Switch between text and CSV; other types need a provider that supports them.',
   ],
   422: [
     'A character was refused',
     'Remove or retype the marked character. Look-alikes, invisible and styled characters are refused because they can hide data.',
   ],
-  429: ['Too many attempts', 'Wait as long as the message says, then try again.'],
-  500: ['The accounts failed', 'Look into the server log under the request id.'],
-  502: ['No provider answered', 'Nothing was examined. Check that the providers run and can be reached.'],
+  429: ['Too many attempts', 'Wait for the stated time, then try again.'],
+  500: ['Account error', 'Find the request id in the server log.'],
+  502: [
+    'No provider answered',
+    'The text was not classified. Check that the providers are running and reachable.',
+  ],
   503: ['Not ready', 'Try again shortly.'],
-  598: ['Something unforeseen went wrong', 'Look into the server log under the request id, and report it.'],
-  599: ['An internal failure', 'Look into the server log under the request id.'],
+  598: ['An unexpected error occurred', 'Find the request id in the server log, and report it.'],
+  599: ['An internal error', 'Find the request id in the server log.'],
 };
 
 /** Tells an error answer in words, with what to do. */
 export function describeFailure(answer: ErrorAnswer): Failure {
   const { statusCode, code, message, details = {}, providers } = answer;
-  const [title, advice] = ADVICE[statusCode] ?? [answer.error, 'Look the code up in the list of errors.'];
+  const [title, advice] = ADVICE[statusCode] ?? [answer.error, 'Look up the code in the list of errors.'];
   const requestId = details['request_id'];
   const rules = rulesOf(details);
   return {
@@ -66,12 +69,12 @@ export function describeFailure(answer: ErrorAnswer): Failure {
 
 /** No answer at all, or none that could be understood. */
 export const UNREACHABLE: Failure = {
-  title: 'The service does not answer',
-  message: 'No answer came back from the address that served this page.',
-  advice: 'Check that the service runs, then try again.',
+  title: 'The service does not respond',
+  message: 'There was no response from the address of this page.',
+  advice: 'Check that the service is running, then try again.',
 };
 
-const BREAKS_THE_RULES = 'The new password breaks the rules. Wanted:';
+const BREAKS_THE_RULES = 'The new password is too weak. Required:';
 
 /** The rules that a new password breaks, in words; undefined where the failure is another one. */
 function rulesOf({ rules }: NonNullable<ErrorAnswer['details']>): readonly string[] | undefined {

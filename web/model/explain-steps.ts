@@ -24,26 +24,28 @@ const SENTENCES: Readonly<
       ', ',
     ),
   context_word: (facts, word) => contextOf(facts, word),
-  beside_sure: () => 'Stands beside a sure finding of its kind',
+  beside_sure: () => 'Next to a confident finding of the same kind',
   model: (_facts, word) => `The model reads ${word('label')}, probability ${word('probability')}`,
-  calibration: () => 'Calibrated to how often the model is right',
+  calibration: () => 'Calibrated to the accuracy of the model',
   corroboration: (_facts, word) =>
-    `Weighed against ${word('with_category')} of ${word('with')} on the same characters`,
-  provider: () => 'The provider’s word, without an explanation',
+    `Compared with ${word('with_category')} of ${word('with')} on the same characters`,
+  document_agreement: (_facts, word) =>
+    `Same name elsewhere in this text, score ${word('name_score')} (${word('form')})`,
+  provider: () => 'Score of the provider, without explanation',
   merge: ({ classifiers }) =>
     classifiers === 1 ? undefined : `Merged from ${String(classifiers)} classifiers: agreement raises`,
   mean: ({ findings, rows }, word) =>
     `Mean of ${counted(findings, 'finding')} in ${counted(rows, 'row')}, ${word('lowest')} to ${word('highest')}`,
-  column_category: (_facts, word) => `How often columns hold ${word('category')} at all`,
+  column_category: (_facts, word) => `How often columns contain ${word('category')}`,
   column_findings: ({ cells_with_findings: cells }, word) =>
     `${counted(cells, 'cell')} with findings of ${word('cells')}, mean score ${word('mean_score')}`,
-  column_cells: () => 'What the cells look like: numbers, codes, texts, one form or many',
+  column_cells: () => 'Format of the cells: numbers, codes, text, uniform or mixed',
   column_header: (facts) => headerOf(facts),
   column_table: () => 'The other categories and the other columns of the table',
-  specific_category: (_facts, word) => `${word('category')} says more precisely what it is`,
+  specific_category: (_facts, word) => `${word('category')} is more specific`,
 };
 
-/** Tells steps in words; one that is not known here is told as it is. */
+/** Describes steps in words; an unknown step is shown unchanged. */
 export function explainSteps(steps: readonly Step[]): readonly Reason[] {
   return steps.flatMap(({ step, score_before: before, score_after: after, facts }) => {
     const word = (name: string): string => wordOf(facts[name]);
@@ -58,13 +60,13 @@ export function explainSteps(steps: readonly Step[]): readonly Reason[] {
 export const explainFacts = (facts: Facts): readonly Reason[] => pairs(facts).map((text) => ({ text }));
 
 function headerOf(facts: Facts): string {
-  if (facts['about_something_of_it'] === true) return 'The header speaks about something of it';
+  if (facts['about_something_of_it'] === true) return 'The header is related to it';
   if (facts['names_it'] === true) return 'The header names it';
   if (facts['names_another'] === true) return 'The header names something else';
-  if (facts['about_keys'] === true) return 'The header speaks of keys or references';
+  if (facts['about_keys'] === true) return 'The header indicates keys or references';
   return facts['about_measures'] === true
-    ? 'The header speaks of what is measured'
-    : 'The header says nothing of it';
+    ? 'The header indicates a measurement'
+    : 'The header does not indicate it';
 }
 
 function contextOf(facts: Facts, word: (name: string) => string): string | undefined {
@@ -72,10 +74,10 @@ function contextOf(facts: Facts, word: (name: string) => string): string | undef
   if (found !== true) return 'No context word near';
   const where =
     distance === 0 ? 'right beside it' : `${word('distance')} ${distance === 1 ? 'word' : 'words'} away`;
-  return `Context word “${word('word')}” ${where}${against === true ? ', which speaks against it' : ''}`;
+  return `Context word “${word('word')}” ${where}${against === true ? ', which contradicts it' : ''}`;
 }
 
-/** A count of the service with its noun; what is no count is told as it is. */
+/** A count of the service with its noun; other values are shown unchanged. */
 const counted = (count: unknown, noun: string): string =>
   typeof count === 'number' ? countOf(count, noun) : `${wordOf(count)} ${noun}s`;
 

@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '../../src/core/spreadsheet-cell.js';
+import { spreadsheetCell } from '../../src/core/visible-text.js';
 import type { ColumnFinding } from './column-verdicts.js';
 import type { Finding } from './read-findings.js';
 

@@ -1,5 +1,4 @@
-import { delimiterName } from '../../src/values/delimiter.js';
-import { detectDelimiter } from '../../src/values/detect-delimiter.js';
+import { delimiterName, detectDelimiter } from '../../src/values/detect-delimiter.js';
 import type { CsvOptions } from './request-url.js';
 
 /** How an input is to be read, by what it looks like. */
@@ -18,7 +17,7 @@ const FEWEST_BY_COMMA = 3;
 /**
  * How a text that came in as a whole is to be read: by a delimiter that its rows bear out; else as it was.
  * @param text as a text area holds it
- * @param isTable whether it is known for a table, by the name of its file or by whoever pastes it
+ * @param isTable whether it is known for a table, by the name of its file or by the user who pastes it
  */
 export function guessInput(text: string, isTable: boolean, before: CsvOptions): GuessedInput {
   const { delimiter, columns, records, isSure } = detectDelimiter(text);

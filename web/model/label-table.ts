@@ -3,7 +3,7 @@ import { isLabelled, type Cutoffs } from './cutoffs.js';
 import { joinParts, labelText, type LabelledPart } from './label-text.js';
 import type { Table } from './read-table.js';
 import type { CsvOptions } from './request-url.js';
-import { cellKey, type CellFindings } from './table-cells.js';
+import { cellKey, HEADER_ROW, type CellFindings } from './table-cells.js';
 
 /** What is known of a table's cells. */
 export interface KnownCells {
@@ -27,21 +27,27 @@ export function labelCell(
   const verdict = verdicts.get(column)?.find((found) => isLabelled(cutoffs, found));
   if (verdict !== undefined && ofValues.has(column) && cell.trim() !== '')
     return [{ text: `[${verdict.category}]`, categories: [verdict.category] }];
-  const found = inCells.get(cellKey(row, column)) ?? [];
-  return labelText(
-    cell,
-    found.filter((finding) => isLabelled(cutoffs, finding)),
-  );
+  return labelText(cell, labelledIn({ inCells }, row, column, cutoffs));
 }
 
-/** The table with labels, as CSV in the form that it came in: its delimiter, its header where it has one. */
+const labelledIn = (
+  { inCells }: Pick<KnownCells, 'inCells'>,
+  row: number,
+  column: number,
+  cutoffs: Cutoffs,
+) => (inCells.get(cellKey(row, column)) ?? []).filter((finding) => isLabelled(cutoffs, finding));
+
+/** The table with labels, in its header too, as CSV in the form that it came in: its delimiter, its header where it has one. */
 export function labelledCsv(table: Table, csv: CsvOptions, known: KnownCells, cutoffs: Cutoffs): string {
   const lineOf = (cells: readonly string[]): string =>
     `${cells.map((cell) => quote(cell, csv.delimiter)).join(csv.delimiter)}\n`;
   const rows = table.rows.map((row, rowIndex) =>
     lineOf(row.map((cell, column) => joinParts(labelCell(cell, rowIndex, column, known, cutoffs)))),
   );
-  return (csv.hasHeaders ? lineOf(table.columns) : '') + rows.join('');
+  const header = table.columns.map((name, column) =>
+    joinParts(labelText(name, labelledIn(known, HEADER_ROW, column, cutoffs))),
+  );
+  return (table.hasHeader ? lineOf(header) : '') + rows.join('');
 }
 
 const quote = (cell: string, delimiter: string): string =>

@@ -1,5 +1,4 @@
-import { labelOf } from '../../src/harmonization/replace-spans.js';
-import { resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
+import { labelOf, resolveOverlaps } from '../../src/harmonization/resolve-overlaps.js';
 import type { Finding } from './read-findings.js';
 
 /** A stretch of the labelled text. */

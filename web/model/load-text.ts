@@ -14,8 +14,8 @@ export function loadText(bytes: Uint8Array): LoadedText | undefined {
   const decoded = decode(bytes);
   if (decoded === undefined) return undefined;
   const changes = decoded.change === undefined ? [] : [decoded.change];
-  if (decoded.text.startsWith('\uFEFF')) changes.push('the byte order mark was left out');
-  if (decoded.text.includes('\r')) changes.push('line ends became line feeds');
+  if (decoded.text.startsWith('\uFEFF')) changes.push('the byte order mark was removed');
+  if (decoded.text.includes('\r')) changes.push('line endings were converted to line feeds');
   return { text: decoded.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'), changes };
 }
 
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array): Decoded | undefined {
     ? undefined
     : {
         text: western,
-        change: 'read as Windows-1252, for it is not UTF-8: look whether its letters are right',
+        change: 'read as Windows-1252, because it is not UTF-8; check that its characters are correct',
       };
 }
 

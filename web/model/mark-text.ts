@@ -13,7 +13,7 @@ export interface Piece {
 export interface Cluster {
   readonly start: number;
   readonly end: number;
-  /** Longest first, on equal spans the surer one first. */
+  /** Longest first, on equal spans the higher score first. */
   readonly findings: readonly [Finding, ...Finding[]];
   /** The cluster from end to end. */
   readonly pieces: readonly Piece[];

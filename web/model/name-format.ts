@@ -5,8 +5,8 @@ export interface OtherFormat {
   readonly advice: string;
 }
 
-const SCAN = 'The command line reads it: data-discovery scan FILE.';
-const NOT_READ = 'Nothing here reads it.';
+const SCAN = 'Use the command line: data-discovery scan FILE.';
+const NOT_READ = 'This format is not supported.';
 const AS_CSV = 'Save the sheet as CSV (UTF-8) and open that.';
 
 /** First bytes, and what begins with them. */
@@ -23,11 +23,11 @@ const STARTS: readonly (readonly [bytes: readonly number[], name: string, advice
   [[0xd0, 0xcf, 0x11, 0xe0], 'a document of an older Office', 'Save it as CSV, DOCX or text.'],
 ];
 
-/** Names of parts in a ZIP archive, by which documents that are archives are told apart. */
+/** Names of parts in a ZIP archive, which distinguish documents that are archives. */
 const PARTS: readonly (readonly [part: string, name: string, advice: string])[] = [
   ['xl/', 'an Excel workbook (XLSX)', AS_CSV],
   ['word/', 'a Word document (DOCX)', SCAN],
-  ['ppt/', 'a PowerPoint presentation (PPTX)', 'Save it as PDF; the command line reads that.'],
+  ['ppt/', 'a PowerPoint presentation (PPTX)', 'Save it as PDF, which the command line can scan.'],
   ['opendocument.spreadsheet', 'an OpenDocument spreadsheet (ODS)', AS_CSV],
   ['opendocument.text', 'an OpenDocument text (ODT)', 'Save it as DOCX or text.'],
 ];

@@ -1,16 +1,11 @@
+import { OPERATOR_NAMES, operatorRow, type OperatorName } from '../../src/core/operators.js';
+
 /** Operators that can be chosen on the page: those that need no parameters. */
-export const OPERATOR_CHOICES = [
-  { name: 'label', says: 'its category' },
-  { name: 'number', says: 'its category and a number' },
-  { name: 'pseudonym', says: 'another value of its kind (needs a key)' },
-  { name: 'mask', says: 'asterisks' },
-  { name: 'generalize', says: 'what many have in common' },
-  { name: 'hash', says: 'a hash (needs a key)' },
-  { name: 'encrypt', says: 'an encrypted value (needs a key)' },
-  { name: 'redact', says: 'nothing' },
-  { name: 'keep', says: 'itself' },
-] as const;
-export type OperatorName = (typeof OPERATOR_CHOICES)[number]['name'];
+export const OPERATOR_CHOICES: readonly { readonly name: OperatorName; readonly says: string }[] =
+  OPERATOR_NAMES.flatMap((name) => {
+    const { becomes, keyed } = operatorRow(name);
+    return becomes === undefined ? [] : [{ name, says: keyed ? `${becomes} (needs a key)` : becomes }];
+  });
 
 /** What becomes of which category, as it is chosen on the page. */
 export interface PolicyChoice {
@@ -38,7 +33,7 @@ export function readPasted(text: string): PastedPolicy {
   try {
     return { policy: JSON.parse(trimmed) as unknown };
   } catch (error) {
-    return { fault: `This is no JSON. ${error instanceof Error ? error.message : ''}`.trim() };
+    return { fault: `Invalid JSON. ${error instanceof Error ? error.message : ''}`.trim() };
   }
 }
 
@@ -56,6 +51,9 @@ export interface Protected {
     readonly text: string;
     readonly replaced: readonly ReplacedPlace[];
     readonly map: readonly object[];
+  };
+  readonly verified: {
+    readonly found: readonly { readonly part: string; readonly category: string }[];
   };
   readonly verification: {
     readonly passed: boolean;

@@ -29,7 +29,7 @@ export function readFindings(answer: Answer<TextOccurrence>, text: string): read
         const start = toUtf16(location.start_index);
         const end = toUtf16(location.end_index);
         if (start === undefined || end === undefined)
-          throw new RangeError('the answer does not fit the text');
+          throw new RangeError('the response does not match the text');
         return {
           category,
           score,

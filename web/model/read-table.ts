@@ -1,9 +1,15 @@
-import type { CsvOptions } from './request-url.js';
+import { decideHeader, type HeaderDecision } from '../../src/discovery/header-row.js';
+import { AUTO } from '../../src/values/detect-delimiter.js';
+import type { CsvOptions, DecidedCsv } from './request-url.js';
 
 /** A table to be shown: no row is wider than the first, a shorter one holds the cells that it has. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether the first row names the columns. */
+  readonly hasHeader: boolean;
+  /** Why, where that was left to the table. */
+  readonly decision?: HeaderDecision;
 }
 
 /** One field and what ended it: quoted with doubled quotes inside, or up to the next delimiter or line end. */
@@ -23,11 +29,21 @@ export function readTable(text: string, { delimiter, hasHeaders }: CsvOptions): 
   const records = readRecords(text, delimiter)?.filter((record) => !isBlank(record));
   const [first] = records ?? [];
   if (records === undefined || first === undefined) return undefined;
+  const decision = hasHeaders === AUTO ? decideHeader(first, records.slice(1)) : undefined;
+  const hasHeader = decision?.hasHeaders ?? hasHeaders !== false;
   return {
-    columns: hasHeaders ? first : first.map((_cell, index) => index.toString()),
-    rows: hasHeaders ? records.slice(1) : records,
+    columns: hasHeader ? first : first.map((_cell, index) => index.toString()),
+    rows: hasHeader ? records.slice(1) : records,
+    hasHeader,
+    ...(decision !== undefined && { decision }),
   };
 }
+
+/** How a table is to be read, with what its rows decide. */
+export const decidedCsv = (text: string, csv: CsvOptions): DecidedCsv => ({
+  ...csv,
+  hasHeaders: csv.hasHeaders === AUTO ? (readTable(text, csv)?.hasHeader ?? true) : csv.hasHeaders,
+});
 
 function readRecords(text: string, delimiter: CsvOptions['delimiter']): string[][] | undefined {
   const field = new RegExp(FIELD[delimiter]);

@@ -1,8 +1,14 @@
-import { delimiterName, type Delimiter } from '../../src/values/delimiter.js';
+import { type Delimiter, delimiterName } from '../../src/values/detect-delimiter.js';
+import type { HeaderChoice } from '../../src/values/text-form.js';
 
 /** How a table is to be read. */
 export interface CsvOptions {
   readonly delimiter: Delimiter;
+  readonly hasHeaders: HeaderChoice;
+}
+
+/** How a table is read once that is decided. */
+export interface DecidedCsv extends CsvOptions {
   readonly hasHeaders: boolean;
 }
 
@@ -10,7 +16,7 @@ export interface CsvOptions {
 export interface Query {
   /** Left out where it is the service's own default. */
   readonly threshold?: number;
-  readonly csv?: CsvOptions;
+  readonly csv?: DecidedCsv;
   readonly explain?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { isKnownName } from '../../src/discovery/header-row.js';
 import { byteLength } from './byte-length.js';
 import type { ColumnFinding } from './column-verdicts.js';
 import type { Finding } from './read-findings.js';
@@ -20,34 +21,42 @@ export interface CellText {
 /** Findings by cell, placed in the cell. */
 export type CellFindings = ReadonlyMap<string, readonly Finding[]>;
 
+/** The row of cells of the header. */
+export const HEADER_ROW = -1;
+
 export const cellKey = (row: number, column: number): string => `${row.toString()}:${column.toString()}`;
 
 /**
  * Writes columns of a table as texts, a line a cell with the column's name before it, of which none is larger than a
  * request may be. A cell that would be larger with its name goes without; the table has been one request, so that no
- * cell is larger alone.
+ * cell is larger alone. Names that may be values stand in lines of their own.
  * @param columns indexes of those that are wanted
  * @param maxBytes in UTF-8
  */
 export function cellTexts(table: Table, columns: readonly number[], maxBytes: number): readonly CellText[] {
   const texts: { text: string; bytes: number; cells: PlacedCell[] }[] = [];
+  const add = (cell: string, lead: string, row: number, column: number): void => {
+    const line = `${lead}${cell}\n`;
+    const bytes = byteLength(line);
+    let last = texts.at(-1);
+    if (last === undefined || last.bytes + bytes > maxBytes) {
+      last = { text: '', bytes: 0, cells: [] };
+      texts.push(last);
+    }
+    const start = last.text.length + lead.length;
+    last.cells.push({ row, column, start, end: start + cell.length });
+    last.text += line;
+    last.bytes += bytes;
+  };
+  if (table.hasHeader)
+    for (const [column, name] of table.columns.entries())
+      if (name.trim() !== '' && !isKnownName(name)) add(name, '', HEADER_ROW, column);
   table.rows.forEach((row, rowIndex) => {
     for (const column of columns) {
       const cell = row[column];
       if (cell === undefined || cell.trim() === '') continue;
       const named = `${table.columns[column] ?? ''}: `;
-      const lead = byteLength(named + cell) < maxBytes ? named : '';
-      const line = `${lead}${cell}\n`;
-      const bytes = byteLength(line);
-      let last = texts.at(-1);
-      if (last === undefined || last.bytes + bytes > maxBytes) {
-        last = { text: '', bytes: 0, cells: [] };
-        texts.push(last);
-      }
-      const start = last.text.length + lead.length;
-      last.cells.push({ row: rowIndex, column, start, end: start + cell.length });
-      last.text += line;
-      last.bytes += bytes;
+      add(cell, byteLength(named + cell) < maxBytes ? named : '', rowIndex, column);
     }
   });
   return texts.map(({ text, cells }) => ({ text: text.slice(0, -1), cells }));

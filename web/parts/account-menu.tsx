@@ -24,7 +24,7 @@ export function AccountMenu({ email, onChangePassword, onNewKey, onSignOut }: Pr
           Change the password
         </button>
         <button type="button" class="quiet" onClick={choose(onNewKey)}>
-          Have a new API key
+          Get a new API key
         </button>
         <button type="button" class="quiet" onClick={choose(onSignOut)}>
           Sign out

@@ -16,7 +16,7 @@ export function ColumnList({ columns, verdicts, onShow }: Props) {
   });
   if (found.length === 0) return null;
   return (
-    <ul class="columns" aria-label="Columns that hold sensitive data">
+    <ul class="columns" aria-label="Columns with sensitive data">
       {found.map(({ name, index, verdict, others }) => (
         <li key={index}>
           <button type="button" onClick={() => onShow(index)}>

@@ -1,13 +1,25 @@
-import { ALL_DELIMITERS, delimiterName } from '../../src/values/delimiter.js';
+import { useMemo } from 'preact/hooks';
+import { describeHeader } from '../../src/discovery/header-row.js';
+import { ALL_DELIMITERS, AUTO, delimiterName } from '../../src/values/detect-delimiter.js';
+import { readTable } from '../model/read-table.js';
 import type { CsvOptions } from '../model/request-url.js';
 
 interface Props {
   readonly options: CsvOptions;
+  /** The table, which decides where that is left to it. */
+  readonly text: string;
   readonly onChange: (options: CsvOptions) => void;
 }
 
+const CHOICES = [
+  { choice: AUTO, title: 'detect header' },
+  { choice: true, title: 'is the header' },
+  { choice: false, title: 'is data' },
+] as const;
+
 /** How the input is to be read as CSV. */
-export function CsvSettings({ options, onChange }: Props) {
+export function CsvSettings({ options, text, onChange }: Props) {
+  const decision = useMemo(() => readTable(text, options)?.decision, [text, options]);
   return (
     <div class="csv-settings" role="group" aria-label="How to read CSV">
       <label>
@@ -25,14 +37,22 @@ export function CsvSettings({ options, onChange }: Props) {
           ))}
         </select>
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={options.hasHeaders}
-          onChange={({ currentTarget }) => onChange({ ...options, hasHeaders: currentTarget.checked })}
-        />
-        First row is the header
+      <label>
+        First row{' '}
+        <select
+          value={options.hasHeaders.toString()}
+          onChange={({ currentTarget }) =>
+            onChange({ ...options, hasHeaders: CHOICES[currentTarget.selectedIndex]?.choice ?? AUTO })
+          }
+        >
+          {CHOICES.map(({ choice, title }) => (
+            <option key={title} value={choice.toString()}>
+              {title}
+            </option>
+          ))}
+        </select>
       </label>
+      {decision !== undefined && <p class="decision">{describeHeader(decision)}</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function FilterBar({ cutoffs, onCutoffs, tallies }: Props) {
     setOff(next);
   };
   return (
-    <section class="panel filters" aria-label="What is shown">
+    <section class="panel filters" aria-label="Filters">
       <label class="threshold">
         <span>Threshold</span>
         <input

@@ -17,7 +17,7 @@ interface Props {
   readonly rows?: number;
 }
 
-/** One finding: how sure, who found it, and why. */
+/** One finding: its confidence, its classifier and the reasons. */
 export function FindingCard({ category, score, place, classifiers, providers, explanation, rows }: Props) {
   return (
     <article class="finding" data-family={familyOf(category)}>

@@ -23,7 +23,7 @@ export function ForgottenForm({ fields, onGo, onClose }: Props) {
   };
   return (
     <AccountForm
-      title="A new password by mail"
+      title="Reset password by mail"
       submit="Send the link"
       onSubmit={submit}
       onClose={onClose}
@@ -35,9 +35,7 @@ export function ForgottenForm({ fields, onGo, onClose }: Props) {
         </p>
       }
     >
-      <p role="status">
-        {told ?? 'A link that sets a new password is sent to the address of the account. It works once.'}
-      </p>
+      <p role="status">{told ?? 'We mail a reset link to the address of the account. It works once.'}</p>
       <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
     </AccountForm>
   );

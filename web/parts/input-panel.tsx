@@ -90,7 +90,9 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
         <button type="button" class="quiet" disabled={editor.text === ''} onClick={clear}>
           Clear
         </button>
-        {editor.kind === 'csv' && <CsvSettings options={editor.csv} onChange={editor.setCsv} />}
+        {editor.kind === 'csv' && (
+          <CsvSettings options={editor.csv} text={editor.text} onChange={editor.setCsv} />
+        )}
       </div>
       <textarea
         ref={area}
@@ -118,7 +120,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
           {editor.bytes.toLocaleString('en')}
           {maxBytes !== undefined && ` of ${maxBytes.toLocaleString('en')} bytes`}
           {tooLarge &&
-            `: ${(editor.bytes - maxBytes).toLocaleString('en')} too many for one request. Nothing is sent until it is shorter.`}
+            `: ${(editor.bytes - maxBytes).toLocaleString('en')} too many for one request. Shorten the text to send it.`}
         </p>
         {editor.remark !== undefined && (
           <p role="status" data-problem={editor.remark.isProblem}>

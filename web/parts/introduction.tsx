@@ -11,7 +11,7 @@ interface Props {
 export function Introduction({ host, providersInside }: Props) {
   return (
     <p class="introduction">
-      Finds names, addresses, numbers and secrets in text and tables, and says why.{' '}
+      Finds names, addresses, numbers and secrets in text and tables, with an explanation of each finding.{' '}
       <strong>{whereTextGoes(host, providersInside)}</strong>
     </p>
   );
@@ -19,8 +19,8 @@ export function Introduction({ host, providersInside }: Props) {
 
 function whereTextGoes(host: string, providersInside: boolean): string {
   if (!providersInside)
-    return `What you paste goes to ${host} and the providers that it asks; neither this page nor ${host} keeps it.`;
+    return `Your text is sent to ${host} and its providers; neither this page nor ${host} stores it.`;
   return isLoopback(host)
-    ? 'What you paste stays on this machine: nothing is sent elsewhere, nothing is kept.'
-    : `What you paste goes to ${host} and no further; nothing is kept.`;
+    ? 'Your text stays on this machine and is not stored.'
+    : `Your text is sent only to ${host} and is not stored.`;
 }

@@ -9,7 +9,7 @@ export function JsonPanel({ answer }: { readonly answer: unknown }) {
     <details class="panel fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Answer as JSON</summary>
       <div class="bar">
-        <p>As the service sent it, before threshold and switches.</p>
+        <p>The response of the service, before threshold and filters.</p>
         <CopyButton what="JSON" text={text} />
       </div>
       {isOpen && (

@@ -29,13 +29,15 @@ export function NewKeyForm({ state, onClose }: Props) {
   if (apiKey !== undefined)
     return (
       <AccountForm title="The new API key" submit="Done" onSubmit={close} onClose={onClose}>
-        <p>Keep it: it is not shown again. Every key before it is refused from now on.</p>
+        <p>Save it now; it is not shown again. Earlier keys no longer work.</p>
         <Issued name="API key" value={apiKey} />
       </AccountForm>
     );
   return (
-    <AccountForm title="Have a new API key" submit="Replace the key" onSubmit={submit} onClose={onClose}>
-      <p>Every API key of the account stops working at once; whatever uses it needs the new one.</p>
+    <AccountForm title="Get a new API key" submit="Replace the key" onSubmit={submit} onClose={onClose}>
+      <p>
+        All existing API keys of the account stop working immediately. Update every program that uses one.
+      </p>
       <Field name="password" label="Password" type="password" autocomplete="current-password" />
     </AccountForm>
   );

@@ -32,7 +32,7 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
     const failure = await signIn({ ...given, keep: field('keep') === 'on' });
     if (failure === undefined) onClose();
     // The password has been changed, and the old one would not do for another try.
-    else onGo('sign-in', { ...given, notice: `The password is changed. ${failure.message}` });
+    else onGo('sign-in', { ...given, notice: `The password was changed. ${failure.message}` });
     return failure;
   };
   return (
@@ -53,14 +53,14 @@ export function NewPasswordForm({ isFirst, fields, kept, signIn, onGo, onClose }
     >
       <p>
         {isFirst
-          ? `The issued password works once: choose one of your own, ${WANTED_PASSWORD}`
-          : `Choose ${WANTED_PASSWORD} Every other session of the account ends.`}
+          ? `The issued password works once. Choose your own: ${WANTED_PASSWORD}`
+          : `Choose ${WANTED_PASSWORD} All other sessions of the account end.`}
       </p>
       <ApiKeyField value={fields.apiKey} />
       <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
       <Field
         name="password"
-        label={isFirst ? 'Issued password' : 'Present password'}
+        label={isFirst ? 'Issued password' : 'Current password'}
         type="password"
         value={isFirst ? fields.password : undefined}
         autocomplete="current-password"

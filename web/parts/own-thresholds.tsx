@@ -43,7 +43,7 @@ export function OwnThresholds({ cutoffs, onCutoffs, categories }: Props) {
                 type="button"
                 class="quiet"
                 disabled={!own.has(category)}
-                aria-label={`Reset ${category} to the threshold of all`}
+                aria-label={`Reset ${category} to the common threshold`}
                 onClick={() => set(category, undefined)}
               >
                 Reset

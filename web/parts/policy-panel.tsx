@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../src/core/harmonization-table.js';
-import { OPERATOR_CHOICES, type OperatorName, type PolicyChoice } from '../model/protection.js';
+import type { OperatorName } from '../../src/core/operators.js';
+import { OPERATOR_CHOICES, type PolicyChoice } from '../model/protection.js';
 
 interface Props {
   readonly choice: PolicyChoice;
@@ -20,7 +21,7 @@ export function PolicyPanel({ choice, onChoice, pasted, onPasted, fault }: Props
     <section class="panel policy" aria-label="Policy">
       <div class="bar">
         <h2>Policy</h2>
-        <div class="segments" role="radiogroup" aria-label="Where the policy comes from">
+        <div class="segments" role="radiogroup" aria-label="Source of the policy">
           {(['choose', 'paste'] as const).map((one) => (
             <label key={one}>
               <input
@@ -44,12 +45,12 @@ export function PolicyPanel({ choice, onChoice, pasted, onPasted, fault }: Props
             aria-describedby="policy-fault"
             aria-invalid={fault !== undefined}
             spellcheck={false}
-            placeholder={'{"default": {"operator": "number"}}'}
+            placeholder={'{"default": {"operator": "placeholder"}}'}
             value={pasted}
             onInput={({ currentTarget }) => onPasted(currentTarget.value)}
           />
           <p id="policy-fault" class="bar" role="status" data-problem={fault !== undefined}>
-            {fault ?? 'The service checks it before any work.'}
+            {fault ?? 'The service validates it first.'}
           </p>
         </>
       )}
@@ -77,7 +78,7 @@ function Choices({ choice, onChoice }: Pick<Props, 'choice' | 'onChoice'>) {
           <button
             type="button"
             class="quiet"
-            aria-label={`As every category: ${category}`}
+            aria-label={`Default: ${category}`}
             onClick={() => onChoice({ fallback, own: own.filter((row) => row[0] !== category) })}
           >
             ×
@@ -87,7 +88,7 @@ function Choices({ choice, onChoice }: Pick<Props, 'choice' | 'onChoice'>) {
       <label>
         But{' '}
         <select
-          aria-label="A category of its own"
+          aria-label="Operator for one category"
           value=""
           onChange={({ currentTarget }) => {
             const { value } = currentTarget;

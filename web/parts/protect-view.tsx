@@ -26,7 +26,7 @@ interface Props {
   readonly onSignIn: () => void;
 }
 
-const FIRST: PolicyChoice = { fallback: 'number', own: [] };
+const FIRST: PolicyChoice = { fallback: 'placeholder', own: [] };
 
 /** Choosing what becomes of what is found, and seeing it beside the original. */
 export function ProtectView(props: Props) {

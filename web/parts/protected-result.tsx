@@ -15,7 +15,7 @@ interface Props {
 
 /** The text as it was and as it is, side by side, with what was changed marked in both. */
 export function ProtectedResult({ input, answer, isStale }: Props) {
-  const { transform, verification } = answer;
+  const { transform, verified, verification } = answer;
   const { text, replaced, map } = transform;
   const file = input.kind === 'csv' ? 'protected.csv' : 'protected.txt';
   const type = input.kind === 'csv' ? 'text/csv' : 'text/plain';
@@ -24,16 +24,16 @@ export function ProtectedResult({ input, answer, isStale }: Props) {
       <div class="summary wide">
         <p role="status">
           {replaced.length === 0 ? 'Nothing was replaced.' : `${countOf(replaced.length, 'value')} replaced.`}{' '}
-          {verification.passed && 'Nothing is left in it that was to be replaced.'}
+          {verification.passed && 'Two checks found none of the replaced values.'}
         </p>
       </div>
       {!verification.passed && (
         <div class="wide">
           <Notice
             tone="warning"
-            title={`${countOf(verification.leaks.length, 'place')} in the result may still show something`}
+            title={`${countOf(verification.leaks.length + verified.found.length, 'location')} in the result may still show something`}
           >
-            <p>{leaksOf(answer)}</p>
+            <p>{[leaksOf(answer), ...verified.found.map(leftIn)].filter((one) => one !== '').join(' ')}</p>
           </Notice>
         </div>
       )}
@@ -57,6 +57,10 @@ export function ProtectedResult({ input, answer, isStale }: Props) {
     </div>
   );
 }
+
+/** Where a value is left, as far as that is known. */
+const leftIn = ({ part, category }: Protected['verified']['found'][number]): string =>
+  part === '' ? `${category} in another spelling` : `${category} in ${part}`;
 
 const leaksOf = ({ transform: { text }, verification: { leaks } }: Protected): string =>
   leaks

@@ -2,9 +2,9 @@ import type { ProviderRecord } from '../model/answer.js';
 
 const MEANINGS: Readonly<Record<number, string>> = {
   200: 'answered',
-  502: 'gave no answer, or a broken one',
-  504: 'ran out of time',
-  599: 'failed inside the service',
+  502: 'no response, or an invalid one',
+  504: 'timed out',
+  599: 'internal error',
 };
 
 /** How each provider did. */

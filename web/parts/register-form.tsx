@@ -44,7 +44,7 @@ export function RegisterForm({ fields, onGo, onClose }: Props) {
         onClose={onClose}
         elsewhere={toSignIn}
       >
-        <p>You get a password to be changed within 7 days, and an API key.</p>
+        <p>You get an API key, and a password that you must change within 7 days.</p>
         <Field name="email" label="E-mail" type="email" value={fields.email} autocomplete="username" />
       </AccountForm>
     );
@@ -55,7 +55,7 @@ export function RegisterForm({ fields, onGo, onClose }: Props) {
   };
   return (
     <AccountForm
-      title={apiKey === undefined ? 'Look into your mail' : 'The account is made'}
+      title={apiKey === undefined ? 'Check your mail' : 'Account created'}
       submit="Choose a password"
       onSubmit={activate}
       onClose={onClose}
@@ -67,7 +67,7 @@ export function RegisterForm({ fields, onGo, onClose }: Props) {
         </p>
       ) : (
         <>
-          <p>Keep the API key: neither of the two is shown again.</p>
+          <p>Save both now; they are not shown again.</p>
           <Issued name="API key" value={apiKey} />
           <Issued name="Issued password" value={password} />
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { curlCommand } from '../model/curl-command.js';
+import { decidedCsv } from '../model/read-table.js';
 import { requestUrl } from '../model/request-url.js';
 import { addressOf } from '../state/service.js';
 import type { Input } from '../state/use-classification.js';
@@ -20,7 +21,7 @@ export function RequestPanel({ input, threshold, operations, withCredentials }: 
   const operation = isTable ? 'classify' : wanted;
   const path = requestUrl(`${operations}/${operation}`, {
     threshold,
-    ...(isTable && { csv: input.csv }),
+    ...(isTable && { csv: decidedCsv(input.text, input.csv) }),
     explain: explain && operation === 'classify',
   });
   const command = curlCommand({

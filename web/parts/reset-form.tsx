@@ -18,7 +18,9 @@ export function ResetForm({ fields, onGo, onClose }: Props) {
       new_password: field('new-password'),
     });
     if (!outcome.ok) return outcome.failure;
-    onGo('sign-in', { notice: 'The new password is set. Sign in with it; every earlier session has ended.' });
+    onGo('sign-in', {
+      notice: 'The new password is set, and all sessions have ended. Sign in with the new password.',
+    });
     return undefined;
   };
   return (
@@ -30,7 +32,7 @@ export function ResetForm({ fields, onGo, onClose }: Props) {
       elsewhere={
         <p class="elsewhere">
           <button type="button" class="quiet" onClick={() => onGo('forgotten')}>
-            Ask for another link
+            Request another link
           </button>
         </p>
       }

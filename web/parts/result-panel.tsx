@@ -1,3 +1,5 @@
+import { useMemo } from 'preact/hooks';
+import { coverageNote, languageCoverage } from '../../src/text/language-coverage.js';
 import type { Answer, CsvOccurrence, TextOccurrence } from '../model/answer.js';
 import type { Credentials, ServiceConfig } from '../state/service.js';
 import type { Result } from '../state/use-classification.js';
@@ -21,12 +23,18 @@ interface Props extends Filter {
 /** A result from top to bottom. */
 export function ResultPanel({ result, isStale, config, credentials, onShow, ...filter }: Props) {
   const { input, answer, status } = result;
+  const note = useMemo(() => coverageNote(languageCoverage(input.text)), [input.text]);
   const reader = { operations: config.operations, maxBytes: config.maxBodyBytes, credentials };
   return (
     <div class="result" data-stale={isStale}>
       {status === 206 && (
         <Notice tone="warning" title="Only some providers answered" source="206 · Partial Content">
-          <p>What the others would have found is missing. The list of providers below says which failed.</p>
+          <p>The result is incomplete. The list of providers below shows which ones failed.</p>
+        </Notice>
+      )}
+      {note !== undefined && (
+        <Notice tone="plain" title="The language model does not read all of this text">
+          <p>{`${note.charAt(0).toUpperCase()}${note.slice(1)}.`}</p>
         </Notice>
       )}
       {input.kind === 'csv' ? (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 const LAPSES = {
-  ended: 'Your token has ended. Sign in again; the text stays as it is.',
-  refused: 'Your token or API key is no longer accepted. Sign in again; the text stays as it is.',
+  ended: 'Your session has expired. Sign in again; your text is kept.',
+  refused: 'Your token or API key is no longer valid. Sign in again; your text is kept.',
 } as const;
 
 /** API key, e-mail address and password. */

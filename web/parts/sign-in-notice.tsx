@@ -7,10 +7,10 @@ interface Props {
 }
 
 const SAID = {
-  ended: ['Your token has ended', 'A token is good for 24 hours. The text stays as it is.'],
+  ended: ['Your session has expired', 'Sessions expire after 24 hours. Your text is kept.'],
   refused: [
-    'You are signed in no more',
-    'The service no longer accepts your API key and token: the password was changed, the key was replaced, or the session was ended. The text stays as it is.',
+    'You are signed out',
+    'Your API key or token is no longer valid: the password was changed, the key was replaced, or the session was ended. Your text is kept.',
   ],
 } as const;
 

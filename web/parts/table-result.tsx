@@ -47,8 +47,8 @@ export function TableResult({ input, answer, cutoffs, onCutoffs, reader }: Props
       <div class="summary">
         <p role="status">
           {found === 0
-            ? 'No column holds anything sensitive at this threshold.'
-            : `${found.toString()} of ${countOf(table?.columns.length ?? found, 'column')} ${found === 1 ? 'holds' : 'hold'} sensitive data.`}
+            ? 'No column contains sensitive data at this threshold.'
+            : `${found.toString()} of ${countOf(table?.columns.length ?? found, 'column')} ${found === 1 ? 'contains' : 'contain'} sensitive data.`}
         </p>
         <span class="save" role="group" aria-label="Save">
           {found > 0 && <span>Save</span>}
@@ -71,7 +71,7 @@ export function TableResult({ input, answer, cutoffs, onCutoffs, reader }: Props
         </Notice>
       ))}
       {failure !== undefined && (
-        <Notice tone="warning" title="The cells could not be read one by one" source={failure.source}>
+        <Notice tone="warning" title="The cells could not be parsed individually" source={failure.source}>
           <p>
             {failure.message} The verdicts on the columns stand; no cell is coloured, and the table cannot be
             saved with labels.

@@ -63,5 +63,5 @@ function summaryOf(shown: number, total: number): string {
   const found = countOf(shown, 'finding');
   return hidden === 0
     ? `${found}.`
-    : `${found}; ${hidden.toString()} more below the threshold or switched off.`;
+    : `${found}; ${hidden.toString()} more below the threshold or filtered out.`;
 }

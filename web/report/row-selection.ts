@@ -1,4 +1,4 @@
-import { SEVERITIES } from '../../src/core/severity.js';
+import { SEVERITIES } from '../../src/core/categories/category-row.js';
 import type { InventoryRow } from '../../src/reports/inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from '../../src/reports/inventory/source-in-words.js';
 

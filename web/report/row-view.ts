@@ -55,7 +55,11 @@ function detailsOf(row: InventoryRow, context: RowContext): HTMLTableRowElement 
   const hidden = row.findings - findings.length;
   if (hidden > 0)
     body.append(
-      element('p', { class: 'quiet' }, `… and ${hidden.toLocaleString('en')} more: the JSON report has all.`),
+      element(
+        'p',
+        { class: 'quiet' },
+        `… and ${hidden.toLocaleString('en')} more; the JSON report lists all.`,
+      ),
     );
   const all = element('button', { type: 'button', class: 'plain' }, 'Everything in this file');
   all.addEventListener('click', () => {

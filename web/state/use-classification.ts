@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks';
+import { decidedCsv } from '../model/read-table.js';
 import { requestUrl, type CsvOptions } from '../model/request-url.js';
 import { addressOf, classify, type Classified, type Credentials } from './service.js';
 import { useLatest, type Latest } from './use-latest.js';
@@ -23,7 +24,7 @@ export function useClassification(
 ): Classification {
   const send = useCallback(
     (input: Input, signal: AbortSignal) => {
-      const csv = input.kind === 'csv' ? { csv: input.csv } : {};
+      const csv = input.kind === 'csv' ? { csv: decidedCsv(input.text, input.csv) } : {};
       const url = addressOf(requestUrl(`${operations}/classify`, { ...csv, explain: true }));
       const type = input.kind === 'csv' ? 'text/csv' : 'text/plain';
       return classify(url, type, input.text, credentials, signal);

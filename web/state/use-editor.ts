@@ -35,7 +35,7 @@ interface Remark {
 
 /** Largest file that is read at all, in bytes: enough to show what is too large, not enough to stall a browser. */
 const MOST_READ = 1_000_000;
-const COMMA: CsvOptions = { delimiter: ',', hasHeaders: true };
+const COMMA: CsvOptions = { delimiter: ',', hasHeaders: 'auto' };
 
 /** What is in the input, wherever it came from. */
 export function useEditor(): Editor {
@@ -82,7 +82,7 @@ export function useEditor(): Editor {
       const name = visible(file.name);
       const refuse = (problem: string): void => setRemark({ file: name, text: problem, isProblem: true });
       if (file.size > MOST_READ) {
-        refuse(`has ${file.size.toLocaleString('en')} bytes, far more than one request takes.`);
+        refuse(`has ${file.size.toLocaleString('en')} bytes, which is too large for one request.`);
         return;
       }
       file.arrayBuffer().then(
@@ -95,7 +95,7 @@ export function useEditor(): Editor {
           }
           const loaded = loadText(bytes);
           if (loaded === undefined) {
-            refuse('is no text that can be read here.');
+            refuse('is not a text file.');
             return;
           }
           if (loaded.text.trim() === '') {

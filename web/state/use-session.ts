@@ -38,7 +38,7 @@ export function useSession(): SessionState {
   }, [session]);
   const signIn = useCallback(
     (credentials: Credentials, email: string, keep: boolean) => {
-      // Whoever signs in again means the new session alone.
+      // Signing in again replaces the session.
       if (session !== undefined) void logOut(session);
       const expiresAt = tokenExpiry(credentials.token);
       const next = { ...credentials, email, ...(expiresAt !== undefined && { expiresAt }) };

@@ -18,8 +18,8 @@ export type SignIn = (fields: SignInFields) => Promise<Failure | undefined>;
 const WRONG_KEY: Failure = {
   title: 'The API key is wrong',
   message:
-    'E-mail address and password are right, but the API key is not one of this account, or was replaced. It begins with ddk_ and was shown once.',
-  advice: 'Look at the API key again.',
+    'E-mail address and password are correct, but the API key belongs to another account or was replaced. It starts with ddk_ and was shown once.',
+  advice: 'Check the API key.',
 };
 
 /** Logs in, and makes sure that the API key belongs to the account before the page counts as signed in. */

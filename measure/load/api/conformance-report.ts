@@ -21,24 +21,16 @@ export function conformanceReport(
     ({ name, run }) =>
       `| ${name} | ${run.operations.toString()} | ${run.examples.toString()} | ${failuresOf(run)} | ${run.seconds.toFixed(0)} |`,
   );
-  const text = `# Conformance to the OpenAPI document
+  const text = `# API conformance tests
 
-\`npm run test:api\` starts the service and lets [Schemathesis](https://schemathesis.readthedocs.io/) make up
-requests from its OpenAPI document: good and bad values of every field, other methods, missing and unknown
-parameters, strange Unicode. It wrote this page, with Schemathesis ${version}, seed ${seed.toString()}, at most
-${examplesEach.toString()} examples an operation besides the systematic ones.
+The service answers generated requests as its OpenAPI document promises. \`npm run test:api\` lets [Schemathesis](https://schemathesis.readthedocs.io/) ${version} make requests from the document: valid and invalid values of every field, other methods, missing and unknown parameters, unusual Unicode. It writes this page; this run had seed ${seed.toString()} and at most ${examplesEach.toString()} random examples an operation.
 
 | against | operations | examples | failures | seconds |
 | --- | ---: | ---: | --- | ---: |
 ${rows.join('\n')}
 | **together** | | **${total.toString()}** | **${passed ? 'none' : 'see above'}** | |
 
-Every answer is checked: no server error; only statuses, content types, headers and bodies that the document
-promises; 405 with a true \`Allow\` for other methods; no entry without credentials where they are required; fields
-of the account endpoints that break their schema are refused. Checks that a schema cannot decide are off, each with
-its reason in \`measure/load/api/schemathesis.toml\`. The pattern provider runs alone here: the schemas are the same, and it
-answers thousands of requests in seconds. The command needs Python 3.10 or later, and its package index the first
-time; it fails below ${FEWEST.toLocaleString('en')} examples.
+It checks for server errors; for statuses, content types, headers and bodies that the document does not promise; for 405 with a correct \`Allow\`; that credentials are enforced; and that account endpoints refuse invalid fields. Checks that a schema cannot decide are off, with reasons in \`measure/load/api/schemathesis.toml\`. The runs use the pattern provider, which answers thousands of requests in seconds. The command needs Python 3.10 or later and, the first time, a package index. It fails below ${FEWEST.toLocaleString('en')} examples.
 `;
   return { text, passed };
 }

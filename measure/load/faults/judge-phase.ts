@@ -1,7 +1,7 @@
 import { quantile, type Sample } from '../support/steady-load.js';
 
 /** Seconds within which a provider that is back must be part of every answer again. */
-export const RECOVERY_WITHIN_S = 5;
+const RECOVERY_WITHIN_S = 5;
 const ALLOWED = new Set([200, 206, 502, 503]);
 
 /** What is known of a phase once it is over. */

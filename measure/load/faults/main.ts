@@ -1,9 +1,9 @@
 // Breaks providers under load, a minute each, and holds what callers see against what is promised:
 // `npm run test:faults`. SECONDS_EACH and RATE (requests a second) change how long and how hard;
-// ONLY chooses faults by a part of their names. Writes docs/faults.md where all were tried.
+// ONLY chooses faults by a part of their names. Writes its section of docs/reliability.md where all were tried.
 import { proseOf, sentence } from '../capacity/varied-texts.js';
 import type { LoadRequest } from '../support/steady-load.js';
-import { writeReport } from '../support/write-report.js';
+import { writeSection } from '../support/write-report.js';
 import { startFaultBench } from './fault-bench.js';
 import { FAULT_PHASES } from './fault-phases.js';
 import { faultsReport } from './faults-report.js';
@@ -42,5 +42,5 @@ try {
 }
 const { text, passed } = faultsReport(verdicts, options);
 console.log(text);
-if (only === '') await writeReport('docs/faults.md', text);
+if (only === '') await writeSection('docs/reliability.md', 'faults', text);
 process.exitCode = passed ? 0 : 1;

@@ -26,7 +26,7 @@ export async function startService(prefix: readonly string[], env: NodeJS.Proces
   const origin = await new Promise<string>((resolve, reject) => {
     // Its log goes where a log goes: it costs what it costs.
     child.stdout.on('data', (chunk: Buffer) => {
-      const [, found] = /serves on (\S+)/.exec(chunk.toString()) ?? [];
+      const [, found] = /listening on (\S+)/.exec(chunk.toString()) ?? [];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', (code) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram, type RunningProgram } from '../support/running-program.js';
 import { quantile, startSteadyLoad, type Sample } from '../support/steady-load.js';
-import { writeReport } from '../support/write-report.js';
+import { writeSection } from '../support/write-report.js';
 import { freePort } from '../../../test/support/free-port.js';
 import { startBalancer } from '../support/balancer.js';
 
@@ -95,16 +95,11 @@ const results = [
   await roll('patterns alone', Number(ROUNDS), Number(RATE), { PROVIDERS: PATTERN_ONLY }),
   await roll('both providers', Number(MODEL_ROUNDS), Number(RATE) / 4, { CONTEXT_THREADS: '1' }),
 ];
-await writeReport(
-  'docs/rolling-restart.md',
+await writeSection(
+  'docs/reliability.md',
+  'rolling',
   [
-    '# Rolling restart',
-    '',
-    '`npm run test:rolling` runs three classification processes behind nginx, sends single sentences at a constant',
-    'rate, and restarts the three one after the other; a round is one restart of each. No request may fail: every',
-    'answer is 200 and every process ends with 0. What nginx needs is in [operations](operations.md).',
-    '',
-    `Last result, ${new Date().toISOString().slice(0, 10)}, ${RATE} requests a second with patterns alone and a quarter with both providers:`,
+    `Measured ${new Date().toISOString().slice(0, 10)}, ${RATE} requests a second with patterns alone and a quarter with both providers:`,
     '',
     '| providers | restarts | answers | failed | p50 | p99 | exit codes | time |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',

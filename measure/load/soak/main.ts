@@ -1,5 +1,5 @@
 // Keeps the service busy and watches its memory, descriptors and answers: `npm run test:soak`, 30 minutes.
-// MINUTES changes how long; MINUTES=480 are eight hours. Writes docs/soak.md.
+// MINUTES changes how long; MINUTES=480 are eight hours. Writes its section of docs/reliability.md.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram } from '../support/running-program.js';
 import { startSteadyLoad } from '../support/steady-load.js';
-import { writeReport } from '../support/write-report.js';
+import { writeSection } from '../support/write-report.js';
 import { judgeSoak, type Reading } from './judge-soak.js';
 import { measureCapacity } from './measure-capacity.js';
 import { createMinuteLog } from './minute-log.js';
@@ -54,5 +54,5 @@ rmSync(folder, { recursive: true, force: true });
 const verdict = judgeSoak(readings, MINUTES, log.unexpected, code);
 const text = soakReport(log.minutes, verdict, { minutes: MINUTES, capacity, rate });
 console.log(text);
-await writeReport('docs/soak.md', text);
+await writeSection('docs/reliability.md', 'soak', text);
 process.exitCode = verdict.complaints.length === 0 ? 0 : 1;

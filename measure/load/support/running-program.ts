@@ -68,7 +68,7 @@ export async function startProgram(
 async function readyAt(child: ChildProcess, output: () => string): Promise<string> {
   const until = performance.now() + READY_WITHIN;
   while (performance.now() < until && child.exitCode === null) {
-    const [, origin] = /serves on (\S+)/.exec(output()) ?? [];
+    const [, origin] = /listening on (\S+)/.exec(output()) ?? [];
     if (origin !== undefined) {
       const ready = await fetch(`${origin}/health/ready`).catch(() => undefined);
       if (ready?.ok === true) return origin;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,10 +11,10 @@ import pyarrow as pa
 from .columns import ERROR, ERRORS, FINDINGS, as_text
 from .cut import cut
 from .detector import Settings
-from .errors import WorkerError
+from .errors import NameWarning, WorkerError
 from .inventory import JUDGED, as_inventory
 from .lend import LENDER
-from .protocol import TALLIES, Kind, Option
+from .protocol import TALLIES, Headers, Kind, Option, findings_in_names
 from .worker import Exchange
 
 
@@ -55,22 +56,32 @@ def classify_batches(
 
 
 def rewrite_batches(
-    batches: Iterable[pa.RecordBatch], settings: Settings, request: Request, columns: list[str], added: str
+    batches: Iterable[pa.RecordBatch],
+    settings: Settings,
+    request: Request,
+    columns: list[str],
+    added: str,
+    places: Sequence[int] | None = None,
 ) -> Iterator[pa.RecordBatch]:
-    """Each batch, in pieces, with other texts in these columns, and the errors of their cells in one more."""
-    for piece, answer in _in_turns(batches, settings, request, columns):
+    """
+    Each batch, in pieces, with other texts in these columns, and the errors of their cells in one more.
+
+    :param places: where these columns are in the caller's data, from 0; none: where they are in the batches
+    """
+    for piece, answer in _in_turns(batches, settings, request, columns, places):
         arrays = list(piece.columns)
         for place, name in enumerate(columns):
-            position = piece.schema.names.index(name)
-            kind = as_text(arrays[position], name).type
-            arrays[position] = answer.column(place).cast(kind)
-        errors = answer.column(answer.num_columns - 1).cast(ERRORS)
+            at = piece.schema.names.index(name)
+            kind = as_text(arrays[at], f"column {at + 1}").type
+            arrays[at] = answer.column(place).cast(kind)
+        at = _places(piece.schema, columns) if places is None else places
+        errors = _placed(answer.column(answer.num_columns - 1).cast(ERRORS), at)
         yield pa.RecordBatch.from_arrays([*arrays, errors], [*piece.schema.names, added])
 
 
-def tally_batches(batches: Iterable[pa.RecordBatch], settings: Settings) -> Iterator[pa.RecordBatch]:
+def tally_batches(batches: Iterable[pa.RecordBatch], settings: Settings, headers: Headers) -> Iterator[pa.RecordBatch]:
     """What was counted in each column: one row a column, none where there is no row."""
-    yield from _gather(batches, settings, "tally", {}, TALLIES)
+    yield from _gather(batches, settings, "tally", {"headers": headers}, TALLIES)
 
 
 def merge_batches(batches: Iterable[pa.RecordBatch], settings: Settings) -> Iterator[pa.RecordBatch]:
@@ -87,7 +98,11 @@ def judge_batches(
 
 
 def _in_turns(
-    batches: Iterable[pa.RecordBatch], settings: Settings, request: Request, columns: list[str]
+    batches: Iterable[pa.RecordBatch],
+    settings: Settings,
+    request: Request,
+    columns: list[str],
+    places: Sequence[int] | None = None,
 ) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch]]:
     """Pieces of the batches, and what the worker answers to these columns of them."""
     filled = (batch for batch in batches if batch.num_rows > 0)
@@ -97,12 +112,16 @@ def _in_turns(
         return
     with LENDER.lend(settings) as worker:
         exchange: Exchange | None = None
+        warned = False
         for batch in _behind(first, filled):
             texts = _texts(batch, columns)
             if exchange is None:
                 exchange = worker.ask(request.kind, texts.schema, request.options)
             for start, length in cut(texts):
                 answer = exchange.send(texts.slice(start, length))
+                if not warned:
+                    _warn(exchange, _places(batch.schema, columns) if places is None else places)
+                    warned = True
                 if answer.num_rows != length:
                     raise WorkerError("PROTOCOL_BROKEN", f"{answer.num_rows} rows answer {length}")
                 yield batch.slice(start, length), answer
@@ -124,10 +143,39 @@ def _gather(
             for start, length in cut(batch):
                 exchange.send(batch.slice(start, length))
         rest = exchange.finish()
+        _warn(exchange, range(len(first.schema.names)))
     for batch in rest:
         if batch.schema.names != answered.names:
             raise WorkerError("PROTOCOL_BROKEN", f"{kind} is answered by the columns {', '.join(batch.schema.names)}")
         yield batch.cast(answered) if hasattr(batch, "cast") else _cast(batch, answered)
+
+
+def _places(schema: pa.Schema, columns: list[str]) -> list[int]:
+    return [schema.names.index(name) for name in columns]
+
+
+def _placed(errors: pa.ListArray, places: Sequence[int]) -> pa.ListArray:
+    """Errors whose columns are called by their positions: among the columns that were sent, and then in the data."""
+    if errors.null_count == len(errors):
+        return errors
+    called = {f"column {sent}": f"column {place + 1}" for sent, place in enumerate(places, 1)}
+    rows = [
+        row and [{**error, "column": called.get(error["column"], error["column"])} for error in row]
+        for row in errors.to_pylist()
+    ]
+    return pa.array(rows, ERRORS)
+
+
+def _warn(exchange: Exchange, positions: Sequence[int]) -> None:
+    """:param positions: of the columns that were sent, from 0"""
+    named = [str(positions[sent - 1] + 1) for sent in findings_in_names(exchange.metadata)]
+    if named:
+        warnings.warn(
+            f"names of columns are findings and are left as they are (column {', column '.join(named)}): the first "
+            "record was probably read as a header. Read the file without a header, or rename the columns.",
+            NameWarning,
+            stacklevel=2,
+        )
 
 
 def _cast(batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
@@ -140,5 +188,5 @@ def _behind(first: pa.RecordBatch, rest: Iterator[pa.RecordBatch]) -> Iterator[p
 
 
 def _texts(batch: pa.RecordBatch, columns: list[str]) -> pa.RecordBatch:
-    arrays = [as_text(batch.column(batch.schema.names.index(name)), name) for name in columns]
+    arrays = [as_text(batch.column(at), f"column {at + 1}") for at in map(batch.schema.names.index, columns)]
     return pa.RecordBatch.from_arrays(arrays, columns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,26 +31,43 @@ def check_columns(names: Sequence[str], wanted: Sequence[str], added: Sequence[s
         raise InputError("OPTION_INVALID", "columns is a list of one or more names")
     for name in wanted:
         if name not in names:
-            raise InputError("COLUMN_UNKNOWN", f"there is no column {name!r}; there are {', '.join(map(repr, names))}")
+            raise InputError(
+                "COLUMN_UNKNOWN", f"no column is called {name!r}; there are {len(names)}{_near(name, names)}"
+            )
         if list(names).count(name) > 1 or list(wanted).count(name) > 1:
-            raise InputError("COLUMN_AMBIGUOUS", f"the column {name!r} is there, or named, more than once")
+            raise InputError("COLUMN_AMBIGUOUS", f"{position(names, name)} is there, or named, more than once")
     for name in added:
         if name in names or added.count(name) > 1:
-            raise InputError("COLUMN_TAKEN", f"there is a column {name!r} already: name another for what is added")
+            raise InputError("COLUMN_TAKEN", f"a column is called {name!r} already: name another for the result")
 
 
-def as_text(column: pa.Array | pa.ChunkedArray, name: str) -> Any:
+def position(names: Sequence[str], name: str) -> str:
+    """A column in a message. Its name may be a value: pandas and Spark take the first record of a file for names."""
+    return f"column {list(names).index(name) + 1}"
+
+
+def _near(name: str, names: Sequence[str]) -> str:
+    near = difflib.get_close_matches(name, names, 1)
+    return f"; {position(names, near[0])} has a similar name" if near else ""
+
+
+def as_text(column: pa.Array | pa.ChunkedArray, place: str) -> Any:
     """
     A column of texts as it is sent: dictionaries as their values.
+
+    :param place: of the column, for a message
 
     :raises InputError: TYPE_UNSUPPORTED
     """
     decoded = column.cast(column.type.value_type) if pa.types.is_dictionary(column.type) else column
     if not is_text(decoded.type):
-        raise InputError(
-            "TYPE_UNSUPPORTED", f"the column {name!r} is {column.type}, no text: cast it to a string first"
-        )
+        raise InputError("TYPE_UNSUPPORTED", f"{place} is {kind_of(column.type)}, no text: cast it to a string first")
     return decoded
+
+
+def kind_of(kind: pa.DataType) -> str:
+    """A type without the names of its fields, which may be values."""
+    return str(kind).partition("<")[0] if pa.types.is_nested(kind) else str(kind)
 
 
 def is_text(kind: pa.DataType) -> bool:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from .detector import Detector
 from .errors import DataDiscoveryError, InputError
 from .functions import discover
+from .protocol import Headers
 from .version import __version__
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
+_HEADERS: dict[str, Headers] = {"auto": "auto", "yes": True, "no": False}
 _ENDINGS = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json", ".orc": "orc", ".avro": "avro"}
 
 
@@ -56,13 +58,16 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="of Spark's reader, such as header=true"
     )
+    command.add_argument(
+        "--headers", choices=("auto", "yes", "no"), default="auto", help="whether column names are headers (auto)"
+    )
     command.add_argument("--columns", type=_listed, metavar="NAME,…", help="these alone")
     command.add_argument("--threshold", type=float, help="leave out what scores less, 0 to 1 (0.7)")
     command.add_argument("--entities", type=_listed, metavar="CATEGORY,…", help="only these categories")
     command.add_argument("--exclude", type=_listed, metavar="CATEGORY,…", help="all but these categories")
     command.add_argument("--providers", choices=("both", "pattern", "context"), default="both", help="who looks (both)")
     command.add_argument("--model", choices=("base", "small"), help="of the context provider (base)")
-    command.add_argument("--rules", metavar="FILE", help="own rules")
+    command.add_argument("--rules", metavar="FILE", help="file of custom rules")
     return parser
 
 
@@ -75,6 +80,7 @@ def _discover(options: argparse.Namespace) -> int:
         threshold=options.threshold,
         entities=options.entities,
         exclude=options.exclude,
+        headers=_HEADERS[options.headers],
         detector=detector,
     )
     found.write.format(options.format).mode(options.mode).save(options.out)

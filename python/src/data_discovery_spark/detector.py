@@ -22,7 +22,7 @@ class Detector:
 
     :param providers: both, or the patterns or the context model alone
     :param model: of the context provider; none: the one that ships as default
-    :param rules: a file of own rules, read where the functions are called, not on the executors
+    :param rules: a file of custom rules, read where the functions are called, not on the executors
     :param untrusted: also read texts with control characters, homoglyphs and what else the service refuses
     :param keys: the file of keys that `transform` and `restore` need, a path on the machine where the worker runs (on
         Spark: on every executor); none: TRANSFORM_KEYS_FILE there. The path travels, the keys never do
@@ -41,7 +41,7 @@ class Detector:
 
 @dataclass(frozen=True)
 class Settings:
-    """A detector as it travels to the executors: own rules as text, and the version that must answer there."""
+    """A detector as it travels to the executors: custom rules as text, and the version required there."""
 
     arguments: tuple[str, ...]
     rules: str | None
@@ -64,7 +64,7 @@ def settings_of(detector: Detector | None) -> Settings:
         arguments += ["--keys", str(chosen.keys)]
     return Settings(
         arguments=tuple(arguments),
-        rules=None if chosen.rules is None else read_document(chosen.rules, "RULES_UNREADABLE", "own rules"),
+        rules=None if chosen.rules is None else read_document(chosen.rules, "RULES_UNREADABLE", "custom rules"),
         node=chosen.node,
         home=chosen.home,
         version=__version__,

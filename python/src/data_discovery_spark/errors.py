@@ -23,5 +23,9 @@ class WorkerError(DataDiscoveryError):
     """The worker refused a request, or ended. Its last lines of log are part of the message; they hold no values."""
 
 
+class NameWarning(UserWarning):
+    """Names of columns are themselves findings, as where a first record was read as a header."""
+
+
 class InputError(DataDiscoveryError, ValueError):
     """A column that does not exist, is no text, or whose name is taken; an option out of its range."""

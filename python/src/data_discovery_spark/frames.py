@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import pyarrow as pa
 
+from .columns import position
 from .errors import InputError
 
 
@@ -69,7 +70,7 @@ class PandasFrame:
             # The message would hold a value.
             raise InputError(
                 "TYPE_UNSUPPORTED",
-                f"the values of the column {name!r} ({series.dtype}) are not of one type that Arrow has",
+                f"the values of {position(self.names, name)} ({series.dtype}) are not of one type that Arrow has",
             ) from None
 
     def replaced(self, columns: Mapping[str, pa.ChunkedArray]) -> Any:

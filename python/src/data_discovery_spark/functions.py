@@ -7,7 +7,9 @@ from typing import TypeVar
 
 from .batches import Request
 from .detector import Detector, settings_of
+from .errors import InputError
 from .local import classify_frame, discover_frame
+from .protocol import Headers
 from .rewrite import rewrite
 from .selected import selected
 from .spark import classify_spark, discover_spark, is_spark
@@ -74,18 +76,23 @@ def discover(
     threshold: float | None = None,
     entities: Sequence[str] | None = None,
     exclude: Sequence[str] | None = None,
+    headers: Headers = "auto",
     detector: Detector | None = None,
 ) -> Data:
     """
     Which columns hold sensitive data: one row a column and category, with the scores that `data-discovery scan` gives a
     CSV of the same rows, in whatever order and however many partitions.
 
-    :returns: `column_index`, `column_name`, `category`, `kind` (`column`, or `leak` where some cells hold it), `score`,
-        `finding_score`, `rows`, `rows_with_classification` and `classifiers`, as the same kind of data; by column, the
-        surest first
+    :param headers: whether the names of the columns describe them. "auto": not if one of them is a value, such as a
+        card number, as where pandas or Spark read the first record of a file as a header; it is not counted
+    :returns: `column_index`, `column_name` (`column 3` where the name is no header or is itself a finding), `category`,
+        `kind` (`column`, or `leak` where some cells hold it), `score`, `finding_score`, `rows`,
+        `rows_with_classification` and `classifiers`, as the same kind of data; by column, the surest first
     :raises InputError: an option that cannot be
     :raises WorkerError: the worker ended, or refused; on Spark the task fails with it, and is tried again
     """
+    if headers not in (True, False, "auto"):
+        raise InputError("OPTION_INVALID", f"headers is True, False or 'auto', not {headers!r}")
     settings, selection = settings_of(detector), selected(threshold, entities, exclude)
     run: Callable[..., Data] = discover_spark if is_spark(data) else discover_frame
-    return run(data, settings, selection)
+    return run(data, settings, selection, headers)

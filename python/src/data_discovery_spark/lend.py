@@ -21,8 +21,8 @@ from .worker import Worker
 
 class Lender:
     """
-    Lends a worker, and keeps the one that came back last until the next borrower. Whoever borrows while it is out gets
-    one of their own, so nobody waits for anybody, and two generators that are read in turns do not mix.
+    Lends a worker, and keeps the one that came back last until the next borrower. A borrower that comes while it is
+    out gets another worker, so borrowers do not wait for each other, and two generators read in turns do not mix.
     """
 
     def __init__(self) -> None:

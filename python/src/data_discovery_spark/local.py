@@ -8,17 +8,18 @@ from typing import Any
 import pyarrow as pa
 
 from .batches import Request, Selection, classify_batches, judge_batches, rewrite_batches, tally_batches
-from .columns import ERROR, ERRORS, FINDINGS, as_text, check_columns
+from .columns import ERROR, ERRORS, FINDINGS, as_text, check_columns, position
 from .detector import Settings
-from .frames import open_frame
+from .frames import Frame, open_frame
 from .inventory import INVENTORY
+from .protocol import Headers
 
 
 def classify_frame(data: Any, settings: Settings, column: str, added: tuple[str, str], selection: Selection) -> Any:
     """See `classify` of the package."""
     frame = open_frame(data)
     check_columns(frame.names, [column], added)
-    table = _texts(frame.table([column]))
+    table = _texts(frame, [column])
     schema = table.schema.append(pa.field(added[0], FINDINGS)).append(pa.field(added[1], ERROR))
     answer = _gathered(classify_batches(table.to_batches(), settings, column, added, selection), schema)
     return frame.replaced({name: answer.column(name) for name in added})
@@ -28,21 +29,24 @@ def rewrite_frame(data: Any, settings: Settings, request: Request, columns: list
     """See `label`, `transform` and `restore` of the package."""
     frame = open_frame(data)
     check_columns(frame.names, columns, [added])
-    table = _texts(frame.table(columns))
+    table = _texts(frame, columns)
+    places = [frame.names.index(name) for name in columns]
     schema = table.schema.append(pa.field(added, ERRORS))
-    answer = _gathered(rewrite_batches(table.to_batches(), settings, request, columns, added), schema)
+    answer = _gathered(rewrite_batches(table.to_batches(), settings, request, columns, added, places), schema)
     return frame.replaced({name: answer.column(name) for name in schema.names})
 
 
-def discover_frame(data: Any, settings: Settings, selection: Selection) -> Any:
+def discover_frame(data: Any, settings: Settings, selection: Selection, headers: Headers) -> Any:
     """See `discover` of the package."""
     frame = open_frame(data)
-    tallies = tally_batches(frame.table().to_batches(), settings)
+    tallies = tally_batches(frame.table().to_batches(), settings, headers)
     return frame.like(_gathered(judge_batches(tallies, settings, selection), INVENTORY))
 
 
-def _texts(table: pa.Table) -> pa.Table:
-    return pa.Table.from_arrays([as_text(table.column(name), name) for name in table.column_names], table.column_names)
+def _texts(frame: Frame, columns: list[str]) -> pa.Table:
+    table = frame.table(columns)
+    texts = [as_text(table.column(name), position(frame.names, name)) for name in columns]
+    return pa.Table.from_arrays(texts, columns)
 
 
 def _gathered(batches: Iterator[pa.RecordBatch], schema: pa.Schema) -> pa.Table:

@@ -11,12 +11,14 @@ from .errors import WorkerError
 
 PROTOCOL = "1"
 Kind = Literal["hello", "classify", "label", "transform", "restore", "tally", "merge", "judge"]
-Option = str | float | list[str] | dict[str, str]
+Option = str | float | bool | list[str] | dict[str, str]
+Headers = bool | Literal["auto"]
 
 _PROTOCOL_KEY = b"data-discovery.protocol"
 _REQUEST_KEY = b"data-discovery.request"
 _VERSION_KEY = b"data-discovery.version"
 _ERROR_KEY = b"data-discovery.error"
+_NAMES_KEY = b"data-discovery.findings_in_names"
 
 TALLIES = pa.schema([("index", pa.int32()), ("name", pa.utf8()), ("tally", pa.binary())])
 
@@ -34,6 +36,12 @@ def check_answer(metadata: dict[bytes, bytes] | None) -> None:
         return
     error = json.loads(told)
     raise WorkerError(error["code"], error["message"])
+
+
+def findings_in_names(metadata: dict[bytes, bytes] | None) -> list[int]:
+    """Positions, from 1, of the columns that were sent whose names are findings."""
+    told = (metadata or {}).get(_NAMES_KEY)
+    return [] if told is None else list(json.loads(told))
 
 
 def version_of(metadata: dict[bytes, bytes] | None) -> tuple[str, str]:

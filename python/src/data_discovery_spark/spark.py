@@ -16,11 +16,11 @@ from .batches import (
     rewrite_batches,
     tally_batches,
 )
-from .columns import ERROR, ERRORS, FINDINGS, check_columns
+from .columns import ERROR, ERRORS, FINDINGS, check_columns, position
 from .detector import Settings
 from .errors import InputError
 from .inventory import INVENTORY
-from .protocol import TALLIES
+from .protocol import TALLIES, Headers
 from .spark_types import spark_schema, spark_type
 
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ def rewrite_spark(data: DataFrame, settings: Settings, request: Request, columns
     return data.mapInArrow(run, _with(data, {added: ERRORS}))
 
 
-def discover_spark(data: DataFrame, settings: Settings, selection: Selection) -> DataFrame:
+def discover_spark(data: DataFrame, settings: Settings, selection: Selection, headers: Headers) -> DataFrame:
     """See `discover` of the package."""
     merge = partial(merge_batches, settings=settings)
     held = spark_schema(TALLIES)
-    tallies = data.mapInArrow(partial(tally_batches, settings=settings), held)
+    tallies = data.mapInArrow(partial(tally_batches, settings=settings, headers=headers), held)
     parts = (
         tallies.selectExpr("*", f"spark_partition_id() % {_PARTS} as part").repartition("index", "part").drop("part")
     )
@@ -75,7 +75,8 @@ def _check_texts(data: DataFrame, columns: list[str]) -> None:
         kind = data.schema[name].dataType
         if not isinstance(kind, (StringType, VarcharType, CharType)):
             raise InputError(
-                "TYPE_UNSUPPORTED", f"the column {name!r} is {kind.simpleString()}, no text: cast it to a string first"
+                "TYPE_UNSUPPORTED",
+                f"{position(data.columns, name)} is {kind.typeName()}, no text: cast it to a string first",
             )
 
 

@@ -45,8 +45,8 @@ def transform(
         the path of a file, read where the function is called; it names keys by their ids and holds none
     :param categories: columns all of whose cells are of one category, such as `{"name": "PERSON"}`: nothing is looked
         for in them, every filled cell is acted on
-    :param scope: "everywhere": what stands for a value follows from it and the key, and operators that count (`number`)
-        are refused; "request": they count within a call, and on Spark within a partition
+    :param scope: "everywhere": what stands for a value follows from it and the key, and operators that count
+        (`placeholder`) are refused; "request": they count within a call, and on Spark within a partition
     :param subject: whose data it is: dates of one subject move together
     :param language: of pseudonyms of names: de, en, es, fi, fr, it, nl, pl, pt or sv; none: en
     :param entities: these categories alone are acted on in `columns`; which scores count, the policy says

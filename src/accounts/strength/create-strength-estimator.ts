@@ -1,15 +1,18 @@
-import { ServiceError } from '../../core/errors.js';
-import { threadWorker } from '../../workers/thread-worker.js';
-import { WorkerFailure } from '../../workers/worker-failure.js';
+import type { PasswordStrength, StrengthEstimator } from './estimate-strength.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
-import type { PasswordStrength, StrengthEstimator } from './password-strength.js';
 import type { StrengthTask } from './strength-worker.js';
+import { threadWorker } from '../../workers/thread-worker.js';
+import { WorkerFailure } from '../../workers/worker-protocol.js';
+import { ServiceError } from '../../core/errors.js';
 
 const SCRIPT = new URL('./strength-worker.js', import.meta.url);
+
 /** Megabytes; the dictionaries take some 40. */
 const HEAP_MB = 256;
+
 /** Far above what the longest password takes. Milliseconds. */
 const LIMIT_MS = 5_000;
+
 /** After so long without an estimate the thread goes, and its memory with it. Milliseconds. */
 const IDLE_MS = 5 * 60_000;
 

@@ -1,8 +1,101 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
-import type { PasswordStrength, Weakness } from './password-strength.js';
-import { priceCharacters } from './price-characters.js';
+
+/** What makes a password easy to guess, as far as it was found in this one. */
+const WEAKNESSES = {
+  password: 'a common password or one close to it',
+  word: 'a common word',
+  name: 'a name',
+  own: 'part of the e-mail address or a name of this organization',
+  keys: 'adjacent keys',
+  sequence: 'consecutive characters',
+  repeat: 'a repetition',
+  date: 'a date or a year',
+} as const;
+
+type Weakness = keyof typeof WEAKNESSES;
+
+/** How hard a password is to guess. Holds nothing of the password. */
+export interface PasswordStrength {
+  /** Decimal logarithm of the guesses that it takes, if one knows how people choose passwords. */
+  readonly guessesLog10: number;
+  readonly weaknesses: readonly Weakness[];
+}
+
+/** Decimal logarithm of the guesses that a password must be worth. */
+export const GUESSES_LOG10_NEEDED = 9;
+
+/** Estimates the strength of passwords. */
+export interface StrengthEstimator {
+  /**
+   * @param words what a guesser would try first with this account
+   * @throws ServiceError BUSY where it takes too long
+   */
+  estimate(password: string, words: readonly string[]): Promise<PasswordStrength>;
+  /** Ends what runs; the next estimate starts it anew. */
+  close(): Promise<void>;
+}
+
+/** Says why the password is too weak, or undefined where it is strong enough. */
+export function weaknessOf({ guessesLog10, weaknesses }: PasswordStrength): string | undefined {
+  if (guessesLog10 >= GUESSES_LOG10_NEEDED) return undefined;
+  const parts = weaknesses.map((weakness) => WEAKNESSES[weakness]);
+  return parts.length === 0 ? 'it is too short' : `it is made of ${parts.join(', ')}`;
+}
+
+/** Guesses for one character, as decimal logarithms. */
+const MIXED_LETTER = Math.log10(52);
+const WORD_LETTER = 1;
+const DIGIT = 1;
+const SIGN = Math.log10(33);
+/** A capital at the beginning, or all of them, is the first thing that is tried. */
+const CAPITALS = Math.log10(2);
+const LEAST_WORD = 3;
+
+const PARTS = /\p{L}+|\p{Nd}+|[^\p{L}\p{Nd}]/gu;
+const HAS_LETTER = /^\p{L}/u;
+const HAS_DIGIT = /^\p{Nd}/u;
+
+/**
+ * What characters are worth in which the estimator found no pattern, as a decimal logarithm of guesses. It prices
+ * each at 10 guesses itself, whether a person has thought of it or chance has: by that, eight random characters are
+ * worth less than `Pass@word1`. Here letters that could be a word go for those 10, or for less where they are one,
+ * and all others for what chance makes of them.
+ * @param rankOf place of a word in the lists of common ones, from 1
+ */
+export function priceCharacters(text: string, rankOf: (word: string) => number | undefined): number {
+  let price = 0;
+  for (const [part] of text.matchAll(PARTS)) {
+    if (HAS_LETTER.test(part)) price += priceLetters(part, rankOf);
+    else price += HAS_DIGIT.test(part) ? Array.from(part).length * DIGIT : SIGN;
+  }
+  return price;
+}
+
+function priceLetters(letters: string, rankOf: (word: string) => number | undefined): number {
+  const characters = Array.from(letters);
+  const lower = letters.toLowerCase();
+  const capitals = capitalsOf(letters, lower);
+  const rank = characters.length < LEAST_WORD ? undefined : rankOf(lower);
+  const asChance = characters.length * MIXED_LETTER;
+  const asLetters =
+    capitals === undefined || characters.length < LEAST_WORD
+      ? asChance
+      : characters.length * WORD_LETTER + capitals;
+  if (rank === undefined) return asLetters;
+  const asWord = Math.log10(Math.max(rank, 10)) + (capitals ?? characters.length * CAPITALS);
+  return Math.min(asLetters, asWord);
+}
+
+/** What the capitals add where they are as people set them; undefined where they are anywhere. */
+function capitalsOf(letters: string, lower: string): number | undefined {
+  if (letters === lower) return 0;
+  const [first = ''] = lower;
+  const isUsual =
+    letters === lower.toUpperCase() || letters === first.toUpperCase() + lower.slice(first.length);
+  return isUsual ? CAPITALS : undefined;
+}
 
 /**
  * Code points that are looked at together: the estimator's time grows faster than its input. What is longer is

@@ -1,6 +1,5 @@
 import { serveTasks } from '../../workers/serve-tasks.js';
-import { createEstimate } from './estimate-strength.js';
-import type { PasswordStrength } from './password-strength.js';
+import { createEstimate, type PasswordStrength } from './estimate-strength.js';
 
 /** What the worker is asked. */
 export interface StrengthTask {

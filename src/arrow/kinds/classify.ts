@@ -2,9 +2,10 @@ import { Float64, Int32, List, Struct, Utf8, type Data } from 'apache-arrow';
 import { offsetsFromUtf16 } from '../../core/offsets.js';
 import { present } from '../../core/present.js';
 import { roundScore } from '../../core/score.js';
-import { isWanted } from '../../core/selection.js';
+import { isWanted } from '../../core/presets.js';
+import { unexaminedColumn } from '../../discovery/column-name.js';
 import type { ClassifiedText, FailedText, TextAnswer } from '../../discovery/classify-texts.js';
-import { answerTexts } from '../answer-texts.js';
+import { answerTexts } from '../rewritten-columns.js';
 import { columnsOf, typeName } from '../arrow-data.js';
 import {
   float64Column,
@@ -15,8 +16,7 @@ import {
   structColumn,
   utf8Column,
 } from '../columns.js';
-import { checkOptions, parseSelection, SELECTION_OPTIONS } from '../parse-request.js';
-import { RequestFault } from '../request-fault.js';
+import { checkOptions, parseSelection, RequestFault, SELECTION_OPTIONS } from '../parse-request.js';
 import { NO_METADATA, type RequestKind } from '../request-kind.js';
 import { isText, textColumn } from '../text-column.js';
 
@@ -51,7 +51,7 @@ export const classifyKind: RequestKind = {
     if (!isText(column.type))
       throw new RequestFault(
         'TYPE_UNSUPPORTED',
-        `The column "${column.name}" must be text; it is ${typeName(column.type)}.`,
+        `In the request, ${unexaminedColumn(column.name, 0)} must be text; it is ${typeName(column.type)}.`,
       );
     return {
       fields: FIELDS,

@@ -1,9 +1,10 @@
 import { Float64, Int32, Int64, List, Struct, Utf8, type Data } from 'apache-arrow';
 import { present } from '../../core/present.js';
-import { isWanted } from '../../core/selection.js';
+import { isWanted } from '../../core/presets.js';
+import { columnAtPosition } from '../../discovery/column-name.js';
 import { TableTally } from '../../discovery/table-tally/table-tally.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
-import { reachesThreshold } from '../../harmonization/apply-policy.js';
+import { reachesThreshold } from '../../harmonization/harmonize.js';
 import {
   float64Column,
   int32Column,
@@ -37,7 +38,7 @@ const FIELDS = [
   required('classifiers', CLASSIFIERS),
 ];
 
-/** What verdicts are told with. */
+/** The facts that a verdict is reported with. */
 interface Judged {
   readonly names: ReadonlyMap<number, string>;
   readonly rows: number;
@@ -64,9 +65,12 @@ export const judgeKind: RequestKind = {
       async close() {
         const { settings } = merged;
         const columns = merged.columns();
-        const names = new Map(columns.map(({ index, name }) => [index, name]));
-        const judged = { names, rows: 0, providers: tables.providers };
+        const judged = { names: new Map<number, string>(), rows: 0, providers: tables.providers };
         if (settings === undefined) return verdictRows([], judged);
+        const shown = settings.headers
+          ? await tables.displayNames(columns.map(({ name }) => name))
+          : columns.map(({ index }) => columnAtPosition(index));
+        const names = new Map(columns.map(({ index }, at) => [index, present(shown[at], 'a name')]));
         const headers = settings.headers ? columns.map(({ name }) => name) : [];
         const tally = new TableTally({ headers, width: settings.width, values: settings.values });
         tally.merge(merged.table());
@@ -77,7 +81,7 @@ export const judgeKind: RequestKind = {
             wanted(category) &&
             (tables.policy === undefined || reachesThreshold(tables.policy, category, score)),
         );
-        return verdictRows(told, { ...judged, rows: tally.rows });
+        return verdictRows(told, { ...judged, names, rows: tally.rows });
       },
     };
   },

@@ -1,13 +1,36 @@
+import type { HeaderChoice } from '../../values/text-form.js';
+import { AUTO } from '../../values/detect-delimiter.js';
+import { nameColumns } from '../../discovery/header-row.js';
+import { checkOptions, type ParsedRequest, RequestFault } from '../parse-request.js';
+import { NO_METADATA, type RequestKind } from '../request-kind.js';
+import { checkTallyColumns, MergedColumns, TALLY_FIELDS, tallyRows } from '../tally-columns.js';
 import { VALUES_READ, valuesKept } from '../../discovery/table-tally/table-shape.js';
 import { splitColumns } from '../../discovery/table-tally/table-columns.js';
 import { TableTally } from '../../discovery/table-tally/table-tally.js';
-import { wholeNumber } from '../../values/whole-number.js';
+import { wholeNumber } from '../../values/value-kind.js';
 import { columnsOf } from '../arrow-data.js';
 import { rowReader } from '../batch-rows.js';
-import { checkOptions, type ParsedRequest } from '../parse-request.js';
-import { RequestFault } from '../request-fault.js';
-import { NO_METADATA, type RequestKind } from '../request-kind.js';
-import { TALLY_FIELDS, tallyRows } from '../tally-columns.js';
+
+const NO_SETTINGS = { width: 0, values: 0, headers: true, version: '' };
+
+/** Merges the tallies of parts of a table, each column with its own. */
+export const mergeKind: RequestKind = {
+  name: 'merge',
+  open(request, schema, { version }) {
+    checkOptions(request, []);
+    checkTallyColumns(schema, 'merge');
+    const merged = new MergedColumns(version);
+    return {
+      fields: TALLY_FIELDS,
+      metadata: NO_METADATA,
+      answer(batch) {
+        merged.add(batch);
+        return Promise.resolve(tallyRows([], NO_SETTINGS));
+      },
+      close: () => Promise.resolve(tallyRows(merged.columns(), merged.settings ?? NO_SETTINGS)),
+    };
+  },
+};
 
 const ROWS = wholeNumber(1, 9_999_999);
 
@@ -19,11 +42,13 @@ export const tallyKind: RequestKind = {
     const columns = columnsOf(schema);
     if (columns.length === 0)
       throw new RequestFault('COLUMNS_INVALID', 'A request of the kind tally has at least one column.');
-    const hasHeaders = parseHeaders(request);
+    const names = columns.map(({ name }) => name);
+    const headers = parseHeaders(request);
+    const hasHeaders = headers === AUTO ? nameColumns(names) : headers;
     const mostValues = parseContextRows(request);
     const read = rowReader(schema);
     const shape = {
-      headers: hasHeaders ? columns.map(({ name }) => name) : [],
+      headers: hasHeaders ? names : [],
       width: columns.length,
       values: valuesKept(tables, mostValues),
     };
@@ -31,6 +56,7 @@ export const tallyKind: RequestKind = {
     const settings = { width: shape.width, values: shape.values, headers: hasHeaders, version };
     return {
       fields: TALLY_FIELDS,
+      names,
       metadata: NO_METADATA,
       async answer(batch) {
         tally.merge(await tables.count(read(batch), shape, tally.below));
@@ -48,10 +74,10 @@ export const tallyKind: RequestKind = {
   },
 };
 
-function parseHeaders({ options }: ParsedRequest): boolean {
-  const headers = options['headers'] ?? true;
-  if (typeof headers !== 'boolean')
-    throw new RequestFault('OPTION_INVALID', '"headers" must be true or false.');
+function parseHeaders({ options }: ParsedRequest): HeaderChoice {
+  const headers = options['headers'] ?? AUTO;
+  if (typeof headers !== 'boolean' && headers !== AUTO)
+    throw new RequestFault('OPTION_INVALID', `"headers" must be true, false or "${AUTO}".`);
   return headers;
 }
 

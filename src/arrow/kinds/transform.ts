@@ -1,15 +1,181 @@
-import { isWanted } from '../../core/selection.js';
+import { unexaminedColumn } from '../../discovery/column-name.js';
+import { isRecord } from '../../core/is-record.js';
+import { LANGUAGES } from '../../core/languages.js';
+import { describeFault, DocumentError } from '../../documents/document-fault.js';
+import { isOfOneSession } from '../../transform/define-operator.js';
+import { readPolicy, type TransformPolicy } from '../../transform/policy.js';
+import { OPERATORS } from '../../transform/registry.js';
+import {
+  checkOptions,
+  parseCategory,
+  type ParsedRequest,
+  parseSelection,
+  parseWanted,
+  RequestFault,
+  SELECTION_OPTIONS,
+} from '../parse-request.js';
+import { isWanted } from '../../core/presets.js';
+import { withLabels } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
-import { KeyError } from '../../transform/key-ring.js';
+import {
+  rewriteColumns,
+  rewriteTexts,
+  rewriteValues,
+  type RewrittenCell,
+  textColumnsOf,
+} from '../rewritten-columns.js';
+import type { ArrowService, RequestKind } from '../request-kind.js';
+import { KeyError, type KeyRing } from '../../transform/key-ring.js';
+import { restoreText } from '../../transform/restore-text.js';
 import { SessionMap } from '../../transform/session-map.js';
 import { KEYED_STAND_INS } from '../../transform/stand-ins.js';
 import { Transformer } from '../../transform/transformer.js';
-import { rewriteTexts, rewriteValues } from '../answer-texts.js';
-import { checkOptions, parseWanted } from '../parse-request.js';
-import { parseTransform, TRANSFORM_OPTIONS, type TransformOptions } from '../parse-transform.js';
-import { RequestFault } from '../request-fault.js';
-import type { ArrowService, RequestKind } from '../request-kind.js';
-import { rewriteColumns, textColumnsOf } from '../rewritten-columns.js';
+
+/** Errors of a policy that are reported. */
+const MOST_FAULTS = 10;
+
+/**
+ * Where what stands for a value holds: everywhere under one key, or within one request.
+ * A request is a part of the data: others count, and choose among equals, differently.
+ */
+export const SCOPES = ['everywhere', 'request'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** How texts are to be transformed. */
+interface TransformOptions {
+  readonly policy: TransformPolicy;
+  readonly scope: Scope;
+  /** Columns all of whose cells are of one category. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly subject: string;
+  /** Of surrogates. The same for all rows: a guess from each text would give one name many surrogates. */
+  readonly language: string;
+}
+
+const TRANSFORM_OPTIONS = ['policy', 'categories', 'scope', 'subject', 'language'] as const;
+
+/**
+ * Reads how texts are to be transformed.
+ * @param columns names of those that are there
+ * @throws RequestFault OPTION_INVALID, POLICY_INVALID
+ */
+function parseTransform({ options }: ParsedRequest, columns: readonly string[]): TransformOptions {
+  const scope = parseOneOf('scope', SCOPES, options['scope'] ?? 'everywhere');
+  const policy = parsePolicy(options['policy']);
+  if (scope === 'everywhere') refuseSessions(policy);
+  return {
+    policy,
+    scope,
+    categories: parseCategories(options['categories'], columns),
+    subject: parseSubject(options['subject']),
+    language: parseOneOf('language', LANGUAGES, options['language'] ?? 'en'),
+  };
+}
+
+function parsePolicy(policy: unknown): TransformPolicy {
+  if (typeof policy !== 'string')
+    throw new RequestFault('OPTION_INVALID', '"policy" must be the text of a policy, YAML or JSON.');
+  try {
+    return readPolicy(Buffer.from(policy, 'utf8'), 'policy');
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const faults = error.faults.slice(0, MOST_FAULTS).map((fault) => describeFault(error.file, fault));
+    const more = error.faults.length - faults.length;
+    throw new RequestFault(
+      'POLICY_INVALID',
+      [...faults, ...(more > 0 ? [`and ${more.toString()} more`] : [])].join(' '),
+    );
+  }
+}
+
+function refuseSessions({ operators }: TransformPolicy): void {
+  const refused = operators.find(({ operator }) => isOfOneSession(operator));
+  if (refused === undefined) return;
+  const others = OPERATORS.filter(({ keyed }) => keyed).map(({ name }) => name);
+  throw new RequestFault(
+    'POLICY_INVALID',
+    `The operator "${refused.operator.name}" counts within one request, and each part of the data is a request of its own: ` +
+      `the same value would differ from part to part. Take ${others.slice(0, -1).join(', ')} or ${others.slice(-1).join('')}, ` +
+      'which follow from a key, or ask for the "scope" "request".',
+  );
+}
+
+function parseCategories(given: unknown, columns: readonly string[]): ReadonlyMap<string, string> {
+  if (given === undefined || given === null) return new Map();
+  if (!isRecord(given))
+    throw new RequestFault(
+      'OPTION_INVALID',
+      '"categories" must be a category by the name of its column, such as {"name": "PERSON"}.',
+    );
+  return new Map(
+    Object.entries(given).map(([column, name]) => {
+      if (!columns.includes(column))
+        throw new RequestFault('OPTION_INVALID', '"categories" names a column that is not sent.');
+      return [
+        column,
+        parseCategory(name, `What "categories" says of ${unexaminedColumn(column, columns.indexOf(column))}`),
+      ];
+    }),
+  );
+}
+
+function parseSubject(given: unknown): string {
+  if (given === undefined || given === null) return '';
+  if (typeof given !== 'string') throw new RequestFault('OPTION_INVALID', '"subject" must be text.');
+  return given;
+}
+
+function parseOneOf<T extends string>(option: string, known: readonly T[], given: unknown): T {
+  const found = known.find((one) => one === given);
+  if (found === undefined)
+    throw new RequestFault('OPTION_INVALID', `"${option}" must be one of ${known.join(', ')}.`);
+  return found;
+}
+
+/** Replaces what is found in texts by its category. A cell that cannot be labelled becomes null, never what it was. */
+export const labelKind: RequestKind = {
+  name: 'label',
+  open(request, schema, service) {
+    checkOptions(request, SELECTION_OPTIONS);
+    const selection = parseSelection(request, service.selection);
+    const wanted = isWanted(selection);
+    const keeps: Keeps = ({ category, score }) => score > selection.threshold && wanted(category);
+    const columns = textColumnsOf('label', schema);
+    return rewriteColumns(service, columns, () => (texts) => rewriteTexts(service, texts, keeps, withLabels));
+  },
+};
+
+/** Decrypts the encrypted values in texts. Values that no available key opens stay, and are reported. */
+export const restoreKind: RequestKind = {
+  name: 'restore',
+  open(request, schema, service) {
+    checkOptions(request, []);
+    const columns = textColumnsOf('restore', schema);
+    if (service.keys.isEmpty)
+      throw new RequestFault(
+        'KEY_UNUSABLE',
+        'No key is configured; pass a file of keys with TRANSFORM_KEYS_FILE or --keys.',
+      );
+    return rewriteColumns(
+      service,
+      columns,
+      () => (texts) => Promise.resolve(rewriteValues(service, texts, (text) => restored(text, service.keys))),
+    );
+  },
+};
+
+function restored(text: string, keys: KeyRing): RewrittenCell {
+  const { text: written, unknown } = restoreText(text, [], keys);
+  if (unknown.length === 0) return { text: written };
+  const reasons = [...new Set(unknown.map(({ why }) => why))];
+  return {
+    text: written,
+    fault: {
+      code: 'NOT_RESTORED',
+      message: `${unknown.length.toString()} unknown replacements are left unchanged (${reasons.join(', ')}).`,
+    },
+  };
+}
 
 /**
  * Acts on texts as a policy says: on every cell of a column whose category is given, and on what is found in the others.
@@ -28,7 +194,7 @@ export const transformKind: RequestKind = {
     const wanted = isWanted(parseWanted(request, service.selection));
     const keeps: Keeps = ({ category, score }) =>
       score > options.policy.threshold && wanted(category) && !transformer.isKept(category);
-    return rewriteColumns(columns, ({ name }) => {
+    return rewriteColumns(service, columns, ({ name }) => {
       const category = options.categories.get(name);
       if (category === undefined)
         return (texts) =>

@@ -1,12 +1,208 @@
-import { OperatorError } from '../../accounts/operator-error.js';
-import type { AccountAdmin } from '../../accounts/account-admin.js';
+import type { Account } from '../../accounts/account.js';
+import { type AccountAdmin, type AccountView, OperatorError } from '../../accounts/account-admin.js';
+import { auditFacts, type KeptAuditRecord } from '../../accounts/audit.js';
+import type { IssuedCredentials } from '../../accounts/mail-texts.js';
+import { type AccountCommandName, type AccountOptions, AUDIT_LINES } from './define-accounts.js';
 import { ServiceError } from '../../core/errors.js';
 import { visibleJson } from '../../core/visible-text.js';
 import { EXIT } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
-import { ACCOUNT_RUNS, type Ask } from './account-runs.js';
-import type { AccountCommandName, AccountOptions } from './define-accounts.js';
+
+/** The same answer twice: for people, and for scripts. */
+interface Rendered {
+  readonly text: string;
+  readonly data: unknown;
+}
+
+function renderCredentials({ email, password, apiKey }: IssuedCredentials): Rendered {
+  return {
+    text: [
+      `Registered ${email}.`,
+      `Password: ${password}`,
+      `API key:  ${apiKey}`,
+      'They are not shown again. Change the password within 7 days to activate the account.',
+      '',
+    ].join('\n'),
+    data: { email, password, api_key: apiKey },
+  };
+}
+
+function renderAccounts(accounts: readonly Account[]): Rendered {
+  const rows = accounts.map(({ email, state, registeredAt }) => [email, state, timeOf(registeredAt)]);
+  return {
+    text: accounts.length === 0 ? 'No accounts.\n' : table([['E-MAIL', 'STATE', 'REGISTERED'], ...rows]),
+    data: accounts.map(describe),
+  };
+}
+
+function renderView({ account, keys }: AccountView): Rendered {
+  const rows = [
+    ['e-mail', account.email],
+    ['id', account.id],
+    ['state', account.state],
+    ['registered', timeOf(account.registeredAt)],
+    ['activated', account.activatedAt === null ? 'not yet' : timeOf(account.activatedAt)],
+    [
+      'password',
+      account.passwordIssuedAt === null
+        ? 'chosen by its owner'
+        : `issued ${timeOf(account.passwordIssuedAt)}`,
+    ],
+    [
+      'may restore',
+      account.mayRestore ? 'also values that the service encrypted' : 'from its own maps and sessions',
+    ],
+    ...keys.map(({ id, createdAt }) => ['API key', `${id}, issued ${timeOf(createdAt)}`]),
+  ];
+  return {
+    text: table(rows),
+    data: {
+      ...describe(account),
+      keys: keys.map(({ id, createdAt }) => ({ id, issued_at: timeOf(createdAt) })),
+    },
+  };
+}
+
+function renderAudit(lines: readonly KeptAuditRecord[]): Rendered {
+  const rows = lines.map(({ at, event, actor, email, detail }) => [
+    timeOf(at),
+    event,
+    email ?? '-',
+    [actor.kind, actor.from ?? ''].join(' ').trim(),
+    detail ?? '',
+  ]);
+  return {
+    text:
+      lines.length === 0 ? 'No audit records.\n' : table([['WHEN', 'WHAT', 'ACCOUNT', 'WHO', ''], ...rows]),
+    data: lines.map(describeAudit),
+  };
+}
+
+/** The audit line by line, as its pages come. */
+async function* renderExport(pages: AsyncIterable<readonly KeptAuditRecord[]>): AsyncIterable<Rendered> {
+  for await (const page of pages) {
+    for (const line of page) {
+      const data = describeAudit(line);
+      yield { text: `${Object.values(data).map(String).join('  ')}\n`, data };
+    }
+  }
+}
+
+/** One line of the audit for other systems. */
+function describeAudit(line: KeptAuditRecord): Readonly<Record<string, unknown>> {
+  return { id: line.id, ...auditFacts(line) };
+}
+
+function describe(account: Account): Readonly<Record<string, unknown>> {
+  return {
+    email: account.email,
+    id: account.id,
+    state: account.state,
+    registered_at: timeOf(account.registeredAt),
+    activated_at: account.activatedAt === null ? null : timeOf(account.activatedAt),
+    password_issued_at: account.passwordIssuedAt === null ? null : timeOf(account.passwordIssuedAt),
+    may_restore: account.mayRestore,
+  };
+}
+
+const timeOf = (at: number): string => new Date(at).toISOString();
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+/** Asks for secrets, with one answer per question. */
+type Ask = (questions: readonly string[]) => Promise<readonly string[]>;
+
+/** An answer, or parts of a long one. */
+type Answer = Promise<Rendered> | AsyncIterable<Rendered>;
+
+/** Performs one command. */
+type Run = (admin: AccountAdmin, argument: string, options: AccountOptions, ask: Ask) => Answer;
+
+/** Defaults of `--since` and `--after` when only the other one is given. */
+const BEGINNING = 0;
+const FIRST_LINE = 0;
+
+const done = (text: string, data: object): Rendered => ({ text: `${text}\n`, data });
+
+/** Implementations of the account commands. */
+const ACCOUNT_RUNS: Readonly<Record<AccountCommandName, Run>> = {
+  register: async (admin, email) => renderCredentials(await admin.register(email)),
+  list: async (admin) => renderAccounts(await admin.list()),
+  show: async (admin, email) => renderView(await admin.show(email)),
+  disable: async (admin, email) => {
+    await admin.disable(email);
+    return done(`${email} is disabled.`, { email, state: 'disabled' });
+  },
+  enable: async (admin, email) => {
+    await admin.enable(email);
+    const { state } = await admin.show(email);
+    return done(`${email} is ${state}.`, { email, state });
+  },
+  delete: async (admin, email) => {
+    await admin.delete(email);
+    return done(`${email} is deleted.`, { email, state: 'deleted' });
+  },
+  'allow-restore': async (admin, email) => {
+    await admin.allowRestore(email, true);
+    return done(`${email} may restore values that the service encrypted.`, { email, may_restore: true });
+  },
+  'forbid-restore': async (admin, email) => {
+    await admin.allowRestore(email, false);
+    return done(`${email} may restore only from its own maps and sessions.`, { email, may_restore: false });
+  },
+  'change-password': async (admin, email, _options, ask) => {
+    const [oldPassword = '', newPassword = ''] = await ask(['Current password: ', 'New password: ']);
+    await admin.changePassword({ email, oldPassword, newPassword });
+    return done(`Changed the password of ${email}. Earlier tokens are no longer valid.`, { email });
+  },
+  'reset-password': async (admin, email) => {
+    const password = await admin.resetPassword(email);
+    return done(`Password: ${password}\nChange it within 7 days, before the next login.`, {
+      email,
+      password,
+    });
+  },
+  'issue-key': async (admin, email, { replace }) => {
+    const key = await admin.issueKey(email, replace === true);
+    return done(`API key: ${key}\nIt is not shown again.`, { email, api_key: key });
+  },
+  'revoke-key': async (admin, id) => {
+    await admin.revokeKey(id);
+    return done(`API key ${id} is revoked.`, { id });
+  },
+  'end-sessions': async (admin, email) => {
+    await admin.endSessions(email);
+    return done(`All tokens of ${email} are invalid now.`, { email });
+  },
+  'rotate-signing-key': async (admin, _argument, { revoke }) => {
+    const kid = await admin.rotateSigningKey(revoke === true);
+    const fate =
+      revoke === true
+        ? 'All earlier tokens are invalid now.'
+        : 'Earlier tokens stay valid until they expire.';
+    return done(`New tokens are signed with key ${kid}. ${fate}`, { kid });
+  },
+  audit: (admin, argument, { limit = AUDIT_LINES, since, after }) => {
+    const email = argument === '' ? undefined : argument;
+    return since === undefined && after === undefined
+      ? admin.audit(limit, email).then(renderAudit)
+      : renderExport(admin.exportAudit(since ?? BEGINNING, after ?? FIRST_LINE, email));
+  },
+};
 
 /** What the commands are made with. */
 export interface AccountsCommandDeps extends CommandOutput {
@@ -22,9 +218,7 @@ export function createAccounts({ open, out, err, ask }: AccountsCommandDeps): Pe
     const options = command.opts<AccountOptions>();
     const [argument = ''] = command.processedArgs as [string | undefined];
     if (name === 'delete' && options.yes !== true) {
-      throw new UsageError(
-        'This deletes the account and its API keys for good. Add --yes to say that it is meant.',
-      );
+      throw new UsageError('This permanently deletes the account and its API keys. Add --yes to confirm.');
     }
     const { admin, close } = open();
     try {

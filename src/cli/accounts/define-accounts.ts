@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { TIME } from '../../values/time.js';
-import { wholeNumber } from '../../values/whole-number.js';
+import { TIME, wholeNumber } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
 
 interface AccountCommandForm {
@@ -11,38 +10,41 @@ interface AccountCommandForm {
 
 /** Every command on accounts, and what it takes besides options. */
 const FORMS = {
-  register: { does: 'Make an account; prints its password and API key, once.', argument: '<email>' },
-  list: { does: 'Every account.' },
-  show: { does: 'One account with its API keys.', argument: '<email>' },
-  disable: { does: 'Refuse it, and every token of it, from now on.', argument: '<email>' },
-  enable: { does: 'Let it in again.', argument: '<email>' },
-  delete: { does: 'Delete it with its API keys.', argument: '<email>' },
+  register: { does: 'Create an account and print its password and API key, once.', argument: '<email>' },
+  list: { does: 'List all accounts.' },
+  show: { does: 'Show one account with its API keys.', argument: '<email>' },
+  disable: { does: 'Disable the account and all its tokens.', argument: '<email>' },
+  enable: { does: 'Enable a disabled account.', argument: '<email>' },
+  delete: { does: 'Delete the account and its API keys.', argument: '<email>' },
   'allow-restore': {
-    does: 'Let it restore what the service encrypted by its keys.',
+    does: 'Allow the account to restore values that the service encrypted.',
     argument: '<email>',
   },
-  'forbid-restore': { does: 'Let it restore by its own maps and sessions alone.', argument: '<email>' },
+  'forbid-restore': {
+    does: 'Limit the account to restoring from its own maps and sessions.',
+    argument: '<email>',
+  },
   'change-password': {
-    does: 'As its owner: asks for the present password and a new one.',
+    does: 'Change the password as the owner of the account; asks for the current and the new one.',
     argument: '<email>',
   },
   'reset-password': {
-    does: 'Issue a new password, to be changed before the next login.',
+    does: 'Issue a new password; the owner must change it before the next login.',
     argument: '<email>',
   },
   'issue-key': { does: 'Issue an API key.', argument: '<email>' },
-  'revoke-key': { does: 'Revoke one API key; `show` lists them.', argument: '<key-id>' },
+  'revoke-key': { does: 'Revoke one API key; `accounts show` lists them.', argument: '<key-id>' },
   'end-sessions': {
-    does: 'End every session: all tokens of the account are refused.',
+    does: 'End all sessions of the account and invalidate its tokens.',
     argument: '<email>',
   },
-  'rotate-signing-key': { does: 'Sign with a new key.' },
-  audit: { does: 'What happened, latest first.', argument: '[email]' },
+  'rotate-signing-key': { does: 'Create a new key for signing tokens.' },
+  audit: { does: 'Print the audit log, latest first.', argument: '[email]' },
 } as const satisfies Readonly<Record<string, AccountCommandForm>>;
 
 export type AccountCommandName = keyof typeof FORMS;
 
-/** Lines of the audit that are shown unless more are asked for. */
+/** Default number of audit lines. */
 export const AUDIT_LINES = 50;
 
 /** What the options of the commands hold; each has some of them. */
@@ -58,28 +60,37 @@ export interface AccountOptions {
 }
 
 const ADD_OPTIONS: Partial<Record<AccountCommandName, (command: Command) => void>> = {
-  delete: (command) => command.option('--yes', 'say that it is meant'),
-  'issue-key': (command) => command.option('--replace', 'revoke those before it'),
-  'rotate-signing-key': (command) => command.option('--revoke', 'end every token at once'),
+  delete: (command) => command.option('--yes', 'confirm the deletion'),
+  'issue-key': (command) => command.option('--replace', 'revoke the existing keys'),
+  'rotate-signing-key': (command) => command.option('--revoke', 'invalidate all tokens immediately'),
   audit: (command) =>
     command
-      .option('--limit <lines>', 'lines at most', valueOf(wholeNumber(1, 999_999)), AUDIT_LINES)
-      .option('--since <time>', 'all lines from then on, oldest first', valueOf(TIME))
-      .option('--after <id>', 'all lines after this one, oldest first', valueOf(wholeNumber(0, 1e15 - 1))),
+      .option(
+        '--limit <lines>',
+        'print at most this many lines',
+        valueOf(wholeNumber(1, 999_999)),
+        AUDIT_LINES,
+      )
+      .option('--since <time>', 'print all lines since this time, oldest first', valueOf(TIME))
+      .option(
+        '--after <id>',
+        'print all lines after the line with this id, oldest first',
+        valueOf(wholeNumber(0, 1e15 - 1)),
+      ),
 };
 
 /** The commands of `accounts`, with their arguments and options. */
 export function defineAccounts(): Command {
   const accounts = new Command('accounts')
-    .description('Register and manage accounts. The server may run meanwhile.')
-    .addHelpText('after', '\nThe database is where DATABASE_URL or DATA_DIR says.');
+    .description('Register and manage accounts. The server may be running.')
+    .addHelpText('after', '\nDATABASE_URL or DATA_DIR selects the database.');
   for (const [name, form] of Object.entries<AccountCommandForm>(FORMS)) {
     const command = accounts.command(name).description(form.does);
     if (form.argument !== undefined) command.argument(form.argument);
     ADD_OPTIONS[name as AccountCommandName]?.(command);
     command.option(
       '--json',
-      name === 'audit' ? 'as JSON; with --since or --after one object a line' : 'as JSON',
+      name === 'audit' ? 'print JSON; with --since or --after, one object per line' : 'print JSON',
     );
   }
   return accounts;

@@ -1,9 +1,95 @@
 import type { Command } from 'commander';
+import { type CompletionPlace, completionPlaces } from './completion-words.js';
+import type { Shell } from './shells.js';
 import { EXIT } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
-import { completionScript } from './completion-scripts.js';
-import { completionPlaces } from './completion-words.js';
-import type { Shell } from './shells.js';
+
+/** Writes the completions of a program for a shell. */
+export const completionScript = (shell: Shell, name: string, places: readonly CompletionPlace[]): string =>
+  WRITERS[shell](name, places);
+
+const WRITERS: Readonly<Record<Shell, (name: string, places: readonly CompletionPlace[]) => string>> = {
+  bash: (name, places) => `# Completions of ${name} for bash: eval "$(${name} completion bash)"
+${functionName(name)}() {
+  local at=0 place= words= word
+  COMPREPLY=()
+  for ((at = 1; at < COMP_CWORD; at++)); do
+    word=\${COMP_WORDS[at]}
+    case "\${place:+$place }$word" in
+${placeCases(places)}
+    esac
+  done
+  case "$place" in
+${places.map((place) => `    '${place.path}') words='${wordsOf(place)}' ;;`).join('\n')}
+  esac
+  case "\${COMP_WORDS[COMP_CWORD]}" in
+    -*) COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}")) ;;
+    *) COMPREPLY=($(compgen -W "\${words//-[^ ]*/}" -- "\${COMP_WORDS[COMP_CWORD]}")) ;;
+  esac
+}
+complete -o default -F ${functionName(name)} ${name}
+`,
+  zsh: (name, places) => `#compdef ${name}
+# Completions of ${name} for zsh: eval "$(${name} completion zsh)"
+${functionName(name)}() {
+  local place='' word
+  local -a commands options
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    case "\${place:+$place }$word" in
+${placeCases(places)}
+    esac
+  done
+  case "$place" in
+${places
+  .map(
+    ({ path, commands, options }) =>
+      `    '${path}')\n      commands=(${described(commands)})\n      options=(${described(options)}) ;;`,
+  )
+  .join('\n')}
+  esac
+  if [[ $words[CURRENT] == -* ]]; then _describe option options
+  elif (( $#commands )); then _describe command commands
+  else _files
+  fi
+}
+compdef ${functionName(name)} ${name}
+`,
+  fish: (name, places) => `# Completions of ${name} for fish: ${name} completion fish | source
+${places.flatMap((place) => fishLines(name, place)).join('\n')}
+`,
+};
+
+const functionName = (name: string): string => `_${name.replaceAll('-', '_')}`;
+
+/** For bash and zsh: a line a command, that goes on to its place. */
+const placeCases = (places: readonly CompletionPlace[]): string =>
+  places
+    .filter(({ path }) => path !== '')
+    .map(({ path }) => `      '${path}') place='${path}' ;;`)
+    .join('\n');
+
+const wordsOf = ({ commands, options }: CompletionPlace): string =>
+  [...commands, ...options].map(({ word }) => word).join(' ');
+
+const described = (words: CompletionPlace['options']): string =>
+  words.map(({ word, help }) => `'${word}:${help}'`).join(' ');
+
+function fishLines(name: string, { path, commands, options }: CompletionPlace): readonly string[] {
+  const within = path.split(' ').filter((word) => word !== '');
+  const others = commands.map(({ word }) => word).join(' ');
+  const inside = within.map((word) => `__fish_seen_subcommand_from ${word}`);
+  const condition = [...inside, ...(others === '' ? [] : [`not __fish_seen_subcommand_from ${others}`])].join(
+    '; and ',
+  );
+  const when = condition === '' ? '' : ` -n '${condition}'`;
+  return [
+    ...commands.map(({ word, help }) => `complete -c ${name}${when} -f -a ${word} -d '${help}'`),
+    ...options.map(
+      ({ word, help, takesValue }) =>
+        `complete -c ${name}${when} ${word.startsWith('--') ? `-l ${word.slice(2)}` : `-s ${word.slice(1)}`}${takesValue ? ' -r' : ''} -d '${help}'`,
+    ),
+  ];
+}
 
 /** Makes what performs `completion`: the tree of commands that reads the arguments also says what completes them. */
 export function createCompletion({ out }: CommandOutput): Perform {

@@ -11,10 +11,10 @@ export interface DiffArguments {
 /** The arguments and options of `diff`. */
 export const defineDiff = (): Command =>
   new Command('diff')
-    .description('Compare two JSON reports of `scan`: findings and columns that are new, gone, more or less.')
+    .description('Compare two JSON reports of `scan` and list new, removed and changed findings and columns.')
     .argument('<OLD>', 'the older report')
     .argument('<NEW>', 'the newer report')
-    .option('--json', 'as one JSON object')
-    .option('--markdown', 'as Markdown')
-    .option('-o, --output <file>', 'where it goes (default: "-", standard output)')
-    .option('--exit-zero', 'exit with 0 although something is new');
+    .option('--json', 'print one JSON object')
+    .option('--markdown', 'print Markdown')
+    .option('-o, --output <file>', 'write to this file (default: "-", standard output)')
+    .option('--exit-zero', 'exit with 0 even if there are new findings');

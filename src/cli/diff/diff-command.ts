@@ -21,7 +21,7 @@ export function createDiff({ standardOutput }: DiffCommandDeps): Perform {
     const options = command.opts<DiffArguments>();
     const [old = '', now = ''] = command.args;
     const forms = DIFFERENCE_FORMS.filter((name) => options[name] === true);
-    if (forms.length > 1) throw new UsageError('--json and --markdown do not go together.');
+    if (forms.length > 1) throw new UsageError('--json cannot be combined with --markdown.');
     const difference = compareReports(await reportAt(old), await reportAt(now));
     const target = await openReportFile(options.output, standardOutput);
     try {

@@ -1,10 +1,11 @@
+import { addHeaders, type HeadersOption } from '../headers-option.js';
 import { Command, Option } from 'commander';
 import { GOLD_FORMATS, type GoldFormat } from '../../evaluate/gold-formats.js';
-import { oneOf } from '../../values/one-of.js';
+import { oneOf } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
 import { addSelection, type SelectionOptions } from '../selection-options.js';
 
-export interface EvaluateOptions extends SelectionOptions {
+export interface EvaluateOptions extends SelectionOptions, HeadersOption {
   readonly format?: GoldFormat;
   readonly labels?: string;
   readonly json?: true;
@@ -14,22 +15,29 @@ export interface EvaluateOptions extends SelectionOptions {
 
 /** The arguments and options of `evaluate`. */
 export const defineEvaluate = (): Command =>
-  addSelection(
-    new Command('evaluate')
-      .description('Say how well labelled texts or tables of your own are read, and from which threshold on.')
-      .argument('<GOLD>', 'a file of labelled texts ("-" for standard input), a CSV, or a folder of them'),
-    'judge findings that score above it',
+  addHeaders(
+    addSelection(
+      new Command('evaluate')
+        .description(
+          'Measure precision and recall on your own labelled texts or tables, and suggest thresholds.',
+        )
+        .argument(
+          '<GOLD>',
+          'a file of labelled texts ("-": standard input), a CSV table, or a folder of tables',
+        ),
+      'evaluate findings that score above this',
+    ),
   )
     .addOption(
       new Option(
         '--format <format>',
-        `what the file is: ${GOLD_FORMATS.join(', ')} (default: as its beginning looks)`,
+        `format of the labelled texts: ${GOLD_FORMATS.join(', ')} (default: detected)`,
       ).argParser(valueOf(oneOf(GOLD_FORMATS))),
     )
     .option(
       '--labels <file>',
-      'what the columns of tables hold: CSV of table, column, category (default: labels.csv beside the tables)',
+      'labels of the columns: a CSV with table, column, category (default: labels.csv in the folder of the tables)',
     )
-    .option('--json', 'everything as one object of JSON')
-    .option('--html <file>', 'also write a page with plots')
-    .option('--show-errors', 'also print what was missed (-) and wrongly found (+), with the text around it');
+    .option('--json', 'print one JSON object')
+    .option('--html <file>', 'also write an HTML page with plots')
+    .option('--show-errors', 'also print missed (-) and wrong (+) findings with the text around them');

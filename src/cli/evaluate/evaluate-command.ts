@@ -1,22 +1,92 @@
 import { writeFile } from 'node:fs/promises';
-import { ServiceError } from '../../core/errors.js';
-import { isWanted } from '../../core/selection.js';
+import { isWanted } from '../../core/presets.js';
 import { visible } from '../../core/visible-text.js';
-import { listErrors } from '../../evaluate/errors.js';
-import { evaluate, inCategories, type Evaluation } from '../../evaluate/evaluate.js';
-import { GoldError, readGold, sniffGold } from '../../evaluate/gold-formats.js';
-import type { GoldDocument } from '../../evaluate/gold-document.js';
-import { presentEvaluation, renderEvaluation } from '../../evaluate/present-evaluation.js';
-import { renderEvaluationPage } from '../../evaluate/render-evaluation-page.js';
-import { classifyDocuments, spansAbove } from '../../evaluate/run-documents.js';
+import { coverageNote, languageCoverage } from '../../text/language-coverage.js';
+import { columnAtPosition } from '../../discovery/column-name.js';
+import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { TableService } from '../../discovery/table-tally/table-service.js';
+import {
+  type ColumnError,
+  evaluateColumns,
+  type GoldTable,
+  judgeTables,
+  placeOf,
+} from '../../evaluate/evaluate-columns.js';
+import {
+  presentEvaluation,
+  renderEvaluation,
+  renderEvaluationPage,
+} from '../../evaluate/present-evaluation.js';
 import { EXIT } from '../exit-codes.js';
 import type { FileCommandDeps } from '../files/file-options.js';
+import type { EvaluateOptions } from './define-evaluate.js';
+import { looksLikeTables, readGoldTables } from './read-gold-tables.js';
+import { ServiceError } from '../../core/errors.js';
+import {
+  classifyDocuments,
+  evaluate,
+  type Evaluation,
+  inCategories,
+  listErrors,
+  spansAbove,
+} from '../../evaluate/evaluate.js';
+import { type GoldDocument, GoldError, readGold, sniffGold } from '../../evaluate/gold-formats.js';
 import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
-import type { EvaluateOptions } from './define-evaluate.js';
-import { evaluateTables, type EvaluateDeps } from './evaluate-tables.js';
-import { looksLikeTables } from './read-gold-tables.js';
+
+/** What `evaluate` is made with. */
+interface EvaluateDeps extends FileCommandDeps {
+  /** Opens what judges tables, beside use cases that are open. */
+  readonly openTables: (discovery: DiscoveryDeps) => {
+    readonly tables: TableService;
+    readonly close: () => Promise<void>;
+  };
+}
+
+/** Says how well the columns of labelled tables are judged. */
+async function evaluateTables(gold: string, options: EvaluateOptions, deps: EvaluateDeps): Promise<number> {
+  const tables = await readGoldTables(gold, options, deps.standardInput);
+  const judge = async (service: TableService) => {
+    const verdicts = await judgeTables(tables, service);
+    const shown = await Promise.all(tables.map((table) => withShownNames(table, service)));
+    return evaluateColumns(shown, verdicts, options.threshold, isWanted(options));
+  };
+  const { deps: discovery, close } = await deps.open(options.providers, options.model);
+  const service = deps.openTables(discovery);
+  try {
+    const { tables: count, errors, ...evaluation } = await judge(service.tables);
+    if (options.json === true)
+      deps.out(`${JSON.stringify({ tables: count, ...presentEvaluation(evaluation), errors })}\n`);
+    else {
+      const lines = [...renderEvaluation(evaluation).split('\n'), ...errors.map(describe)];
+      deps.out(`${lines.map(visible).join('\n')}\n`);
+    }
+    if (options.html !== undefined) await writeFile(options.html, renderEvaluationPage(evaluation, errors));
+    return EXIT.fine;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    deps.err(`${visible(gold)}: ${error.message}\n`);
+    return EXIT.incomplete;
+  } finally {
+    await service.close();
+    await close();
+  }
+}
+
+/** A table whose columns are called as reports call them. */
+const withShownNames = async (table: GoldTable, service: TableService): Promise<GoldTable> => ({
+  ...table,
+  headers:
+    (table.hasHeaders ?? true)
+      ? await service.displayNames(table.headers)
+      : table.headers.map((_none, index) => columnAtPosition(index)),
+});
+
+/** `- PERSON people.csv, column 3 (name)`, as errors in texts are told. */
+const describe = ({ kind, category, table, column, name, score }: ColumnError): string =>
+  `${kind === 'missed' ? '-' : '+'} ${category} ${table}, ${placeOf(column - 1, name)}` +
+  (score === undefined ? '' : `, ${score.toFixed(2)}`);
 
 /** Makes what performs `evaluate`. */
 export function createEvaluate(deps: EvaluateDeps): Perform {
@@ -37,6 +107,7 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
       const occurrences = all.map((found) => found.filter(({ category }) => wanted(category)));
       const evaluation = evaluate(documents, occurrences, options.threshold);
       await write(evaluation, options, deps);
+      for (const line of uncoveredLanguages(documents)) deps.err(`${line}\n`);
       if (options.showErrors === true) {
         const found = documents.map((document, index) =>
           spansAbove(document, occurrences[index] ?? [], options.threshold),
@@ -52,6 +123,18 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
       await close();
     }
   };
+}
+
+/** A line for each language or script of the texts that the language model was not taught, with how many have it. */
+function uncoveredLanguages(documents: readonly GoldDocument[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { text } of documents) {
+    const note = coverageNote(languageCoverage(text));
+    if (note !== undefined) counts.set(note, (counts.get(note) ?? 0) + 1);
+  }
+  return [...counts].map(
+    ([note, count]) => `${count.toString()} of ${documents.length.toString()} texts: ${note}`,
+  );
 }
 
 async function readDocuments(

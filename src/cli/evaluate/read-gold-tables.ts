@@ -1,16 +1,23 @@
+import type { HeaderChoice } from '../../values/text-form.js';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../../core/errors.js';
 import { visible } from '../../core/visible-text.js';
 import { readCsvBody } from '../../discovery/csv-body.js';
 import { textOf } from '../../discovery/decode-body.js';
-import { labelledColumns, readColumnLabels, type ColumnLabel } from '../../evaluate/column-labels.js';
-import type { GoldTable } from '../../evaluate/evaluate-columns.js';
+import {
+  labelledColumns,
+  namesAColumn,
+  readColumnLabels,
+  type ColumnLabel,
+  type GoldTable,
+} from '../../evaluate/evaluate-columns.js';
 import { GoldError } from '../../evaluate/gold-formats.js';
-import { AUTO } from '../../values/delimiter.js';
+import { AUTO } from '../../values/detect-delimiter.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { readInput } from '../files/read-input.js';
 import { UsageError } from '../usage-error.js';
+import type { EvaluateOptions } from './define-evaluate.js';
 
 /** What labels are looked for in beside the tables, where nobody names another file. */
 const LABELS = 'labels.csv';
@@ -28,16 +35,16 @@ export async function looksLikeTables(gold: string): Promise<boolean> {
 
 /**
  * Reads the tables that labels name: of a folder, or one file.
- * @param named the file of the labels; undefined: `labels.csv` beside the tables
+ * @param options `labels`: the file of the labels; undefined: `labels.csv` beside the tables
  * @throws UsageError with the place of what is wrong
  */
 export async function readGoldTables(
   gold: string,
-  named: string | undefined,
+  { labels: named, headers }: Pick<EvaluateOptions, 'labels' | 'headers'>,
   standardInput: NodeJS.ReadableStream,
 ): Promise<readonly GoldTable[]> {
   if (gold === STANDARD_INPUT)
-    throw new UsageError('labels are of tables in files: name the CSV, or the folder of them.');
+    throw new UsageError('--labels requires tables in files: name a CSV file, or a folder of CSV files.');
   const isFolder = !/\.[ct]sv$/i.test(gold);
   const folder = isFolder ? gold : path.dirname(gold);
   const file = named ?? path.join(folder, LABELS);
@@ -47,7 +54,7 @@ export async function readGoldTables(
     const byTable = isFolder ? groupedByTable(labels) : ofOneTable(labels, path.basename(gold));
     const tables: GoldTable[] = [];
     for (const [table, own] of byTable)
-      tables.push(await readTable(table, path.join(folder, table), own, standardInput));
+      tables.push(await readTable(table, path.join(folder, table), { labels: own, headers }, standardInput));
     return tables;
   } catch (error) {
     if (error instanceof GoldError) throw new UsageError(`${visible(file)}: ${error.message}.`);
@@ -59,7 +66,9 @@ function groupedByTable(labels: readonly ColumnLabel[]): ReadonlyMap<string, rea
   const tables = new Map<string, ColumnLabel[]>();
   for (const label of labels) {
     if (label.table === undefined)
-      throw new GoldError(`line ${label.line.toString()}: the table is missing, of several in a folder`);
+      throw new GoldError(
+        `line ${label.line.toString()}: the table is missing; a folder of tables needs one per label`,
+      );
     const known = tables.get(label.table);
     if (known === undefined) tables.set(label.table, [label]);
     else known.push(label);
@@ -79,16 +88,21 @@ function ofOneTable(
 async function readTable(
   table: string,
   file: string,
-  labels: readonly ColumnLabel[],
+  { labels, headers }: { readonly labels: readonly ColumnLabel[]; readonly headers: HeaderChoice },
   standardInput: NodeJS.ReadableStream,
 ): Promise<GoldTable> {
   const { bytes } = await readInput(file, 'csv', standardInput);
   const body = Buffer.from(bytes).toString('utf8');
   try {
-    const format = { delimiter: AUTO, hasHeaders: true } as const;
-    const { header, rows } = readCsvBody(body, textOf(body), format, 'codepoint').table;
-    if (header === undefined) throw new GoldError(`${table} has no header`);
-    return { table, headers: header, rows, labelled: labelledColumns(table, header, labels) };
+    const format = { delimiter: AUTO, hasHeaders: headers } as const;
+    const read = readCsvBody(body, textOf(body), format, 'codepoint').table;
+    const [first = []] = read.rows;
+    // A label that names a header says more than the row does.
+    const isHeader = read.header === undefined && headers === AUTO && namesAColumn(first, labels);
+    const { header, rows } = isHeader ? { header: first, rows: read.rows.slice(1) } : read;
+    const names = header ?? Array.from({ length: read.width }, () => '');
+    const labelled = labelledColumns(table, names, labels);
+    return { table, headers: names, hasHeaders: header !== undefined, rows, labelled };
   } catch (error) {
     if (error instanceof ServiceError) throw new UsageError(`${visible(file)}: ${error.message}`);
     throw error;

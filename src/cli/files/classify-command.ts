@@ -1,22 +1,85 @@
-import { isWanted } from '../../core/selection.js';
-import { ServiceError } from '../../core/errors.js';
+import { classifyCsv, type CsvClassification } from '../../discovery/classify-csv.js';
+import type { TextClassification } from '../../discovery/classify-text.js';
+import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
-import { classifyCsv } from '../../discovery/classify-csv.js';
+import { renderTable } from '../../reports/render-table.js';
+import { createLocator, TEXT_START } from '../../text/text-position.js';
+import { isWanted } from '../../core/presets.js';
+import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Keeps } from '../../discovery/own-rules.js';
-import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { presentColumns, presentOccurrences, presentProviders } from '../../answers/present-answers.js';
 import { EXIT } from '../exit-codes.js';
 import { failsOn } from '../fail-on.js';
+import { describeHeader } from '../../discovery/header-row.js';
 import type { Perform } from '../run-program.js';
 import type { ClassifyOptions } from './define-classify.js';
 import { classifyShown } from './classify-shown.js';
 import { withProgress } from './count-progress.js';
 import { describeRefusal, NOTHING_IN_IT } from './describe-refusal.js';
-import { isBlank, onEachInput, readInputs } from './each-input.js';
+import { bytesOf, isBlank, onEachInput, readInputs } from './each-input.js';
 import type { ShownCommandDeps } from './file-options.js';
 import type { ReadInput } from './read-input.js';
-import { renderColumns, renderOccurrences } from './render-classification.js';
+
+/** Characters of a value that are shown. */
+const SHOWN = 60;
+/** What was found in a text: a line for each occurrence, with line and column of its start. */
+function renderOccurrences(
+  name: string,
+  { body, occurrences, outcomes }: TextClassification,
+  showValues: boolean,
+): string {
+  const locate = createLocator(body, TEXT_START);
+  const rows = occurrences.map(({ start, end, category, score, classifiers }) => {
+    const { line, column } = locate(start);
+    const finders = classifiers.map(({ classifier, entityType }) => `${classifier} (${entityType})`);
+    return [
+      `${line.toString()}:${column.toString()}`,
+      category,
+      score.toFixed(2),
+      finders.join(', '),
+      ...(showValues ? [shownValue(body.slice(start, end))] : []),
+    ];
+  });
+  const head = ['line:column', 'category', 'score', 'found by', ...(showValues ? ['value'] : [])];
+  return headOf(name, rows.length, 'finding', outcomes) + indentedTable(head, rows);
+}
+
+/** What the columns of a table hold. */
+function renderColumns(name: string, { columns, rowsProcessed, outcomes }: CsvClassification): string {
+  const rows = columns.flatMap(({ column, verdicts }) =>
+    verdicts.map(({ category, score, classifiers }) => {
+      const found = Math.max(...classifiers.map(({ rowsWithClassification }) => rowsWithClassification));
+      return [
+        shownValue(column.name),
+        category,
+        score.toFixed(2),
+        `${found.toString()} of ${rowsProcessed.toString()}`,
+        classifiers.map(({ name: classifier }) => classifier).join(', '),
+      ];
+    }),
+  );
+  const head = ['column', 'category', 'score', 'rows', 'found by'];
+  return headOf(name, rows.length, 'verdict', outcomes) + indentedTable(head, rows);
+}
+
+function headOf(name: string, count: number, noun: string, outcomes: readonly ProviderOutcome[]): string {
+  const times = outcomes.map(
+    ({ config, elapsedSeconds }) => `${config.name} ${(elapsedSeconds * 1000).toFixed(0)} ms`,
+  );
+  const found = count === 0 ? 'no findings' : `${count.toString()} ${noun}${count === 1 ? '' : 's'}`;
+  return `${visible(name)}: ${found} (${times.join(', ')})\n`;
+}
+
+const indentedTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0 ? '' : `${renderTable(head, rows).replaceAll(/^/gm, '  ')}\n`;
+
+/** On one line, nothing unseen. */
+function shownValue(value: string): string {
+  const plain = visible(value);
+  const points = [...plain];
+  return points.length > SHOWN ? `${points.slice(0, SHOWN - 1).join('')}…` : plain;
+}
 
 /** What was found in one input, ready to print. */
 interface Found {
@@ -33,9 +96,11 @@ export function createClassify(deps: ShownCommandDeps): Perform {
     const options = command.opts<ClassifyOptions>();
     const [files] = command.processedArgs as [readonly string[]];
     const read = await readInputs(files, options.format, deps);
-    const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    const { deps: discovery, close } = await deps.open(options.providers, options.model, {
+      bytes: bytesOf(read),
+    });
     const trusted = discovery.trusted || options.untrusted === true;
-    const counted = withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
+    const counted = await withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
     try {
       return await onEachInput(read, (input) => classifyOne(input, options, counted.deps, deps));
     } finally {
@@ -107,13 +172,18 @@ async function findInCsv(
   discovery: DiscoveryDeps,
 ): Promise<Found> {
   const format = { delimiter: options.delimiter, hasHeaders: options.headers };
-  const result = await classifyCsv(discovery, bytes, format, 'codepoint', keepsAsked(options));
+  const result = await classifyCsv(discovery, bytes, format, 'codepoint', keepsAsked(options), {
+    examinesHeader: true,
+  });
   return {
     text:
       options.json === true
         ? `${visibleJson({ path: name, ...presentColumns(result) })}\n`
         : renderColumns(name, result),
-    warnings: result.warnings.map(({ message }) => message),
+    warnings: [
+      ...result.warnings.map(({ message }) => message),
+      ...(result.headerDecision?.hasHeaders === false ? [describeHeader(result.headerDecision)] : []),
+    ],
     categories: result.columns.flatMap(({ verdicts }) => verdicts.map(({ category }) => category)),
     outcomes: result.outcomes,
   };

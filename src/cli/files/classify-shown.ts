@@ -5,17 +5,17 @@ import type { Keeps } from '../../discovery/own-rules.js';
 import { SourceMap } from '../../formats/content/source-map.js';
 import { AnsiText } from '../../formats/text/ansi-text.js';
 
-/** A text as it was found in, with the note that signs to a terminal were passed over. */
+/** A classified text, with a note if terminal escape sequences were skipped. */
 export interface ShownClassification extends TextClassification {
   readonly notes: readonly string[];
 }
 
-/** What begins a sequence that colours, moves or erases. */
+/** First characters of a terminal escape sequence. */
 const BEGINS = ['\u001b', '\u009b'];
-const PASSED_OVER = 'colours and other signs to a terminal were passed over, as they are in a scan';
+const ESCAPES_SKIPPED = 'terminal escape sequences, such as colors, were skipped';
 
 /**
- * Classifies a text as a terminal shows it: a colour cuts nothing in two. Offsets are those of the text as it is.
+ * Classifies a text without its terminal escape sequences, which can split a value. Offsets refer to the original text.
  * @throws ServiceError as classifyText
  */
 export async function classifyShown(
@@ -36,8 +36,8 @@ export async function classifyShown(
   const found = await classifyText(deps, Buffer.from(shown), 'codepoint', keeps);
   const occurrences = found.occurrences.map((one) => ({
     ...one,
-    start: present(map.start(one.start), 'the place of a finding').utf16,
-    end: present(map.end(one.end), 'the place of a finding').utf16,
+    start: present(map.start(one.start), 'the location of a finding').utf16,
+    end: present(map.end(one.end), 'the location of a finding').utf16,
   }));
-  return { ...found, body: source, occurrences, notes: [PASSED_OVER] };
+  return { ...found, body: source, occurrences, notes: [ESCAPES_SKIPPED] };
 }

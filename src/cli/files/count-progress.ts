@@ -1,19 +1,20 @@
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { createScanProgress, type ProgressStream, type ScanProgress } from '../scan/scan-progress.js';
+import type { ProgressStream, ScanProgress } from '../scan/scan-progress.js';
 import type { ReadInput } from './read-input.js';
 
 /** Inputs that are read in a moment need no bar. */
 const LEAST_BYTES = 16_384;
 
 /** The use cases, with a bar that shows on a terminal how much of the inputs the providers have answered. */
-export function withProgress(
+export async function withProgress(
   deps: DiscoveryDeps,
   inputs: readonly ReadInput[],
   stream: ProgressStream,
   now: () => number,
-): { readonly deps: DiscoveryDeps; readonly progress: Pick<ScanProgress, 'stop'> } {
+): Promise<{ readonly deps: DiscoveryDeps; readonly progress: Pick<ScanProgress, 'stop'> }> {
   const bytes = inputs.reduce((sum, input) => sum + input.bytes.length, 0);
   if (bytes < LEAST_BYTES || stream.isTTY !== true) return { deps, progress: { stop: () => undefined } };
+  const { createScanProgress } = await import('../scan/scan-progress.js');
   const progress = createScanProgress(stream, bytes, now);
   const share = 1 / Math.max(1, deps.providers.length);
   const providers = deps.providers.map(({ config, provider }) => ({

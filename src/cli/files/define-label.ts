@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
-import { oneOf } from '../../values/one-of.js';
+import { oneOf } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
-import { addFileOptions, type FileOptions } from './file-options.js';
-import { INPUT_FORMATS, type InputFormat } from './read-input.js';
+import { addFileOptions, INPUT_FORMATS, type FileOptions, type InputFormat } from './file-options.js';
+import { addHeaders, type HeadersOption } from '../headers-option.js';
 
 /** The options of `label` as they are given. */
-export interface LabelOptions extends FileOptions {
+export interface LabelOptions extends FileOptions, HeadersOption {
   readonly format?: InputFormat;
   readonly output?: string;
   readonly inPlace?: true;
@@ -13,17 +13,22 @@ export interface LabelOptions extends FileOptions {
 
 /** The arguments and options of `label`. */
 export const defineLabel = (): Command =>
-  addFileOptions(
-    new Command('label').description(
-      'Print files or standard input with every finding replaced by its category in square brackets; tables and JSON stay what they are.',
+  addHeaders(
+    addFileOptions(
+      new Command('label').description(
+        'Print files or standard input with each finding replaced by its category in square brackets. Tables stay tables, JSON stays JSON.',
+      ),
+      'replace findings that score above this',
     ),
-    'replace what scores above it',
   )
     .addOption(
       new Option(
         '--format <format>',
-        'what the input is, text, csv or json (default: what its name and first bytes say)',
+        'format of the input: text, csv or json (default: detected from name and content)',
       ).argParser(valueOf(oneOf(INPUT_FORMATS))),
     )
-    .option('-o, --output <file>', 'where the labelled text of one input goes (default: standard output)')
-    .option('--in-place', 'replace each file by its labelled text, whole or not at all');
+    .option(
+      '-o, --output <file>',
+      'write the labelled text of one input to this file (default: standard output)',
+    )
+    .option('--in-place', 'replace each file with its labelled text, in one atomic step');

@@ -1,11 +1,11 @@
 import type { ServiceError } from '../../core/errors.js';
 
-/** What is said of an input without a word. */
-export const NOTHING_IN_IT = 'It is empty or blank: there is nothing to examine.';
+/** Note on an empty input. */
+export const NOTHING_IN_IT = 'empty or blank; skipped.';
 const OTHER_ENCODINGS =
-  'It is not UTF-8: `data-discovery scan` reads other encodings too, by their marks, by --encoding or by what their bytes show.';
+  'Convert it to UTF-8, or use `data-discovery scan`, which detects other encodings and has --encoding.';
 
-/** A sentence for the terminal; of the input it names a place at most. */
+/** Describes an error for the terminal. Of the input it names at most a location. */
 export function describeRefusal({ code, message, details = {} }: ServiceError): string {
   if (code === 'BODY_EMPTY') return NOTHING_IN_IT;
   const { hint, ...others } = details;

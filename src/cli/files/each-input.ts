@@ -1,8 +1,8 @@
 import { visible } from '../../core/visible-text.js';
 import { EXIT, worseOf } from '../exit-codes.js';
 import { UsageError } from '../usage-error.js';
-import type { FileCommandDeps } from './file-options.js';
-import { readInput, UnreadInput, type InputFormat, type ReadInput } from './read-input.js';
+import type { FileCommandDeps, InputFormat } from './file-options.js';
+import { readInput, UnreadInput, type ReadInput } from './read-input.js';
 
 /** What a command read, and what it could not. */
 export interface ReadInputs {
@@ -11,8 +11,8 @@ export interface ReadInputs {
 }
 
 /**
- * Reads all inputs; one that cannot be read keeps no other.
- * @throws UsageError where none can be read: then nothing is done
+ * Reads all inputs and reports those that cannot be read.
+ * @throws UsageError if no input can be read
  */
 export async function readInputs(
   names: readonly string[],
@@ -43,6 +43,10 @@ export async function onEachInput(
   for (const input of inputs) worst = worseOf(worst, await perform(input));
   return worst;
 }
+
+/** UTF-8 bytes of all that was read. */
+export const bytesOf = ({ inputs }: ReadInputs): number =>
+  inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Whether there is nothing in it to examine. */
 export const isBlank = ({ bytes }: ReadInput): boolean =>

@@ -8,12 +8,18 @@ import { addSelection, type ProviderChoice, type SelectionOptions } from '../sel
 /** The name that means standard input. */
 export const STANDARD_INPUT = '-';
 
+/** What an input can be read as. */
+export const INPUT_FORMATS = ['text', 'csv', 'json'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
+
 /** What a command on files is made with. */
 export interface FileCommandDeps extends CommandOutput {
   /** Opens the providers; called only when the arguments are in order. */
   readonly open: (
     providers: ProviderChoice,
     model?: ModelName,
+    /** UTF-8 bytes of all that will be read, if they are known. */
+    limits?: { readonly bytes: number },
   ) => Promise<{ readonly deps: DiscoveryDeps; readonly close: () => Promise<void> }>;
   readonly standardInput: NodeJS.ReadableStream;
 }
@@ -34,9 +40,9 @@ export interface FileOptions extends SelectionOptions {
 
 /** Adds the arguments and options of FileOptions. */
 export function addFileOptions(command: Command, thresholdText: string): Command {
-  command.argument('[FILE...]', 'files; "-" or none at all for standard input', [STANDARD_INPUT]);
+  command.argument('[FILE...]', 'files; "-" or no file: standard input', [STANDARD_INPUT]);
   return addSelection(command, thresholdText).option(
     '--untrusted',
-    'also read text with control characters, homoglyphs and what else the service refuses',
+    'also accept text with control characters, homoglyphs and other characters that the service refuses',
   );
 }

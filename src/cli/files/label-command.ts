@@ -1,24 +1,102 @@
-import { isWanted } from '../../core/selection.js';
+import { openReportFile } from '../scan/report-target.js';
+import { UsageError } from '../usage-error.js';
+import { type ShownCommandDeps, STANDARD_INPUT } from './file-options.js';
+import type { LabelOptions } from './define-label.js';
+import type { HeaderChoice, TextForm } from '../../values/text-form.js';
 import { ServiceError } from '../../core/errors.js';
-import { visible } from '../../core/visible-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { CsvClassification } from '../../discovery/classify-csv.js';
+import type { TextClassification } from '../../discovery/classify-text.js';
+import { withLabels } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
-import { hasFailed } from '../../discovery/provider-outcome.js';
+import { hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
+import { AUTO } from '../../values/detect-delimiter.js';
+import { labelSlots } from '../../transform/label-slots.js';
+import { examineText } from '../../transform/slots/examine-text.js';
+import { classifyShown } from './classify-shown.js';
+import { describeHeader } from '../../discovery/header-row.js';
+import type { ReadInput } from './read-input.js';
+import { isWanted } from '../../core/presets.js';
+import { visible } from '../../core/visible-text.js';
 import { EXIT } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
-import { UsageError } from '../usage-error.js';
 import { withProgress } from './count-progress.js';
-import type { LabelOptions } from './define-label.js';
 import { describeRefusal } from './describe-refusal.js';
-import { isBlank, onEachInput, readInputs } from './each-input.js';
-import type { ShownCommandDeps } from './file-options.js';
-import { labelInput } from './label-input.js';
-import { checkLabelArguments, writeOutput } from './label-target.js';
-import type { ReadInput } from './read-input.js';
+import { bytesOf, isBlank, onEachInput, readInputs } from './each-input.js';
 import { replaceFile } from './replace-file.js';
 
+/** @throws UsageError for names and options that do not go together */
+function checkLabelArguments(files: readonly string[], { output, inPlace }: LabelOptions): void {
+  if (output !== undefined && inPlace === true)
+    throw new UsageError('--output cannot be combined with --in-place.');
+  if (output !== undefined && files.length > 1)
+    throw new UsageError('--output takes one input. Use --in-place to label several files.');
+  if (inPlace === true && files.includes(STANDARD_INPUT))
+    throw new UsageError('--in-place cannot be combined with standard input.');
+}
+
+/** Writes a file that is named, which takes its name when it is whole. @throws UsageError, ScanFailure */
+async function writeOutput(name: string, standardOutput: NodeJS.WritableStream, text: string): Promise<void> {
+  const target = await openReportFile(name, standardOutput);
+  try {
+    await target.write(text);
+    await target.close();
+  } finally {
+    await target.discard();
+  }
+}
+
+/** An input with labels in place of what was found. */
+export interface LabelledInput {
+  readonly text: string;
+  readonly outcomes: readonly ProviderOutcome[];
+  readonly notes: readonly string[];
+}
+
+/** Whether an error says that an input is not of the form that its name promises. */
+const isOtherForm = ({ code }: ServiceError): boolean => code === 'TEXT_NOT_JSON' || code.startsWith('CSV_');
+
 /**
- * Makes what performs `label`. A text that some provider failed on is not written: what it missed would leak unseen.
+ * Labels an input in its format: a table stays a table, JSON stays JSON. Invalid CSV or JSON is labelled as text, with a
+ * note.
+ * @throws ServiceError
+ */
+async function labelInput(
+  { bytes, format }: ReadInput,
+  deps: DiscoveryDeps,
+  keeps: Keeps,
+  headers: HeaderChoice,
+): Promise<LabelledInput> {
+  if (format === 'text') return labelPlain(bytes, deps, keeps);
+  const form: TextForm =
+    format === 'json' ? { form: 'json' } : { form: 'csv', delimiter: AUTO, hasHeaders: headers };
+  try {
+    const text = Buffer.from(bytes).toString('utf8');
+    const examined = await examineText(deps, text, 'codepoint', form, keeps);
+    return { text: labelSlots(examined), outcomes: examined.outcomes, notes: headerNotes(examined.told) };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !isOtherForm(error)) throw error;
+    const labelled = await labelPlain(bytes, deps, keeps);
+    return {
+      ...labelled,
+      notes: [...labelled.notes, `labelled as text, because it cannot be parsed: ${error.message}`],
+    };
+  }
+}
+
+/** Says why the first row of a table was read as data. */
+function headerNotes(told: TextClassification | CsvClassification): readonly string[] {
+  const decision = 'headerDecision' in told ? told.headerDecision : undefined;
+  return decision === undefined || decision.hasHeaders ? [] : [describeHeader(decision)];
+}
+
+async function labelPlain(bytes: Uint8Array, deps: DiscoveryDeps, keeps: Keeps): Promise<LabelledInput> {
+  const found = await classifyShown(deps, bytes, keeps);
+  return { text: withLabels(found), outcomes: found.outcomes, notes: found.notes };
+}
+
+/**
+ * Creates the `label` command. It writes no text that a provider failed on, because sensitive values could remain.
  */
 export function createLabel(deps: ShownCommandDeps): Perform {
   return async (command) => {
@@ -26,9 +104,11 @@ export function createLabel(deps: ShownCommandDeps): Perform {
     const [files] = command.processedArgs as [readonly string[]];
     checkLabelArguments(files, options);
     const read = await readInputs(files, options.format, deps);
-    const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    const { deps: discovery, close } = await deps.open(options.providers, options.model, {
+      bytes: bytesOf(read),
+    });
     const trusted = discovery.trusted || options.untrusted === true;
-    const counted = withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
+    const counted = await withProgress({ ...discovery, trusted }, read.inputs, deps.progress, deps.now);
     try {
       return await onEachInput(read, (input) => labelOne(input, options, counted.deps, deps));
     } finally {
@@ -49,7 +129,7 @@ async function labelOne(
     deps.err(`${visible(name)}: ${text}\n`);
   };
   if (options.inPlace === true && encoding !== undefined) {
-    say(`not labelled in place, because it is ${encoding} and would become UTF-8: use --output.`);
+    say(`not labelled: --in-place would convert it from ${encoding} to UTF-8; use --output.`);
     return EXIT.incomplete;
   }
   const wanted = isWanted(options);
@@ -57,19 +137,19 @@ async function labelOne(
   try {
     const { text, outcomes, notes } = isBlank(input)
       ? { text: Buffer.from(bytes).toString('utf8'), outcomes: [], notes: [] }
-      : await labelInput(input, discovery, keeps);
+      : await labelInput(input, discovery, keeps, options.headers);
     const failed = outcomes.find(hasFailed);
     if (failed !== undefined) {
       const { config, status, reason = 'no reason given' } = failed;
       say(
-        `not labelled, because ${config.name} failed (${status.toString()}: ${reason}) and what it would have found would show.`,
+        `not labelled: the provider ${config.name} failed (${status.toString()}: ${reason}), so sensitive values could remain. Try again.`,
       );
       return EXIT.incomplete;
     }
     if (options.inPlace === true) await replaceFile(name, text);
     else if (options.output !== undefined) await writeOutput(options.output, deps.standardOutput, text);
     else deps.out(text);
-    for (const note of input.notes) say(`${note}; what is written is UTF-8`);
+    for (const note of input.notes) say(`${note}; the output is UTF-8`);
     for (const note of notes) say(note);
     return EXIT.fine;
   } catch (error) {

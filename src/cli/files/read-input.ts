@@ -5,11 +5,7 @@ import { FormatList } from '../../formats/format-list.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
 import { UsageError } from '../usage-error.js';
-import { STANDARD_INPUT } from './file-options.js';
-
-/** What an input can be read as. */
-export const INPUT_FORMATS = ['text', 'csv', 'json'] as const;
-export type InputFormat = (typeof INPUT_FORMATS)[number];
+import { type InputFormat, STANDARD_INPUT } from './file-options.js';
 
 /** What a command is to look at. */
 export interface ReadInput {
@@ -59,7 +55,7 @@ export async function readInput(
   }
   const { format: known, encoding, note } = sniffed;
   if (!isWritten(known))
-    throw new UnreadInput(name, `it is ${known.title}; \`data-discovery scan\` reads that`);
+    throw new UnreadInput(name, `its format is ${known.title}; use \`data-discovery scan\``);
   const read = { name, format: format ?? formatOf(known) };
   if (encoding === 'utf-8') return { ...read, bytes, notes: [] };
   const text = decoded(name, bytes, encoding);
@@ -86,7 +82,7 @@ function decoded(name: string, bytes: Buffer, encoding: string): string {
   } catch {
     throw new UnreadInput(
       name,
-      `it is no ${encoding} to its end; \`data-discovery scan --encoding\` reads others`,
+      `it is not valid ${encoding}; pass the encoding to \`data-discovery scan --encoding\``,
     );
   }
 }
@@ -108,9 +104,9 @@ async function readFile(name: string): Promise<Buffer> {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'its permissions do not allow it',
-  EISDIR: 'it is a folder; `data-discovery scan` looks into folders',
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder; use `data-discovery scan`',
 };
 
 function reasonOf(error: unknown): string {
@@ -121,5 +117,5 @@ function reasonOf(error: unknown): string {
 const tooLarge = (name: string, bytes: number): UnreadInput =>
   new UnreadInput(
     name,
-    `it has ${(bytes / 2 ** 20).toFixed(1)} MiB, and up to 64 MiB are read as a whole; \`data-discovery scan\` reads files of any size`,
+    `its size is ${(bytes / 2 ** 20).toFixed(1)} MiB, and the limit is 64 MiB; use \`data-discovery scan\`, which has no limit`,
   );

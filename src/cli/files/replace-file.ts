@@ -37,9 +37,9 @@ async function opened(name: string, isPrivate: boolean): Promise<OutputFile> {
   });
   if (file !== undefined) return file;
   throw new UsageError(
-    `${name} cannot be replaced in one step (it is a link, has other names, is somebody else's, or nothing can be put beside it): use --output. It is as it was.`,
+    `${name} cannot be replaced atomically, because it is not a regular file, has several hard links, belongs to another user, or its folder is not writable; it is unchanged. Use --output.`,
   );
 }
 
 const unwritable = (name: string, error: unknown): UsageError =>
-  new UsageError(`${name} cannot be written (${systemReason(error)}); it is as it was.`);
+  new UsageError(`${name} cannot be written (${systemReason(error)}); it is unchanged.`);

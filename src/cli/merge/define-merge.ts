@@ -9,12 +9,10 @@ export interface MergeArguments extends ReportOptions {
 /** The arguments and options of `merge`. */
 export function defineMerge(): Command {
   const command = new Command('merge')
-    .description(
-      'Join the state files of the shards of a scan into the report that one scan of all would give.',
-    )
-    .argument('<JOURNAL...>', 'state files of `scan --shard`, folders of them, and globs');
+    .description('Merge the state files of all shards of a scan into one report.')
+    .argument('<JOURNAL...>', 'state files of `scan --shard`, folders of state files, or globs');
   return addReportOptions(command).option(
     '--partial',
-    'also where shards are missing or not finished; the report says that it is not all',
+    'merge even if shards are missing or unfinished; the report is marked as partial',
   );
 }

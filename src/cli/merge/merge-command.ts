@@ -6,12 +6,13 @@ import { ScanFailure } from '../../scan/finders/finder.js';
 import { mergeJournals, type MergedScan } from '../../scan/merge/merge-journals.js';
 import { openShard } from '../../scan/merge/open-shard.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
+import { FileInUse, refuseLocked } from '../../sources/file-lock.js';
 import { listInputs, NoSuchInput } from '../../sources/list-inputs.js';
 import { EXIT } from '../exit-codes.js';
 import { exitCodeOf } from '../report-exit-code.js';
 import { chosenReport, type ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
-import { baselineInWords, openBaseline } from '../scan/open-baseline.js';
+import { baselineInWords, openBaseline, type OpenBaseline } from '../scan/open-baseline.js';
 import { reportEnd, type EndOutput } from '../scan/report-end.js';
 import { openReportFile } from '../scan/report-target.js';
 import { UsageError } from '../usage-error.js';
@@ -32,12 +33,17 @@ export function createMerge(deps: MergeCommandDeps): Perform {
       const paths = await journalsAt(command.args);
       checkOutput(options.output, paths);
       const merged = await openMerged(paths, options.partial === true, deps.version);
-      return await writeReport(merged, paths.length, options, report, deps);
+      const baseline = await openBaseline(options, deps.standardOutput);
+      try {
+        return await writeReport(merged, paths.length, options, report, baseline, deps);
+      } finally {
+        baseline?.close();
+      }
     } catch (error) {
-      if (error instanceof NoSuchInput || error instanceof JournalMismatch)
+      if (error instanceof NoSuchInput || error instanceof JournalMismatch || error instanceof FileInUse)
         throw new UsageError(error.message);
       if (!(error instanceof ScanFailure)) throw error;
-      deps.err(`The state files could not be merged: ${error.message}.\n`);
+      deps.err(`Merging the state files failed: ${error.message}.\n`);
       return EXIT.broken;
     }
   };
@@ -50,16 +56,16 @@ export function createMerge(deps: MergeCommandDeps): Perform {
 async function journalsAt(names: readonly string[]): Promise<readonly [string, ...string[]]> {
   const { files, unread } = await listInputs({ paths: names, hidden: false, noIgnore: false });
   const [odd] = unread;
-  if (odd !== undefined) throw new JournalMismatch(`"${odd.file}" is no state file: ${odd.reason}.`);
+  if (odd !== undefined) throw new JournalMismatch(`"${odd.file}" is not a state file: ${odd.reason}.`);
   const [first, ...others] = files.map(({ name }) => name);
-  if (first === undefined) throw new JournalMismatch(`There is no state file in ${names.join(', ')}.`);
+  if (first === undefined) throw new JournalMismatch(`No state file found in ${names.join(', ')}.`);
   return [first, ...others];
 }
 
 /** @throws UsageError where the report would take the place of a state file */
 function checkOutput(output: string | undefined, paths: readonly string[]): void {
   if (output === undefined || !paths.some((file) => path.resolve(file) === path.resolve(output))) return;
-  throw new UsageError(`${output} is a state file that is merged: give --output another name.`);
+  throw new UsageError(`--output ${output} is one of the state files; choose another name.`);
 }
 
 async function openMerged(
@@ -67,6 +73,7 @@ async function openMerged(
   isPartial: boolean,
   version: string,
 ): Promise<MergedScan> {
+  for (const file of [first, ...others]) await refuseLocked(file);
   const opened = [];
   for (const other of others) opened.push(await openShard(other, version));
   return mergeJournals([await openShard(first, version), ...opened], isPartial);
@@ -77,10 +84,10 @@ async function writeReport(
   journals: number,
   options: MergeArguments,
   report: ReportChoice,
+  baseline: OpenBaseline | undefined,
   deps: MergeCommandDeps,
 ): Promise<number> {
   const summary = new ScanSummary(skipped, undefined, facts.preset);
-  const baseline = await openBaseline(options, deps.standardOutput);
   const target = report === 'table' ? undefined : await openReportFile(options.output, deps.standardOutput);
   const writer = report === 'table' ? undefined : report.open(facts);
   const write = async (text: string | undefined): Promise<void> => {

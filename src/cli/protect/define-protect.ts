@@ -1,15 +1,16 @@
+import { TEXT_FORMS } from '../../values/text-form.js';
 import { Command, Option } from 'commander';
 import { LANGUAGES } from '../../core/languages.js';
 import type { ModelName } from '../../core/model-names.js';
-import { ATTACHMENTS, type Attachments } from '../../protect/rewriting.js';
-import { TEXT_FORMS } from '../../transform/slots/examine-text.js';
-import { oneOf } from '../../values/one-of.js';
+import { ATTACHMENTS, type Attachments } from '../../formats/rewriting/rewriting.js';
+import { oneOf } from '../../values/value-kind.js';
+import { addHeaders, type HeadersOption } from '../headers-option.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
 import { addProviders, type ProviderChoice } from '../selection-options.js';
 
 /** What `protect` and `restore` have in common. */
-export interface RestoreOptions {
+export interface RestoreOptions extends HeadersOption {
   readonly output?: string;
   readonly inPlace?: true;
   readonly map?: string;
@@ -30,16 +31,16 @@ export interface ProtectOptions extends RestoreOptions {
 }
 
 const addPlaces = (command: Command): Command =>
-  command
-    .argument('[FILE...]', 'files; "-" or none at all for standard input', [STANDARD_INPUT])
+  addHeaders(command)
+    .argument('[FILE...]', 'files; "-" or no file: standard input', [STANDARD_INPUT])
     .option(
       '-o, --output <place>',
-      'a folder that results go to under the names of their files; for one file, its new name (default: standard output)',
+      'folder for the results, created if missing; with a single input, it can also be the name of the result (default: standard output)',
     )
-    .option('--in-place', 'each result takes the place of its file, when it is whole')
+    .option('--in-place', 'replace each file with its result, in one atomic step')
     .option(
       '--keys <file>',
-      'keys of the operators that need one (default: TRANSFORM_KEYS_FILE or TRANSFORM_KEYS)',
+      'keys for the operators hash, encrypt and pseudonym (default: TRANSFORM_KEYS_FILE or TRANSFORM_KEYS)',
     );
 
 /** The arguments and options of `protect`. */
@@ -47,43 +48,46 @@ export const defineProtect = (): Command =>
   addProviders(
     addPlaces(new Command('protect'))
       .description(
-        'Act on what is found in files as a policy says: number, mask, hash, encrypt, replace (docs/transformations.md).',
+        'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/transformations.md.',
       )
-      .requiredOption('--policy <file>', 'what becomes of which category, as YAML or JSON')
+      .requiredOption('--policy <file>', 'policy: the operator of each category, as YAML or JSON')
       .option(
         '--map <file>',
-        'the map of the session: read where it is there, so that it goes on, and written; whoever has it has the values',
+        'session map, needed to restore values; read if it exists, then updated. It contains the original values in plaintext',
       )
       .addOption(
         new Option(
           '--form <form>',
-          `of all files: ${TEXT_FORMS.join(', ')} (default: by their names)`,
+          `format of all files: ${TEXT_FORMS.join(', ')} (default: by the file extension)`,
         ).argParser(valueOf(oneOf(TEXT_FORMS))),
       )
-      .option('--subject <name>', 'whose data it is: dates of one subject move together', '')
+      .option('--subject <name>', 'data subject; dates of one subject are shifted by the same amount', '')
       .addOption(
         new Option(
           '--language <code>',
-          `that surrogates are taken from: ${LANGUAGES.join(', ')} (default: that of the text)`,
+          `language of pseudonyms: ${LANGUAGES.join(', ')} (default: that of the text)`,
         ).argParser(valueOf(oneOf(LANGUAGES))),
       )
       .addOption(
         new Option(
-          '--attachments <fate>',
-          `of pictures and attached files that are not looked into: ${ATTACHMENTS.join(', ')}`,
+          '--attachments <action>',
+          `what to do with images and attachments that cannot be read: ${ATTACHMENTS.join(', ')}`,
         )
           .argParser(valueOf(oneOf(ATTACHMENTS)))
           .default('refuse'),
       )
-      .option('--verify', 'classify each result again, tell what is still found, and exit with 1 then')
+      .option(
+        '--verify',
+        'search each result for the replaced values and classify it again; if something is found, do not write it and exit with 1',
+      )
       .option(
         '--untrusted',
-        'also read text with control characters, homoglyphs and what else the service refuses',
+        'also accept text with control characters, homoglyphs and other characters that the service refuses',
       ),
   );
 
 /** The arguments and options of `restore`. */
 export const defineRestore = (): Command =>
   addPlaces(new Command('restore'))
-    .description('Put values back where protect has put something else: by the map, and by the keys.')
-    .option('--map <file>', 'the map that protect wrote');
+    .description('Restore the original values in files that protect wrote, with the map and the keys.')
+    .option('--map <file>', 'session map that protect wrote');

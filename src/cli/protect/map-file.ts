@@ -14,13 +14,13 @@ export async function openMap(file: string | undefined, isNeeded: boolean): Prom
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (code === 'ENOENT' && !isNeeded) return [];
-    throw new UsageError(`${file} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`);
+    throw new UsageError(`${file} cannot be read: ${code === 'ENOENT' ? 'no such file' : code}.`);
   }
   try {
     return readMap(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof DocumentError)) throw error;
-    throw new UsageError(`${file} is no map of a session.`);
+    throw new UsageError(`${file} is not a session map.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { offsetsFromUtf16 } from '../../core/offsets.js';
 import { visible } from '../../core/visible-text.js';
-import { lineAndColumn } from '../../text/line-and-column.js';
+import { lineAndColumn } from '../../text/text-position.js';
 
 /** A place in a text of a file, behind the file's name: the part, and line and column as the text reads. */
 export function placeIn({

@@ -1,22 +1,24 @@
-import { ServiceError } from '../../core/errors.js';
+import { isUtf8 } from 'node:buffer';
 import { visible } from '../../core/visible-text.js';
+import type { SearchedResult } from '../../transform/verification/search-result.js';
+import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { DocumentError } from '../../documents/document-fault.js';
 import { fileKindOf, withDetails } from '../../protect/file-kind.js';
-import { NotProtected } from '../../protect/not-protected.js';
+import { NotProtected } from '../../formats/rewriting/not-protected.js';
 import { protectBytes } from '../../protect/protect-bytes.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
 import type { PlacedLeak } from '../../protect/verifying-work.js';
-import type { KeyRing } from '../../transform/key-ring.js';
-import { KeyError } from '../../transform/key-ring.js';
+import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import type { TransformPolicy } from '../../transform/policy.js';
-import { SessionMap, type MapEntry } from '../../transform/session-map.js';
+import { type MapEntry, SessionMap } from '../../transform/session-map.js';
 import { Transformer } from '../../transform/transformer.js';
 import { EXIT, worseOf } from '../exit-codes.js';
 import { describeRefusal } from '../files/describe-refusal.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
 import { readBytes } from '../files/read-input.js';
 import { replaceFile } from '../files/replace-file.js';
+import { lockForWriting } from '../lock-for-writing.js';
 import type { Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
 import type { ProtectOptions } from './define-protect.js';
@@ -24,7 +26,35 @@ import { openMap, saveMap } from './map-file.js';
 import { placeIn } from './place-in.js';
 import { protectLarge } from './protect-large.js';
 import { streamFormOf } from './stream-form-of.js';
-import { resultPlaces, type ResultPlace } from './result-places.js';
+import { type ResultPlace, resultPlaces } from './result-places.js';
+
+const count = (number: number, one: string, more = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
+
+const nameOf = (part: string): string => (part === '' ? 'the file' : visible(part));
+
+/** What a result was searched for and what was found, a message a line; categories and parts, never a value. */
+function reportSearch(searched: SearchedResult): readonly string[] {
+  const { left, values, tooShort, alsoPut, parts, bytes, unsearched, moreUnsearched } = searched;
+  const found = left.map(({ part, category }) => `${nameOf(part)}: contains a replaced value: ${category}.`);
+  const scope = `${count(values, 'value')} in ${count(parts, 'part')}, ${count(bytes, 'byte')}`;
+  const limits = [
+    ...(tooShort > 0
+      ? [`${count(tooShort, 'value is', 'values are')} too short or too common to search for`]
+      : []),
+    ...(alsoPut > 0
+      ? [`${count(alsoPut, 'value is a replacement', 'values are replacements')} of others too`]
+      : []),
+  ];
+  return [
+    ...found,
+    `verified: searched for ${scope}${limits.map((limit) => `; ${limit}`).join('')}.`,
+    ...unsearched.map(({ part, reason }) => `${nameOf(part)}: not searched completely: ${reason}.`),
+    ...(moreUnsearched > 0
+      ? [`${count(moreUnsearched, 'more part was', 'more parts were')} not searched completely.`]
+      : []),
+  ];
+}
 
 /** What `protect` and `restore` are made with. */
 export interface ProtectDeps extends ShownCommandDeps {
@@ -36,9 +66,12 @@ export interface ProtectDeps extends ShownCommandDeps {
   readonly wholeBytes?: number;
   /** Bytes after which it is written down how far such a file is. Default: 32 MiB. */
   readonly checkpointBytes?: number;
+  /** Bytes up to which `--verify` also classifies a result again. Default: 64 MiB. */
+  readonly classifiedBytes?: number;
 }
 
 const CHECKPOINT_BYTES = 32 * 2 ** 20;
+const CLASSIFIED_BYTES = 64 * 2 ** 20;
 
 /** One run over some files; the map grows from file to file. */
 interface Session {
@@ -54,34 +87,46 @@ export function createProtect(deps: ProtectDeps): Perform {
   return async (command) => {
     const options = command.opts<ProtectOptions>();
     const [files] = command.processedArgs as [readonly string[]];
-    const places = await resultPlaces(files, options);
-    const { policy, keys } = usable(() => ({
-      policy: deps.readPolicy(options.policy),
-      keys: deps.readKeys(options.keys),
-    }));
-    const map = await openMap(options.map, false);
-    const { subject, language } = options;
-    usable(() => new Transformer(policy, new SessionMap(map), { keys, subject, language: language ?? 'en' }));
-    const needsMap = policy.operators.some(({ operator }) => operator.restored === 'map');
-    if (needsMap && options.map === undefined)
-      deps.err(
-        'Without --map nothing says what stands for what: numbers and pseudonyms cannot be restored.\n',
-      );
-    const { deps: discovery, close } = await deps.open(options.providers, options.model);
+    // Two commands that write one map would lose what the other gave out.
+    const lock = options.map === undefined ? undefined : await lockForWriting(options.map);
     try {
-      const trusted = discovery.trusted || options.untrusted === true;
-      const wishes: ProtectWishes = { policy, keys, subject, language };
-      const session: Session = { options, wishes, needsMap, discovery: { ...discovery, trusted }, map };
-      let worst: number = EXIT.fine;
-      for (const place of places) worst = worseOf(worst, await protectOne(place, session, deps));
-      return worst;
+      return await protectFiles(files, options, deps);
     } finally {
-      await close();
+      lock?.release();
     }
   };
 }
 
-/** What cannot be used is told before any work. */
+async function protectFiles(
+  files: readonly string[],
+  options: ProtectOptions,
+  deps: ProtectDeps,
+): Promise<number> {
+  const places = await resultPlaces(files, options);
+  const { policy, keys } = usable(() => ({
+    policy: deps.readPolicy(options.policy),
+    keys: deps.readKeys(options.keys),
+  }));
+  const map = await openMap(options.map, false);
+  const { subject, language } = options;
+  usable(() => new Transformer(policy, new SessionMap(map), { keys, subject, language: language ?? 'en' }));
+  const needsMap = policy.operators.some(({ operator }) => operator.restored === 'map');
+  if (needsMap && options.map === undefined)
+    deps.err('Without --map, placeholders and pseudonyms cannot be restored.\n');
+  const { deps: discovery, close } = await deps.open(options.providers, options.model);
+  try {
+    const trusted = discovery.trusted || options.untrusted === true;
+    const wishes: ProtectWishes = { policy, keys, subject, language };
+    const session: Session = { options, wishes, needsMap, discovery: { ...discovery, trusted }, map };
+    let worst: number = EXIT.fine;
+    for (const place of places) worst = worseOf(worst, await protectOne(place, session, deps));
+    return worst;
+  } finally {
+    await close();
+  }
+}
+
+/** Reports an invalid policy, key or map before any work. */
 export function usable<T>(read: () => T): T {
   try {
     return read();
@@ -94,37 +139,60 @@ export function usable<T>(read: () => T): T {
 async function protectOne(place: ResultPlace, session: Session, deps: ProtectDeps): Promise<number> {
   const { name, target } = place;
   const { options, wishes, discovery } = session;
-  const kind = options.form === undefined ? fileKindOf(name) : { form: withDetails(options.form) };
+  const kind =
+    options.form === undefined
+      ? fileKindOf(name, options.headers)
+      : { form: withDetails(options.form, options.headers) };
   const say = (text: string): void => {
     deps.err(`${visible(name)}: ${text}\n`);
   };
-  if ('unwritten' in kind) {
-    say(`${kind.unwritten} files are not written again; it is left as it is.`);
+  if ('unsupported' in kind) {
+    say(`${kind.unsupported}; left unchanged.`);
     return EXIT.incomplete;
   }
   try {
-    const form = await streamFormOf(name, kind, deps.wholeBytes);
-    if (form !== undefined && options.verify !== true) {
+    const isVerified = options.verify === true;
+    const wholeBytes = isVerified ? (deps.classifiedBytes ?? CLASSIFIED_BYTES) : deps.wholeBytes;
+    const form = await streamFormOf(name, kind, wholeBytes);
+    if (form !== undefined) {
       const { map, needsMap } = session;
       const checkpointBytes = deps.checkpointBytes ?? CHECKPOINT_BYTES;
       const large = { name, target, form, options, map, needsMap, checkpointBytes, say };
-      session.map = await protectLarge(discovery, wishes, large, deps);
+      const { map: grown, searched } = await protectLarge(discovery, wishes, large, deps);
+      if (searched !== undefined && !passes(searched, [], say)) return EXIT.found;
+      if (isVerified) say('verified by search only: results of this size are not classified again.');
+      session.map = grown;
       return EXIT.fine;
     }
     const bytes = await readBytes(name, deps.standardInput);
     const map = new SessionMap(session.map);
-    const file = { kind, attachments: options.attachments, note: say };
-    const done = await protectBytes(discovery, wishes, map, bytes, file, options.verify === true);
+    const file = { kind, attachments: options.attachments, headers: options.headers, note: say };
+    const done = await protectBytes(discovery, wishes, map, bytes, file, isVerified);
+    for (const leak of done.leaks) deps.err(`${visible(name)}${describeLeak(leak)}\n`);
+    if (done.searched !== undefined && !passes(done.searched, done.leaks, say)) return EXIT.found;
     // Saved before the result takes its place: a result without its map could never be restored.
     if (options.map !== undefined) await saveMap(options.map, map.entries);
     session.map = map.entries;
     await writeResult(target, done.bytes, deps);
-    for (const leak of done.leaks) deps.err(`${visible(name)}${describeLeak(leak)}\n`);
-    return done.leaks.length === 0 ? EXIT.fine : EXIT.found;
+    return EXIT.fine;
   } catch (error) {
     say(`not protected: ${whyNot(error)}`);
     return EXIT.incomplete;
   }
+}
+
+/** Reports what a result was searched for. A result that fails either check does not take its place. */
+function passes(
+  searched: SearchedResult,
+  leaks: readonly PlacedLeak[],
+  say: (text: string) => void,
+): boolean {
+  for (const line of reportSearch(searched)) say(line);
+  if (searched.left.length === 0 && leaks.length === 0) return true;
+  say(
+    'not written: --verify failed. Change the policy, or run without --verify and check the result yourself.',
+  );
+  return false;
 }
 
 /** Writes a result where it goes; undefined: to standard output. @throws UsageError */
@@ -134,7 +202,8 @@ export async function writeResult(
   { out, standardOutput }: ProtectDeps,
 ): Promise<void> {
   if (target !== undefined) await replaceFile(target, bytes);
-  else if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') standardOutput.write(bytes);
+  else if (!isUtf8(bytes) || bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    standardOutput.write(bytes);
   else out(bytes.toString('utf8'));
 }
 
@@ -146,6 +215,6 @@ export function whyNot(error: unknown): string {
 }
 
 function describeLeak(leak: PlacedLeak): string {
-  const what = leak.kind === 'found' ? 'is still found' : 'that was replaced elsewhere stands here still';
+  const what = leak.kind === 'found' ? 'is still found' : 'was replaced elsewhere but remains here';
   return `${placeIn(leak)}${leak.category} ${what}.`;
 }

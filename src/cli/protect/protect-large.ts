@@ -4,13 +4,17 @@ import path from 'node:path';
 import type { Stats } from 'node:fs';
 import { packageVersion } from '../../config/package-version.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { NotProtected } from '../../protect/not-protected.js';
+import { NotProtected } from '../../formats/rewriting/not-protected.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
 import { protectStream, type StreamForm } from '../../protect/stream/protect-stream.js';
 import { STREAM_START, type StreamState } from '../../protect/stream/stream-step.js';
+import type { FileLock } from '../../sources/file-lock.js';
 import { systemReason } from '../../sources/system-reason.js';
 import { SessionMap, type MapEntry } from '../../transform/session-map.js';
+import { searchResult, type SearchedResult } from '../../transform/verification/search-result.js';
+import { ValueIndex } from '../../transform/verification/value-index.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
+import { lockForWriting } from '../lock-for-writing.js';
 import { placeOf, takePlace } from '../scan/open-replacement.js';
 import { createScanProgress } from '../scan/scan-progress.js';
 import { UsageError } from '../usage-error.js';
@@ -43,14 +47,18 @@ export interface LargeFile {
 
 /**
  * Writes a file of any size again, in memory that does not grow with it. What ends the program before leaves what is
- * there as it was; the same command goes on. @returns the map after it @throws UsageError, NotProtected, ServiceError
+ * there as it was; the same command goes on. With `--verify` the result is searched for what was replaced before it takes
+ * its place, and does not take it where something is found. @returns the map after it @throws UsageError, NotProtected, ServiceError
  */
 export async function protectLarge(
   discovery: DiscoveryDeps,
   wishes: ProtectWishes,
   file: LargeFile,
   shown: Pick<ShownCommandDeps, 'standardOutput' | 'progress' | 'now'>,
-): Promise<readonly MapEntry[]> {
+): Promise<{ readonly map: readonly MapEntry[]; readonly searched?: SearchedResult }> {
+  if (file.options.verify === true && file.target === undefined)
+    throw new UsageError('--verify needs a file for a result of this size; use --output or --in-place.');
+  const values = file.options.verify === true ? new ValueIndex() : undefined;
   const input = await open(file.name).catch((error: unknown) => {
     throw new UsageError(`it cannot be read: ${systemReason(error)}.`);
   });
@@ -61,6 +69,8 @@ export async function protectLarge(
       ...survey,
       name: file.name,
       form: file.form,
+      headers: file.options.headers,
+      note: file.say,
       open: (from: number) => bytesFrom(input, from),
     };
     const sink = await openSink(file, await fingerprintOf(file, wishes, survey.digest), shown.standardOutput);
@@ -68,17 +78,25 @@ export async function protectLarge(
     const progress = createScanProgress(shown.progress, before.size, shown.now);
     progress.add(sink.read, true);
     try {
-      for await (const step of protectStream(discovery, wishes, session, streamed, sink.state)) {
+      for await (const step of protectStream(
+        discovery,
+        { ...wishes, ...(values !== undefined && { values }) },
+        session,
+        streamed,
+        sink.state,
+      )) {
         await sink.write(step.text, step.read, step.state, session);
         progress.add(step.read);
       }
       refuseChanged(before, await input.stat());
+      const searched = values === undefined ? undefined : await searchResult(values, sink.written());
+      if (searched !== undefined && searched.left.length > 0) return { map: file.map, searched };
       await sink.finish(session);
+      return { map: session.entries, ...(searched !== undefined && { searched }) };
     } finally {
       progress.stop();
       await sink.close();
     }
-    return session.entries;
   } finally {
     await input.close();
   }
@@ -88,7 +106,7 @@ export async function protectLarge(
 function refuseChanged(before: Stats, after: Stats): void {
   const isSame =
     before.size === after.size && before.mtimeMs === after.mtimeMs && before.ctimeMs === after.ctimeMs;
-  if (!isSame) throw new NotProtected('it was changed while it was read; nothing was written');
+  if (!isSame) throw new NotProtected('it changed while it was being read; nothing was written');
 }
 
 /** What a result depends on; keys and values do not follow from it. */
@@ -97,10 +115,10 @@ async function fingerprintOf(
   wishes: ProtectWishes,
   digest: string,
 ): Promise<string> {
-  const { subject, language, untrusted, providers, model } = options;
+  const { subject, language, untrusted, providers, model, verify, headers } = options;
   const parts = [
     ...[packageVersion(), digest, form, await readFile(options.policy, 'utf8'), wishes.keys.fingerprint],
-    ...[subject, language, untrusted, providers, model],
+    ...[subject, language, untrusted, providers, model, verify, headers],
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -112,6 +130,8 @@ interface Sink {
   readonly read: number;
   readonly map: readonly MapEntry[];
   write(text: string, read: number, state: StreamState | undefined, session: SessionMap): Promise<void>;
+  /** The result, to be read once more. */
+  written(): AsyncIterable<Buffer>;
   finish(session: SessionMap): Promise<void>;
   close(): Promise<void>;
 }
@@ -134,12 +154,18 @@ async function openSink(
           resolve();
         });
       }),
+    written: () => {
+      throw new Error('standard output is not read again');
+    },
     finish: save,
     close: () => Promise.resolve(),
   };
 }
 
 const OWNER_ALONE = 0o600;
+
+const unwritable = (target: string, reason: string): UsageError =>
+  new UsageError(`${target} cannot be written: ${reason}.`);
 
 /** Writes beside a file, which takes its place when it is whole. */
 class FileSink implements Sink {
@@ -150,6 +176,7 @@ class FileSink implements Sink {
   readonly #target: string;
   readonly #old: Stats | undefined;
   readonly #handle: FileHandle;
+  readonly #lock: FileLock;
   readonly #fingerprint: string;
   readonly #save: (session: SessionMap) => Promise<void>;
   #written: number;
@@ -164,9 +191,10 @@ class FileSink implements Sink {
     handle: FileHandle,
     old: Stats | undefined,
     left: ResumeState | undefined,
+    lock: FileLock,
   ) {
     [this.#file, this.#target, this.#fingerprint, this.#save] = [file, target, fingerprint, save];
-    [this.#handle, this.#old] = [handle, old];
+    [this.#handle, this.#old, this.#lock] = [handle, old, lock];
     this.state = left?.state ?? STREAM_START;
     this.map = left === undefined ? file.map : file.map.slice(0, left.entries);
     this.read = left === undefined ? 0 : left.read;
@@ -180,25 +208,41 @@ class FileSink implements Sink {
     fingerprint: string,
     save: (session: SessionMap) => Promise<void>,
   ): Promise<FileSink> {
-    const unwritable = (reason: string): UsageError =>
-      new UsageError(`${target} cannot be written: ${reason}.`);
     const place = await placeOf(target).catch((error: unknown) => {
-      throw unwritable(systemReason(error));
+      throw unwritable(target, systemReason(error));
     });
-    if (place === undefined) throw unwritable('it is a link, has other names, or is somebody else’s');
+    if (place === undefined)
+      throw unwritable(target, 'it is a link, has several hard links, or belongs to another user');
+    const lock = await lockForWriting(target);
+    try {
+      return await FileSink.#openLocked(file, target, fingerprint, save, place.old, lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  static async #openLocked(
+    file: LargeFile,
+    target: string,
+    fingerprint: string,
+    save: (session: SessionMap) => Promise<void>,
+    old: Stats | undefined,
+    lock: FileLock,
+  ): Promise<FileSink> {
     const beside = filesBeside(target);
     const left = await readResumeState(beside.state, fingerprint);
     if (left !== undefined && digestOf(file.map.slice(0, left.entries)) !== left.entriesDigest)
-      throw new UsageError(`its map is another one now: delete ${beside.state} to begin anew.`);
-    const mode = place.old === undefined ? undefined : OWNER_ALONE;
-    const handle = await open(beside.part, left === undefined ? 'w' : 'r+', mode).catch((error: unknown) => {
-      throw unwritable(systemReason(error));
+      throw new UsageError(`cannot resume: the map has changed. Delete ${beside.state} to start again.`);
+    const mode = old === undefined ? undefined : OWNER_ALONE;
+    const handle = await open(beside.part, left === undefined ? 'w+' : 'r+', mode).catch((error: unknown) => {
+      throw unwritable(target, systemReason(error));
     });
     if (left !== undefined) {
       await handle.truncate(left.written);
-      file.say(`goes on behind byte ${left.read.toString()}`);
+      file.say(`resumed at byte ${left.read.toString()}`);
     }
-    return new FileSink(file, target, fingerprint, save, handle, place.old, left);
+    return new FileSink(file, target, fingerprint, save, handle, old, left, lock);
   }
 
   async write(
@@ -222,6 +266,10 @@ class FileSink implements Sink {
     }
   }
 
+  written(): AsyncIterable<Buffer> {
+    return bytesFrom(this.#handle, 0);
+  }
+
   async finish(session: SessionMap): Promise<void> {
     try {
       // Saved before the result takes its place: a result without its map could never be restored.
@@ -239,12 +287,14 @@ class FileSink implements Sink {
     await this.#handle.close();
     // Without a note of how far it is, what there is of it is of no use.
     if (!this.#isWhole && this.#noted === 0) await rm(filesBeside(this.#target).part, { force: true });
+    this.#lock.release();
   }
 
   /** First what was written, then the map, then the note: it says nothing that is not there. */
   async #note(state: StreamState, session: SessionMap): Promise<void> {
     const { options, needsMap } = this.#file;
-    if (needsMap && options.map === undefined) return;
+    // What was replaced before is known to the run alone that replaced it.
+    if (options.verify === true || (needsMap && options.map === undefined)) return;
     await this.#handle.datasync();
     await this.#save(session);
     const { entries } = session;
@@ -258,7 +308,7 @@ class FileSink implements Sink {
   #unwritable(error: unknown): UsageError {
     if (error instanceof UsageError) return error;
     return new UsageError(
-      `${path.basename(this.#target)} cannot be written: ${systemReason(error)}; it is as it was.`,
+      `${path.basename(this.#target)} cannot be written: ${systemReason(error)}; it is unchanged.`,
     );
   }
 }

@@ -1,6 +1,13 @@
+import { open } from 'node:fs/promises';
+import { RestoreWork } from '../../protect/restore-work.js';
+import type { StreamForm } from '../../protect/stream/protect-stream.js';
+import { restoreStream } from '../../protect/stream/restore-stream.js';
+import { systemReason } from '../../sources/system-reason.js';
+import { replaceFile } from '../files/replace-file.js';
+import { UsageError } from '../usage-error.js';
+import { bytesFrom } from './survey-input.js';
 import { visible } from '../../core/visible-text.js';
 import { fileKindOf } from '../../protect/file-kind.js';
-import { RestoreWork } from '../../protect/restore-work.js';
 import { rewriteFile } from '../../protect/rewrite-file.js';
 import { EXIT } from '../exit-codes.js';
 import { readBytes } from '../files/read-input.js';
@@ -8,12 +15,31 @@ import type { Perform } from '../run-program.js';
 import type { RestoreOptions } from './define-protect.js';
 import { openMap } from './map-file.js';
 import { placeIn } from './place-in.js';
-import { usable, whyNot, writeResult, type ProtectDeps } from './protect-command.js';
-import { restoreLarge } from './restore-large.js';
+import { type ProtectDeps, usable, whyNot, writeResult } from './protect-command.js';
 import { resultPlaces } from './result-places.js';
 import { streamFormOf } from './stream-form-of.js';
 
-/** Makes what performs `restore`. What nobody here gave out is left as it is and told. */
+/** Puts values back into a file of any size, in pieces. @throws UsageError, NotProtected, ServiceError */
+async function restoreLarge(
+  work: RestoreWork,
+  name: string,
+  target: string | undefined,
+  form: StreamForm,
+  out: (text: string) => void,
+): Promise<void> {
+  const input = await open(name).catch((error: unknown) => {
+    throw new UsageError(`it cannot be read: ${systemReason(error)}.`);
+  });
+  try {
+    const pieces = restoreStream(work, bytesFrom(input, 0), form, name);
+    if (target !== undefined) await replaceFile(target, pieces);
+    else for await (const text of pieces) out(text);
+  } finally {
+    await input.close();
+  }
+}
+
+/** Creates the `restore` command. Unknown replacements are left unchanged and reported. */
 export function createRestore(deps: ProtectDeps): Perform {
   return async (command) => {
     const options = command.opts<RestoreOptions>();
@@ -26,19 +52,19 @@ export function createRestore(deps: ProtectDeps): Perform {
       const say = (text: string): void => {
         deps.err(`${visible(name)}: ${text}\n`);
       };
-      const named = fileKindOf(name);
-      const kind = 'unwritten' in named ? ({ form: { form: 'text' } } as const) : named;
+      const named = fileKindOf(name, options.headers);
+      const kind = 'unsupported' in named ? ({ form: { form: 'text' } } as const) : named;
       try {
         const work = new RestoreWork(map, keys);
         const form = await streamFormOf(name, kind, deps.wholeBytes);
         if (form !== undefined) await restoreLarge(work, name, target, form, deps.out);
         else {
           const bytes = await readBytes(name, deps.standardInput);
-          const wishes = { kind, attachments: 'keep', note: () => undefined } as const;
+          const wishes = { kind, attachments: 'keep', note: () => undefined, onInexact: say } as const;
           await writeResult(target, await rewriteFile(bytes, work, wishes), deps);
         }
         for (const one of work.left)
-          deps.err(`${visible(name)}${placeIn(one)}${one.category} is left: ${one.why}.\n`);
+          deps.err(`${visible(name)}${placeIn(one)}${one.category} was not restored: ${one.why}.\n`);
         if (work.left.length > 0) worst = EXIT.incomplete;
       } catch (error) {
         say(`not restored: ${whyNot(error)}`);

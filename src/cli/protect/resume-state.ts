@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import type { StreamState } from '../../protect/stream/stream-step.js';
 import type { MapEntry } from '../../transform/session-map.js';
 import { replaceFile } from '../files/replace-file.js';
-import { runsElsewhere } from '../scan/open-replacement.js';
 import { UsageError } from '../usage-error.js';
 
 /** How far a file was written that was left: counts and digests, never a value. */
@@ -19,8 +17,6 @@ export interface ResumeState {
   /** Rows of the map then, and a digest of them. */
   readonly entries: number;
   readonly entriesDigest: string;
-  /** Who writes it. */
-  readonly writer: { readonly host: string; readonly pid: number };
 }
 
 /** The files beside a result that is written in pieces: what there is of it, and how far it is. */
@@ -34,28 +30,22 @@ export const digestOf = (entries: readonly MapEntry[]): string =>
   createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 
 const isState = (value: unknown): value is ResumeState =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fingerprint' in value &&
-  'state' in value &&
-  'writer' in value;
+  typeof value === 'object' && value !== null && 'fingerprint' in value && 'state' in value;
 
 /**
  * How far a file is that was left; undefined where none was.
  * @param fingerprint what it must have been made with
- * @throws UsageError where it was made with something else, or somebody writes it now
+ * @throws UsageError where it was made with something else
  */
 export async function readResumeState(file: string, fingerprint: string): Promise<ResumeState | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const value = parsed(text);
-  const again = `delete ${file} to begin anew`;
-  if (!isState(value)) throw new UsageError(`how far it was written cannot be read: ${again}.`);
-  if (value.writer.host === hostname() && runsElsewhere(value.writer.pid))
-    throw new UsageError(`process ${value.writer.pid.toString()} is writing it.`);
+  const again = `delete ${file} to start again`;
+  if (!isState(value)) throw new UsageError(`cannot resume: the state file is invalid; ${again}.`);
   if (value.fingerprint !== fingerprint)
     throw new UsageError(
-      `it was left half written, and the file, the policy, the keys, the options or the version are others now: ${again}.`,
+      `cannot resume: the file, the policy, the keys, the options or the version has changed; ${again}.`,
     );
   return value;
 }
@@ -69,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 /** Writes down how far a file is. */
-export const writeResumeState = (file: string, state: Omit<ResumeState, 'writer'>): Promise<void> =>
-  replaceFile(file, JSON.stringify({ ...state, writer: { host: hostname(), pid: process.pid } }), true);
+export const writeResumeState = (file: string, state: ResumeState): Promise<void> =>
+  replaceFile(file, JSON.stringify(state), true);
 
 export const removeResumeState = (file: string): Promise<void> => rm(file, { force: true });

@@ -15,7 +15,7 @@ const PIECE_BYTES = 2 ** 20;
 const HEAD_CHARACTERS = 2 ** 16;
 /** Longest stand-in that may be cut in two by the border of a piece. */
 const OVERLAP = 128;
-/** As `number` writes it. */
+/** As `placeholder` writes it. */
 const STAND_IN = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;
 
 /** Bytes of an open file from one of them on. */

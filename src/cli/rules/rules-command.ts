@@ -1,13 +1,49 @@
-import { visibleJson } from '../../core/visible-text.js';
+import Table from 'cli-table3';
 import type { CompiledRules } from '../../rules/compile-rules.js';
-import { contextPrefix } from '../../providers/header-context.js';
+import { type ExampleResult, tryExamples } from '../../rules/try-examples.js';
+import { visibleJson } from '../../core/visible-text.js';
+import { contextPrefix } from '../../providers/provider.js';
 import { RULES_SCHEMA } from '../../rules/rules-document.js';
 import { DocumentError } from '../../documents/document-fault.js';
-import { tryExamples } from '../../rules/try-examples.js';
 import { EXIT } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
 import { UsageError } from '../usage-error.js';
-import { renderExamples, renderRules } from './render-rules.js';
+
+/** One line that says what a rules file holds. */
+function renderRules(file: string, { digest, document }: CompiledRules): string {
+  const { recognizers, allow, deny, thresholds, categories } = document;
+  const counts = [
+    `recognizers ${recognizers.length.toString()}`,
+    `allow ${allow.length.toString()}`,
+    `deny ${deny.length.toString()}`,
+    `thresholds ${thresholds.length.toString()}`,
+    `categories off ${categories.off.length.toString()}`,
+  ];
+  return `${file} is valid (${digest}): ${counts.join(', ')}.\n`;
+}
+
+/** A table of examples, by their line in the file: their texts stay there. */
+function renderExamples(file: string, results: readonly ExampleResult[]): string {
+  if (results.length === 0) return `${file} is valid and has no examples.\n`;
+  const table = new Table({
+    head: ['recognizer', 'line', 'example', 'score', 'result'],
+    style: { head: [], border: [] },
+  });
+  for (const { recognizer, at, kind, score, passed, reason } of results) {
+    table.push([
+      recognizer,
+      at.line,
+      kind,
+      score?.toFixed(2) ?? '–',
+      passed ? 'passed' : `FAILED: ${reason}`,
+    ]);
+  }
+  const failed = results.filter(({ passed }) => !passed).length;
+  const total = results.length.toString();
+  const summary =
+    failed === 0 ? `All ${total} examples pass.` : `${failed.toString()} of ${total} examples fail.`;
+  return `${table.toString()}\n${summary}\n`;
+}
 
 /** What the command is made with. */
 export interface RulesCommandDeps extends CommandOutput {
@@ -26,7 +62,7 @@ export function createRules(deps: RulesCommandDeps): Perform {
       return EXIT.fine;
     }
     const [file = deps.defaultFile()] = command.processedArgs as [string | undefined];
-    if (file === undefined) throw new UsageError('Name a file, or set RULES_FILE.');
+    if (file === undefined) throw new UsageError('No rules file: name one, or set RULES_FILE.');
     return checkOrTest(deps, file, what, command.opts<{ json?: boolean }>().json === true);
   };
 }
@@ -52,7 +88,7 @@ async function checkOrTest(
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     const count = error.faults.length;
-    err(`${error.message}\n${count.toString()} ${count === 1 ? 'mistake' : 'mistakes'}.\n`);
+    err(`${error.message}\n${count.toString()} ${count === 1 ? 'error' : 'errors'}.\n`);
     return EXIT.usage;
   }
 }

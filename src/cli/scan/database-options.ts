@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { TableChoice } from '../../sources/databases/table-choice.js';
-import type { ValueKind } from '../../values/value-kind.js';
-import { wholeNumber } from '../../values/whole-number.js';
+import { type ValueKind, wholeNumber } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
 
 /** What `scan` is asked of databases. */
@@ -25,7 +24,7 @@ const globs = (text: string, before: readonly string[] = []): readonly string[] 
 ];
 
 const VARIABLE: ValueKind<string> = {
-  expected: 'the name of a variable of the environment, which holds the password',
+  expected: 'the name of an environment variable',
   parse: (text) => (/^[a-z_]\w*$/i.test(text) ? text : undefined),
 };
 
@@ -34,33 +33,33 @@ export function addDatabaseOptions(command: Command): Command {
   return command
     .option(
       '--table <globs>',
-      'of databases, read these tables alone: TABLE or SCHEMA.TABLE, such as "public.*"',
+      'databases: read only these tables, TABLE or SCHEMA.TABLE, such as "public.*"',
       globs,
     )
-    .option('--exclude-table <globs>', 'of databases, leave out these tables', globs)
+    .option('--exclude-table <globs>', 'databases: skip these tables', globs)
     .option(
       '--column <globs>',
-      'of databases, read these columns alone: COLUMN, TABLE.COLUMN or SCHEMA.TABLE.COLUMN',
+      'databases: read only these columns, COLUMN, TABLE.COLUMN or SCHEMA.TABLE.COLUMN',
       globs,
     )
-    .option('--exclude-column <globs>', 'of databases, leave out these columns', globs)
-    .option('--views', 'of databases, also read views and foreign tables')
+    .option('--exclude-column <globs>', 'databases: skip these columns', globs)
+    .option('--views', 'databases: also read views and foreign tables')
     .option(
       '--rows <rows>',
-      'of databases, rows of a table that are read, about, spread over it',
+      'databases: approximate number of rows to sample from each table',
       valueOf(wholeNumber(100, 999_999_999)),
       10_000,
     )
-    .addOption(new Option('--all', 'of databases, read every row').conflicts('rows'))
+    .addOption(new Option('--all', 'databases: read every row').conflicts('rows'))
     .option(
       '--statement-seconds <seconds>',
-      'most time that a database may take for one statement',
+      'databases: time limit of one statement',
       valueOf(wholeNumber(1, 86_400)),
       60,
     )
     .option(
       '--password-env <name>',
-      'variable of the environment that holds the password of databases (default: PGPASSWORD and ~/.pgpass, MYSQL_PWD and ~/.my.cnf, or a prompt)',
+      'databases: environment variable with the password (default: PGPASSWORD and ~/.pgpass, MYSQL_PWD and ~/.my.cnf, or a prompt)',
       valueOf(VARIABLE),
     );
 }

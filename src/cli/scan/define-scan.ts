@@ -1,13 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { flagOf, type StoreOption, type StoreRow } from '../../sources/stores/define-store.js';
+import { STORES } from '../../sources/stores/registry.js';
 import { VALUES_READ } from '../../discovery/table-tally/table-shape.js';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/document-limits.js';
 import type { Shard } from '../../core/shard.js';
-import { FORMATS, type FormatName } from '../../formats/registry.js';
+import { type FormatName, FORMATS } from '../../formats/registry.js';
 import { ENCODING_RULE, type EncodingRule } from '../../values/encoding.js';
-import { oneOf } from '../../values/one-of.js';
-import { SHARD } from '../../values/shard.js';
-import type { ValueKind } from '../../values/value-kind.js';
-import { wholeNumber } from '../../values/whole-number.js';
+import { oneOf, SHARD, type ValueKind, wholeNumber } from '../../values/value-kind.js';
+import { addHeaders, type HeadersOption } from '../headers-option.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { addDatabaseOptions, type DatabaseOptions } from './database-options.js';
 import { valueOf } from '../option-value.js';
@@ -15,10 +15,28 @@ import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
 import { addSelection, type SelectionOptions } from '../selection-options.js';
 import { UsageError } from '../usage-error.js';
-import { addStoreOptions, type StoreOptions } from './store-options.js';
+
+type StoreName = (typeof STORES)[number]['name'];
+
+/** Options of object stores as they are given: `s3Endpoint`. */
+type StoreOptions = Readonly<Partial<Record<`${StoreName}${Capitalize<string>}`, string | true>>>;
+
+/** Adds the options of every store. */
+function addStoreOptions(command: Command): Command {
+  for (const { name, options } of STORES as readonly StoreRow[])
+    for (const [option, { value, description }] of Object.entries<StoreOption>(options))
+      command.addOption(
+        new Option(flagOf(name, option) + (value === undefined ? '' : ` <${value}>`), description),
+      );
+  return command;
+}
+
+/** Forms of the addresses of object stores: `s3://BUCKET/PREFIX`. */
+const STORE_FORMS: readonly string[] = STORES.map(({ forms }) => forms[0]);
 
 /** The options of `scan` as they are given. */
-export interface ScanArguments extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions {
+export interface ScanArguments
+  extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions, HeadersOption {
   readonly contextRows: number | 'all';
   readonly encoding?: readonly EncodingRule[];
   readonly format?: FormatName;
@@ -26,8 +44,7 @@ export interface ScanArguments extends SelectionOptions, ReportOptions, Database
   readonly documentSeconds: number;
   /** Megabytes, 64 or more. */
   readonly documentMemory: number;
-  readonly headers: boolean;
-  readonly hidden?: true;
+  readonly hidden?: boolean;
   readonly ignore: boolean;
   readonly gitignore?: true;
   readonly staged?: true;
@@ -60,111 +77,115 @@ export function defineScan(): Command {
     )
     .argument(
       '[PATH...]',
-      'files, folders and globs; "-" for standard input; object stores: s3://bucket/prefix; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for a variable that holds the URL; none with --staged and --diff',
+      `files, folders and globs; "-": standard input; object stores: ${STORE_FORMS.join(', ')}; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for an environment variable with the URL. Optional with --staged and --diff`,
     );
-  addSelection(command, 'leave out findings that score less')
+  addSelection(command, 'omit findings that score below this')
     .option(
       '--context-rows <rows>',
-      'distinct values of a column that the context provider reads at most (500 where patterns read every row), or "all" rows',
+      'how many distinct values of a column the language model checks (500 if patterns check every row), or "all"',
       valueOf(ROWS_OR_ALL),
       VALUES_READ,
     )
     .option(
       '--encoding <[glob=]name>',
-      'encoding of text files without a mark, or of those whose names match, such as *.csv=windows-1252; repeatable, the last that matches wins (default: UTF-8, else guessed and said)',
+      'encoding of text files without a byte order mark, or only of matching files, such as *.csv=windows-1252; repeatable, the last match wins (default: UTF-8, else detected and reported)',
       addEncoding,
     )
     .option(
       '--format <name>',
-      'what all files are, whatever their names say: ' + FORMAT_NAMES.join(', '),
+      'format of all files: ' + FORMAT_NAMES.join(', ') + ' (default: detected)',
       valueOf(oneOf(FORMAT_NAMES)),
     )
-    .option('--no-headers', 'the first row of a table names no columns')
-    .option('--hidden', 'also read hidden files and folders')
+    .addOption(new Option('--hidden', 'read hidden files and folders (the default)').hideHelp())
+    .option('--no-hidden', 'skip hidden files and folders, such as .env and .github')
     .option(
       '--no-ignore',
-      `also read node_modules, the folders of version control and what ${OWN_IGNORE_FILE} files leave out`,
+      `also read version control, package and cache folders, and files that ${OWN_IGNORE_FILE} excludes`,
     )
-    .option('--gitignore', 'leave out what .gitignore files leave out, and count it')
-    .option('--staged', 'read what is staged in git: its content in the index, and of it the changed lines')
+    .option('--gitignore', 'skip and count files that .gitignore excludes')
+    .option('--staged', 'scan only lines staged in git, as they are in the index')
     .option(
       '--diff <ref>',
-      'read what differs between the index and where this branch left another, such as origin/main',
+      'scan only lines that differ between the index and the merge base with another branch, such as origin/main',
     )
     .option(
       '--document-seconds <seconds>',
-      'most time that one document (PDF, DOCX, mail) may take to be read',
+      'time limit for reading one document (PDF, DOCX, mail)',
       valueOf(wholeNumber(1, 3_600)),
       DEFAULT_DOCUMENT_LIMITS.milliseconds / 1_000,
     )
     .option(
       '--document-memory <megabytes>',
-      'most memory that reading one document may take',
+      'memory limit for reading one document',
       valueOf(wholeNumber(64, 65_536)),
       DEFAULT_DOCUMENT_LIMITS.megabytes,
     );
+  addHeaders(command);
   addDatabaseOptions(command);
   return addReportOptions(addStoreOptions(command))
     .option(
       '--show-values',
-      'results hold the values that were found; without it none is ever printed or stored',
+      'include the values found in the report; by default no value is printed or stored',
     )
-    .option('--examples', 'results hold examples of what was found, masked so that it cannot be guessed')
-    .option('--state <file>', 'write ahead what is found; a killed scan goes on from there')
+    .option('--examples', 'include masked examples of the values found in the report')
+    .option(
+      '--state <file>',
+      'record progress in this file, so that the same command resumes an interrupted scan',
+    )
     .option(
       '--shard <i/n>',
-      'read one of n shares of the inputs alone, such as 2/4; `merge` joins the state files of all',
+      'scan only one of n shards of the inputs, such as 2/4; `merge` merges the state files of all shards',
       valueOf(SHARD),
     )
     .option(
       '--workers <threads>',
-      'threads of the pattern provider (default: one per core, at most 4)',
+      'threads for patterns (default: one per core, at most 4)',
       valueOf(wholeNumber(1, 64)),
     )
     .option(
       '--server <url>',
-      'ask a service instead of the providers in this program; DATA_DISCOVERY_API_KEY and DATA_DISCOVERY_TOKEN hold its credentials',
+      'URL of a running service that classifies instead of this program; credentials: DATA_DISCOVERY_API_KEY and DATA_DISCOVERY_TOKEN',
       parseServer,
     )
-    .option('--stats', 'say how long each stage took');
+    .option('--stats', 'print how long each stage took');
 }
 
-/** @throws UsageError for arguments and options that do not go together */
+/** Checks the arguments and options of a scan. @throws UsageError if they cannot be combined */
 export function checkScanArguments(paths: readonly string[], options: ScanArguments): ReportChoice {
   const report = chosenReport(options);
   if (options.showValues === true && options.state !== undefined) {
-    throw new UsageError('--show-values and --state do not go together: a state file never holds a value.');
+    throw new UsageError(
+      '--show-values cannot be combined with --state, because a state file never contains values.',
+    );
   }
   const isOfGit = options.staged === true || options.diff !== undefined;
   if (paths.length === 0 && !isOfGit)
-    throw new UsageError('There is no PATH: name files or folders, or "-".');
+    throw new UsageError('PATH is missing: name files or folders, or "-" for standard input.');
   if (isOfGit) checkChanges(paths, options);
   if (options.shard !== undefined && options.updateBaseline === true)
-    throw new UsageError('--shard and --update-baseline do not go together: `merge` can write the baseline.');
+    throw new UsageError('--shard cannot be combined with --update-baseline; use `merge --update-baseline`.');
   if (options.shard !== undefined && paths.includes(STANDARD_INPUT)) {
-    throw new UsageError(
-      '--shard and standard input do not go together: files and folders can be shared out.',
-    );
+    throw new UsageError('--shard cannot be combined with standard input.');
   }
   if (options.server !== undefined && options.providers !== 'both') {
-    throw new UsageError('--server and --providers do not go together: the service says who looks.');
+    throw new UsageError('--server cannot be combined with --providers; the service selects its providers.');
   }
   if (options.server !== undefined && options.model !== undefined) {
-    throw new UsageError('--server and --model do not go together: the service says who looks.');
+    throw new UsageError('--server cannot be combined with --model; the service selects its model.');
   }
   return report;
 }
 
-/** Options that need the whole of what is there, or the same files the next time. */
+/** Refuses options that need all files, or the same files the next time. */
 function checkChanges(paths: readonly string[], options: ScanArguments): void {
   if (options.staged === true && options.diff !== undefined)
-    throw new UsageError('--staged and --diff do not go together: what is staged is among what differs.');
+    throw new UsageError('--staged cannot be combined with --diff, which includes staged changes.');
   const name = options.staged === true ? '--staged' : '--diff';
-  if (paths.includes(STANDARD_INPUT)) throw new UsageError(`${name} and standard input do not go together.`);
+  if (paths.includes(STANDARD_INPUT)) throw new UsageError(`${name} cannot be combined with standard input.`);
   for (const other of ['state', 'shard', 'updateBaseline'] as const)
     if (options[other] !== undefined)
       throw new UsageError(
-        `${name} and --${other.replace('B', '-b')} do not go together: it reads a part of what is there.`,
+        `${name} cannot be combined with --${other.replace('B', '-b')}, because it reads only a part of the files.`,
       );
 }
 
@@ -174,5 +195,5 @@ function addEncoding(text: string, rules: readonly EncodingRule[] = []): readonl
 
 function parseServer(text: string): string {
   if (URL.canParse(text) && /^https?:/i.test(text)) return text;
-  throw new InvalidArgumentError('It must be an http or https address.');
+  throw new InvalidArgumentError('It must be an http or https URL.');
 }

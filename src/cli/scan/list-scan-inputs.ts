@@ -10,7 +10,8 @@ import {
 import { GitFailure } from '../../sources/git/run-git.js';
 import type { InputFile } from '../../sources/input-file.js';
 import { ignoreFilesOf, listInputs, type InputList } from '../../sources/list-inputs.js';
-import { joinLists, schemeOf, type InputStore } from '../../sources/input-store.js';
+import { joinLists, type InputStore } from '../../sources/input-store.js';
+import { storeOf } from '../../sources/stores/registry.js';
 import { spoolInput } from '../../sources/spool-input.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { UsageError } from '../usage-error.js';
@@ -23,9 +24,9 @@ export interface ScanInputs {
   readonly list: InputList;
   /** Whether a finding is on lines that were not changed, where changes alone are looked at. */
   readonly isOld: (finding: ScanFinding) => boolean;
-  /** Where addresses are, by scheme. */
+  /** Open stores by name, with the account if the address names one. */
   readonly stores: ReadonlyMap<string, InputStore>;
-  /** Lets go of what was opened for it. */
+  /** Closes everything that was opened. */
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +63,7 @@ async function named(
   options: ScanArguments,
   deps: ListingDeps,
 ): Promise<ScanInputs> {
-  const isStored = (name: string): boolean => String(schemeOf(name)) in deps.stores;
+  const isStored = (name: string): boolean => storeOf(name) !== undefined;
   const addresses = paths.filter(isStored);
   const urls = paths.filter((name) => !isStored(name) && isDatabaseUrl(name));
   const others = paths.filter((name) => name !== STANDARD_INPUT && !isStored(name) && !isDatabaseUrl(name));
@@ -75,7 +76,7 @@ async function named(
   try {
     const local = await listInputs({
       paths: others,
-      hidden: options.hidden === true,
+      hidden: options.hidden !== false,
       noIgnore: !options.ignore,
       gitignore: options.gitignore === true,
     });
@@ -116,7 +117,7 @@ function withoutBaseline(list: InputList, baseline: string): InputList {
     files: list.files.filter((file) => !isBaseline(file)),
     unread: [
       ...list.unread,
-      ...left.map(({ name }) => ({ file: name, reason: 'the baseline of this scan', skipped: true })),
+      ...left.map(({ name }) => ({ file: name, reason: 'it is the baseline of this scan', skipped: true })),
     ],
   };
 }

@@ -1,27 +1,28 @@
 import { isLoopback } from '../../core/authority.js';
-import { present } from '../../core/present.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
-import { schemeOf, type InputStore } from '../../sources/input-store.js';
+import type { InputStore } from '../../sources/input-store.js';
 import type { InputList } from '../../sources/list-inputs.js';
 import { SourceFailure } from '../../sources/source-failure.js';
+import { connectionOf, openStore } from '../../sources/stores/open-store.js';
+import { storeOf } from '../../sources/stores/registry.js';
 import { UsageError } from '../usage-error.js';
 import type { ScanArguments } from './define-scan.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 
 /** What addresses are listed with. */
-export type StoreDeps = Pick<ScanCommandDeps, 'stores' | 'err'>;
+export type StoreDeps = Pick<ScanCommandDeps, 'credentials' | 'err'>;
 
 /** What addresses name, open until it is closed. */
 export interface ListedStores {
   readonly lists: readonly InputList[];
-  /** By scheme. */
+  /** By the name of the store, with the account if the address names one. */
   readonly stores: ReadonlyMap<string, InputStore>;
   readonly close: () => Promise<void>;
 }
 
 /**
  * Lists what addresses name.
- * @param addresses each of a scheme that `deps.stores` has
+ * @param addresses each of a store of the registry
  * @throws UsageError, NoSuchInput, UnusableStore
  * @throws ScanFailure where a store cannot be listed
  */
@@ -30,7 +31,7 @@ export async function listStores(
   options: ScanArguments,
   deps: StoreDeps,
 ): Promise<ListedStores> {
-  const selection = { hidden: options.hidden === true, noIgnore: !options.ignore };
+  const selection = { hidden: options.hidden !== false, noIgnore: !options.ignore };
   const stores = new Map<string, InputStore>();
   const lists: InputList[] = [];
   const close = async (): Promise<void> => {
@@ -38,7 +39,7 @@ export async function listStores(
   };
   try {
     for (const address of addresses) {
-      const store = await storeOf(address, stores, options, deps);
+      const store = await openOnce(address, stores, options, deps);
       lists.push(await store.list(address, selection).catch(cannotList(address)));
     }
     return { lists, stores, close };
@@ -48,20 +49,23 @@ export async function listStores(
   }
 }
 
-async function storeOf(
+async function openOnce(
   address: string,
   stores: Map<string, InputStore>,
   options: ScanArguments,
   deps: StoreDeps,
 ): Promise<InputStore> {
-  const scheme = String(schemeOf(address));
-  const known = stores.get(scheme);
+  const row = storeOf(address);
+  if (row === undefined) throw new UsageError(`"${address}" is not the address of a store.`);
+  const connection = connectionOf(row, address);
+  const known = stores.get(connection);
   if (known !== undefined) return known;
-  const openStore = present(deps.stores[scheme], 'what opens a store');
-  const store = await openStore(options);
-  stores.set(scheme, store);
+  const store = await openStore(row, address, { ...options }, deps.credentials.environment).catch(
+    cannotList(address),
+  );
+  stores.set(connection, store);
   if (store.place !== undefined && goesInClear(store.place))
-    deps.err('The address of the store is not https: what is read goes over the network in clear.\n');
+    deps.err('Warning: the address of the store is not https, so all data is sent in plaintext.\n');
   return store;
 }
 
@@ -75,7 +79,7 @@ const cannotList =
   (address: string) =>
   (error: unknown): never => {
     if (!(error instanceof SourceFailure)) throw error;
-    const reason = `${address} could not be listed: ${error.message}`;
+    const reason = `${address} cannot be listed: ${error.message}`;
     if (!error.isMomentary) throw new UsageError(`${reason}.`);
     throw new ScanFailure(reason, { cause: error });
   };

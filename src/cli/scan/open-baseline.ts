@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Baseline, BaselineFault } from '../../scan/accept/baseline.js';
+import type { Baseline } from '../../scan/accept/baseline.js';
 import type { ScanEvent, ScanFinding } from '../../scan/scan-finding.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { ReportOptions } from '../report-options.js';
+import { lockForWriting } from '../lock-for-writing.js';
 import { UsageError } from '../usage-error.js';
 import { openReportFile } from './report-target.js';
 
@@ -18,6 +19,8 @@ export interface OpenBaseline {
    * @throws ScanFailure
    */
   finish(): Promise<number | undefined>;
+  /** Lets other processes write it. */
+  close(): void;
 }
 
 /**
@@ -30,7 +33,12 @@ export async function openBaseline(
 ): Promise<OpenBaseline | undefined> {
   if (name === undefined) return undefined;
   const isUpdate = updateBaseline === true;
-  const baseline = await readBaseline(name, isUpdate);
+  // Two commands that write one baseline would lose what the other accepted.
+  const lock = isUpdate ? await lockForWriting(name) : undefined;
+  const baseline = await readBaseline(name, isUpdate).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
   const findings: ScanFinding[] = [];
   const unread = new Set<string>();
   return {
@@ -49,21 +57,23 @@ export async function openBaseline(
       await target.close();
       return next.size;
     },
+    close: () => lock?.release(),
   };
 }
 
 /** Says that a baseline was written. */
 export const baselineInWords = (accepted: number, { baseline }: Pick<ReportOptions, 'baseline'>): string =>
-  `Wrote ${String(baseline)}: it accepts ${accepted.toString()} ${accepted === 1 ? 'finding' : 'findings'}.\n`;
+  `Wrote ${String(baseline)} with ${accepted.toString()} accepted ${accepted === 1 ? 'finding' : 'findings'}.\n`;
 
 async function readBaseline(name: string, isUpdate: boolean): Promise<Baseline> {
+  const { Baseline: Stored, BaselineFault } = await import('../../scan/accept/baseline.js');
   try {
-    return Baseline.parse(await readFile(name, 'utf8'), name);
+    return Stored.parse(await readFile(name, 'utf8'), name);
   } catch (error) {
     if (error instanceof BaselineFault) throw new UsageError(error.message);
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing && isUpdate) return Baseline.empty(randomBytes(16).toString('hex'));
-    const hint = isMissing ? ': --update-baseline makes it' : '';
+    if (isMissing && isUpdate) return Stored.empty(randomBytes(16).toString('hex'));
+    const hint = isMissing ? '; create it with --update-baseline' : '';
     throw new UsageError(`The baseline "${name}" cannot be read (${systemReason(error)})${hint}.`);
   }
 }

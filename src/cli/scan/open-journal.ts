@@ -1,9 +1,11 @@
 import { nameOfShard } from '../../core/shard.js';
-import { Journal } from '../../scan/resume/journal.js';
+import type { Journal } from '../../scan/resume/journal.js';
 import type { JournalListing } from '../../scan/resume/journal-line.js';
 import type { InputStore } from '../../sources/input-store.js';
 import type { InputList } from '../../sources/list-inputs.js';
+import type { FileLock } from '../../sources/file-lock.js';
 import { digestOfListing } from '../../sources/listing-digest.js';
+import { lockForWriting } from '../lock-for-writing.js';
 import { UsageError } from '../usage-error.js';
 import { tableChoiceOf } from './database-options.js';
 import type { ScanArguments } from './define-scan.js';
@@ -20,11 +22,15 @@ export async function openJournal(
   deps: ScanCommandDeps,
 ): Promise<Journal | undefined> {
   if (options.state === undefined) return undefined;
+  let lock: FileLock | undefined;
   try {
+    lock = await lockForWriting(options.state);
     const found = { found_by: opened.finder.providers, ...opened.foundWith };
     const known = { ...fingerprint(options, deps), ...placesOf(stores), ...found };
-    return await Journal.open(options.state, known, deps.now);
+    const { Journal: StateFile } = await import('../../scan/resume/journal.js');
+    return await StateFile.open(options.state, known, deps.now, lock);
   } catch (error) {
+    lock?.release();
     await opened.close();
     if (error instanceof Error && 'code' in error) {
       throw new UsageError(`${options.state} cannot be used as a state file (${String(error.code)}).`);
@@ -45,7 +51,7 @@ export const listingOf = (all: InputList, own: InputList): JournalListing => ({
 
 /** Where stores are: the same address names something else in another. */
 const placesOf = (stores: ReadonlyMap<string, InputStore>): Readonly<Record<string, string | null>> =>
-  Object.fromEntries([...stores].map(([scheme, { place = null }]) => [`${scheme}_endpoint`, place]));
+  Object.fromEntries([...stores].map(([name, { place = null }]) => [`${name}_endpoint`, place]));
 
 /** What the results depend on: a state file is of use to the same scan alone. */
 function fingerprint(

@@ -2,6 +2,7 @@ import { visible } from '../../core/visible-text.js';
 import { renderSummary } from '../../reports/render-summary.js';
 import type { ScanSummary } from '../../reports/scan-summary.js';
 import { unreadFileInWords } from '../../reports/unread-file-in-words.js';
+import { isUnread } from '../../sources/unread-file.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ReportTarget } from './report-target.js';
 
@@ -25,12 +26,12 @@ export function reportEnd(
   const isTaken = target?.isStandardOutput === true;
   if (!isTaken) output.out(renderSummary(summary, output.columns));
   const { findings } = summary.totals();
-  const failed = summary.unread.filter(({ skipped }) => !skipped).length;
+  const failed = summary.unread.filter(isUnread).length;
   output.err(
     `${done}: ${findings.toString()} ${findings === 1 ? 'finding' : 'findings'}` +
-      `${failed === 0 ? '' : `, ${failed.toString()} not readable`}.\n`,
+      `${failed === 0 ? '' : `, ${failed.toString()} unread`}.\n`,
   );
   if (isTaken)
     for (const unread of summary.unread)
-      if (!unread.skipped) output.err(`Not read: ${visible(unreadFileInWords(unread))}\n`);
+      if (isUnread(unread)) output.err(`Not read: ${visible(unreadFileInWords(unread))}\n`);
 }

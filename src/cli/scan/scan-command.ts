@@ -1,4 +1,8 @@
-import { isWanted } from '../../core/selection.js';
+import picomatch from 'picomatch';
+import type { EncodingRule } from '../../values/encoding.js';
+import { SCAN_STAGES, type StageTimes } from '../../scan/stage-times.js';
+import { sizeInWords } from '../../reports/render-summary.js';
+import { isWanted } from '../../core/presets.js';
 import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
 import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
@@ -16,7 +20,6 @@ import type { Perform } from '../run-program.js';
 import { exitCodeOf } from '../report-exit-code.js';
 import { UsageError } from '../usage-error.js';
 import { checkScanArguments, type ScanArguments } from './define-scan.js';
-import { encodingOf } from './encoding-of.js';
 import { listScanInputs, type ScanInputs } from './list-scan-inputs.js';
 import { goesInClear } from './list-stores.js';
 import { baselineInWords, openBaseline, type OpenBaseline } from './open-baseline.js';
@@ -25,7 +28,63 @@ import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 import { createScanProgress, timeInWords } from './scan-progress.js';
-import { renderStats } from './scan-stats.js';
+
+/**
+ * The encoding that rules give a file by its name: the last that matches wins. A pattern without a slash is held
+ * against the last part of the name; of a file inside another, the name there counts as well.
+ */
+function encodingOf(rules: readonly EncodingRule[] = []): (name: string) => string | undefined {
+  const tests = rules
+    .map(({ glob, encoding }) => {
+      const options = { dot: true, basename: !glob.includes('/') };
+      return { matches: picomatch(glob.replace(/^\.\//, ''), options), encoding };
+    })
+    .reverse();
+  return (name) => {
+    const names = [name, name.slice(name.lastIndexOf('!') + 1)];
+    return tests.find(({ matches }) => names.some((one) => matches(one)))?.encoding;
+  };
+}
+
+/** What a scan took, as the process itself measured it. */
+export interface ScanCost {
+  readonly bytes: number;
+  /** Milliseconds by the clock. */
+  readonly elapsed: number;
+  /** Milliseconds of processor time, of all threads. */
+  readonly processor: number;
+  /** Bytes. */
+  readonly peakMemory: number;
+}
+
+/**
+ * Says how long each stage took. The context model's threads are not measured one by one: theirs is the processor
+ * time that no other stage accounts for, start-up and garbage collection included.
+ */
+function renderStats(times: StageTimes, cost: ScanCost): string {
+  const { bytes, elapsed, processor, peakMemory } = cost;
+  const measured = SCAN_STAGES.filter((stage) => stage !== 'context').reduce(
+    (sum, stage) => sum + times.of(stage),
+    0,
+  );
+  const rest = Math.max(0, processor - measured);
+  const whole = Math.max(1, measured + rest);
+  const rows = SCAN_STAGES.map((stage) => {
+    const time = stage === 'context' ? rest : times.of(stage);
+    const name = stage === 'context' ? 'context and other' : stage;
+    return `  ${name.padEnd(22)}${(time / 1000).toFixed(2).padStart(9)} s ${((time / whole) * 100).toFixed(1).padStart(6)} %`;
+  });
+  const rate = (milliseconds: number): string =>
+    `${sizeInWords((bytes / Math.max(1, milliseconds)) * 1000)}/s`;
+  return [
+    'CPU time by stage:',
+    ...rows,
+    `  ${sizeInWords(bytes)} in ${(elapsed / 1000).toFixed(1)} s: ${rate(elapsed)}; ` +
+      `${(processor / 1000).toFixed(1)} s of CPU time: ${rate(processor)} per core; ` +
+      `peak memory ${sizeInWords(peakMemory)}`,
+    '',
+  ].join('\n');
+}
 
 /** Makes what performs `scan`. */
 export function createScan(deps: ScanCommandDeps): Perform {
@@ -36,8 +95,8 @@ export function createScan(deps: ScanCommandDeps): Perform {
     } catch (error) {
       if (isOfUsage(error)) throw new UsageError(error.message);
       if (!(error instanceof ScanFailure)) throw error;
-      deps.err(`The scan could not go on: ${error.message}.\n`);
-      if (options.state !== undefined) deps.err('The same command goes on from here.\n');
+      deps.err(`The scan was aborted: ${error.message}.\n`);
+      if (options.state !== undefined) deps.err('Run the same command again to resume it.\n');
       return EXIT.broken;
     }
   };
@@ -57,6 +116,20 @@ async function runScan(
   deps: ScanCommandDeps,
 ): Promise<number> {
   const baseline = await openBaseline(options, deps.standardOutput);
+  try {
+    return await runWithBaseline(paths, options, report, baseline, deps);
+  } finally {
+    baseline?.close();
+  }
+}
+
+async function runWithBaseline(
+  paths: readonly string[],
+  options: ScanArguments,
+  report: ReportChoice,
+  baseline: OpenBaseline | undefined,
+  deps: ScanCommandDeps,
+): Promise<number> {
   const inputs = await listScanInputs(paths, options, {
     ...deps,
     databases: {
@@ -105,9 +178,11 @@ async function scanInputs(
   const { list: all, baseline } = inputs;
   const list = shard === undefined ? all : shareOf(all, shard);
   if (options.server !== undefined && goesInClear(options.server)) {
-    deps.err('The address of --server is not https: text, API key and token go over the network in clear.\n');
+    deps.err('Warning: the --server URL is not https, so text, API key and token are sent in plaintext.\n');
   }
+  const storedBytes = await totalSize(list.files);
   const opened = await deps.open({
+    bytes: storedBytes,
     providers: options.providers,
     workers: options.workers,
     server: options.server,
@@ -119,7 +194,7 @@ async function scanInputs(
   });
   const { finder, documents, times, concurrency } = opened;
   const journal = await openJournal(options, inputs.stores, opened, deps);
-  const progress = createScanProgress(deps.progress, await totalSize(list.files), deps.now);
+  const progress = createScanProgress(deps.progress, storedBytes, deps.now);
   const ofOthers = all.files.length - list.files.length;
   const summary = new ScanSummary(
     { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped, excluded: list.excludedSkipped },

@@ -7,7 +7,6 @@ import type { StageTimes } from '../../scan/stage-times.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ProviderChoice } from '../selection-options.js';
 import type { ProgressStream } from './scan-progress.js';
-import type { OpenStores } from './store-options.js';
 
 /** What is opened for a scan. */
 export interface OpenScan {
@@ -31,16 +30,17 @@ export interface ScanChoice {
   readonly model: ModelName | undefined;
   /** What reading one document may take. */
   readonly documentLimits: DocumentLimits;
+  /** Bytes of all inputs as they are stored, if they are known. */
+  readonly bytes?: number;
 }
 
 /** What `scan` is made with. */
 export interface ScanCommandDeps extends CommandOutput {
   /** Opens the providers; called only when the arguments are in order. */
   readonly open: (choice: ScanChoice) => Promise<OpenScan>;
-  /** Where the credentials of databases come from. */
+  /** Where the credentials of databases and stores come from. */
   readonly credentials: Omit<CredentialSources, 'passwordVariable'>;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  readonly stores: OpenStores;
   readonly standardInput: NodeJS.ReadableStream;
   readonly standardOutput: NodeJS.WritableStream;
   readonly progress: ProgressStream;

@@ -1,11 +1,22 @@
-import type { Details } from '../../core/finding.js';
+import type { Details, Span } from '../../core/span.js';
 import type { ProviderFinding } from '../../harmonization/occurrence.js';
 import { combineScores } from '../../core/score.js';
-import { addCounts, countFindings, timesRows, type ClassifierCount } from './classifier-count.js';
+import { addCounts, type ClassifierCount, countFindings, timesRows } from './classifier-count.js';
 import { DistinctCount } from './distinct-count.js';
 import type { ExaminedCell } from './examined-cell.js';
-import { foundShare } from './found-share.js';
 import { groupBy } from './group-by.js';
+
+/** Share of a cell's characters that some span covers, 0 to 1; white space around its value counts for nothing. */
+export function foundShare(cell: string, spans: readonly Span[]): number {
+  let covered = 0;
+  let reached = 0;
+  const sorted = spans.length < 2 ? spans : [...spans].sort((a, b) => a.start - b.start);
+  for (const { start, end } of sorted) {
+    covered += Math.max(0, end - Math.max(start, reached));
+    reached = Math.max(reached, end);
+  }
+  return Math.min(1, covered / Math.max(1, cell.trim().length));
+}
 
 /** What is added up over the cells in which a category was found; whole numbers, so that any order gives the same. */
 const SUMS = ['hits', 'found', 'strength', 'agreed', 'inContext', 'checked'] as const;

@@ -1,4 +1,4 @@
-import { countedAs, familyOf, isCategory } from '../../core/harmonization-table.js';
+import { countedAs, familyOf, isCategory, rowOf } from '../../core/harmonization-table.js';
 import type { CategoryCount } from './category-count.js';
 import type { ColumnProfile } from './column-profile.js';
 import { names, type HeaderReading } from '../../text/headers/header-reading.js';
@@ -42,29 +42,25 @@ export function formCoverage(count: CategoryCount, profile: ColumnProfile): numb
   return sum / Math.max(1, count.sums.hits);
 }
 
-/** What tells the subject of a table, by the categories that show it. */
-const SUBJECTS: Readonly<Record<keyof Neighbours, ReadonlySet<string>>> = {
-  people: new Set(['PERSON', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DOB']),
-  places: new Set(['LOCATION', 'ADDRESS']),
-};
 /** How much of a column must be found, and how surely, to say what it holds; less where its header says so. */
 const CLEAR_FORCE = 0.6;
 const NAMED_FORCE = 0.4;
 
 /** What each column, looked at by itself, seems to hold: 1 for people or how to reach them, 1 for places. */
 export const subjectsOf = (tally: ColumnTally, header: HeaderReading): Neighbours => ({
-  people: flag(holdsAny(SUBJECTS.people, tally, header)),
-  places: flag(holdsAny(SUBJECTS.places, tally, header)),
+  people: flag(holdsAny('people', tally, header)),
+  places: flag(holdsAny('places', tally, header)),
 });
 
 const holdsAny = (
-  wanted: ReadonlySet<string>,
+  subject: keyof Neighbours,
   { categories, profile }: ColumnTally,
   header: HeaderReading,
 ): boolean =>
   [...categories].some(
     ([category, count]) =>
-      wanted.has(category) && forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
+      rowOf(category)?.tables.shows === subject &&
+      forceOf(count, profile) > (names(header, category) ? NAMED_FORCE : CLEAR_FORCE),
   );
 
 /**

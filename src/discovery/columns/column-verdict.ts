@@ -1,5 +1,4 @@
-import type { Explanation } from '../../core/explanation.js';
-import type { Details } from '../../core/finding.js';
+import type { Details, Explanation } from '../../core/span.js';
 
 /** What one classifier found of one category in one column. */
 export interface ColumnClassifier {

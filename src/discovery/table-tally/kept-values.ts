@@ -1,5 +1,4 @@
-import type { SketchLimits, ValueSketchData } from './value-sketch.js';
-import { NO_LIMIT, ValueSketch } from './value-sketch.js';
+import { type SketchLimits, type ValueSketchData, NO_LIMIT, ValueSketch } from './value-sketch.js';
 
 /** The values that are kept of one column. */
 export interface ColumnValues extends ValueSketchData {

@@ -17,6 +17,8 @@ export interface TableService extends Pick<CellFinder, 'providers' | 'everyRow' 
     shape: TableShape,
     below: readonly number[],
   ): Promise<TableTallyData>;
+  /** What columns are called: a name that is itself a finding gives way to the position. @throws as `judge` */
+  displayNames(names: readonly string[]): Promise<readonly string[]>;
   /** @throws where a provider gives no answer */
   judge(tally: TableTally): Promise<TableJudgement>;
 }

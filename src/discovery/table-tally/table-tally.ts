@@ -1,12 +1,92 @@
-import { tallyLimits } from '../columns/tally-limits.js';
-import { carryOver } from './carry-over.js';
+import type { TableVerdict } from './table-verdict.js';
+import { present } from '../../core/present.js';
+import type { CategoryData } from '../columns/category-count.js';
+import { ColumnTally } from '../columns/tally-column.js';
+import { tallyLimits, type TallyLimits } from '../columns/tally-limits.js';
+import { type ColumnPart, ColumnTallies } from './column-tallies.js';
 import type { CellFinder } from './cell-finder.js';
-import { ColumnTallies, type ColumnPart } from './column-tallies.js';
-import { joinVerdicts } from './join-verdicts.js';
-import { KeptValues, type ColumnValues } from './kept-values.js';
+import { type ColumnValues, KeptValues } from './kept-values.js';
 import { readValues } from './read-values.js';
 import { sketchLimits, type TableShape } from './table-shape.js';
-import type { TableVerdict } from './table-verdict.js';
+
+/**
+ * One verdict on each category of a column from two readings, the surest first: of all rows by the provider that read
+ * them, and of a sample by all providers. What the column holds is for the sample to say, since more was asked there;
+ * a leak is rare, may lie outside of the sample, and counts by the surer of the two.
+ * @param everyRow index of the provider that read every row
+ */
+function joinVerdicts(
+  all: readonly TableVerdict[],
+  sampled: readonly TableVerdict[],
+  everyRow: number | undefined,
+): readonly TableVerdict[] {
+  const wholes = new Map(all.map((verdict) => [verdict.category, verdict]));
+  const parts = new Map(sampled.map((verdict) => [verdict.category, verdict]));
+  return [...new Set([...wholes.keys(), ...parts.keys()])]
+    .flatMap((category): readonly TableVerdict[] => {
+      const whole = wholes.get(category);
+      const part = parts.get(category);
+      if (whole === undefined) return part === undefined ? [] : [part];
+      return part === undefined ? [whole] : [join(whole, part, everyRow)];
+    })
+    .sort((a, b) => b.score - a.score || (a.category < b.category ? -1 : 1));
+}
+
+/** The provider that read every row speaks with what it found in all of them. */
+const join = (whole: TableVerdict, part: TableVerdict, everyRow: number | undefined): TableVerdict => ({
+  ...whole,
+  score: whole.kind === 'leak' ? Math.max(whole.score, part.score) : part.score,
+  findingScore: part.findingScore,
+  classifiers: [
+    ...whole.classifiers,
+    ...part.classifiers.filter(({ providerIndex }) => providerIndex !== everyRow),
+  ],
+});
+
+/**
+ * What findings in some values of a column come to in all of it. Values are chosen evenly among the distinct ones, so
+ * that one which most rows hold may be missing: the cells of each form hold what the values of that form were found to
+ * hold, and forms of which no value was read hold nothing. Whole numbers, so that it is the same everywhere.
+ * @param read what was found in the values that were read
+ * @param whole what was counted over all rows
+ */
+function carryOver(read: ColumnPart, whole: ColumnPart, limits: TallyLimits): ColumnTally {
+  const cells = new Map(whole.profile.forms);
+  const cellsRead = new Map(read.profile.forms);
+  const shares = new Map(
+    [...cellsRead].map(([form, count]) => [form, present(cells.get(form), 'the cells of a form') / count]),
+  );
+  const tally = new ColumnTally(limits);
+  tally.merge({
+    profile: whole.profile,
+    categories: read.categories.map((category) => scale(category, shares)),
+  });
+  const values = new ColumnTally(limits);
+  values.merge(read);
+  const factor = tally.profile.distinct.values / Math.max(1, values.profile.distinct.values);
+  for (const count of tally.categories.values()) count.scaleDistinct(factor);
+  return tally;
+}
+
+function scale(category: CategoryData, shares: ReadonlyMap<number, number>): CategoryData {
+  const forms = category.forms.map(([form, hits, found]) => {
+    const share = present(shares.get(form), 'the share of a form that was found');
+    return [form, Math.round(hits * share), Math.round(found * share)] as const;
+  });
+  const hits = forms.reduce((sum, [, count]) => sum + count, 0);
+  const by = (count: number): number => Math.round((count / category.hits) * hits);
+  const { found, strength, agreed, inContext, checked } = category;
+  return {
+    ...category,
+    forms,
+    hits,
+    found: by(found),
+    strength: by(strength),
+    agreed: by(agreed),
+    inContext: by(inContext),
+    checked: by(checked),
+  };
+}
 
 /**
  * What was counted of a part of a table, as plain data: the same bytes as JSON whatever the order of its rows, however

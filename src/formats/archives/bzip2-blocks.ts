@@ -18,7 +18,7 @@ export async function* unpackBzip2(packed: AsyncIterable<Buffer>): AsyncIterable
   // Empty at first: the reader asks for a piece before there is one.
   const bits = bitReaderOf(() => {
     const piece = received === 0 ? Buffer.alloc(0) : pieces.shift();
-    if (piece === undefined) throw new UnreadableDocument('the bzip2 file is cut off');
+    if (piece === undefined) throw new UnreadableDocument('the bzip2 file is truncated');
     return piece;
   });
   let unit = 0;
@@ -51,7 +51,7 @@ function* attempt(block: () => Uint8Array | undefined): Iterable<Uint8Array> {
   try {
     bytes = block();
   } catch (error) {
-    throw error instanceof UnreadableDocument ? error : new UnreadableDocument('the bzip2 file is broken');
+    throw error instanceof UnreadableDocument ? error : new UnreadableDocument('the bzip2 file is corrupted');
   }
   if (bytes === undefined) return;
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.slice(at, at + PIECE_BYTES);

@@ -13,6 +13,7 @@ export const bzip2 = defineFormat({
   title: 'bzip2',
   extensions: ['.bz2', '.tbz', '.tbz2'],
   mediaTypes: ['application/x-bzip2'],
+  rewriting: { unsupported: 'bzip2 files cannot be rewritten' },
   place: 'apart',
   isOne: true,
   looksLike({ bytes }) {

@@ -1,9 +1,29 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { nameWithout } from './name-without.js';
-import { unpackStream } from './unpack-stream.js';
+
+/**
+ * What a stream unpacks pieces to.
+ * @param faultOf what is thrown where the stream cannot unpack them
+ */
+async function* unpackStream(
+  packed: AsyncIterable<Buffer>,
+  stream: Transform,
+  faultOf: (error: Error) => Error,
+): AsyncIterable<Buffer> {
+  // Whoever reads the stream hears of its faults.
+  pipeline(Readable.from(packed), stream, () => undefined);
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) yield piece;
+  } catch (error) {
+    throw error instanceof Error && 'errno' in error && 'code' in error && String(error.code).startsWith('Z_')
+      ? faultOf(error)
+      : error;
+  }
+}
 
 /** One file packed by gzip. */
 export const gzip = defineFormat({
@@ -12,6 +32,7 @@ export const gzip = defineFormat({
   title: 'gzip',
   extensions: ['.gz', '.tgz'],
   mediaTypes: ['application/gzip', 'application/x-gzip'],
+  rewriting: { unsupported: 'gzip files cannot be rewritten' },
   place: 'here',
   fetches: 'pieces',
   isOne: true,
@@ -28,5 +49,7 @@ export const gzip = defineFormat({
 
 const brokenGzip = (error: Error): UnreadableDocument =>
   new UnreadableDocument(
-    'code' in error && error.code === 'Z_BUF_ERROR' ? 'the gzip file is cut off' : 'the gzip file is broken',
+    'code' in error && error.code === 'Z_BUF_ERROR'
+      ? 'the gzip file is truncated'
+      : 'the gzip file is corrupted',
   );

@@ -1,4 +1,3 @@
-import { createTarDecoder } from 'modern-tar';
 import { Readable } from 'node:stream';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
@@ -14,10 +13,12 @@ export const tar = defineFormat({
   title: 'tar',
   extensions: ['.tar'],
   mediaTypes: ['application/x-tar'],
+  rewriting: { unsupported: 'tar files cannot be rewritten' },
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(MAGIC_AT, MAGIC_AT + 5)).toString('latin1') === 'ustar' ? 'sure' : 'possible',
   async *unpack(source): AsyncIterable<UnpackedItem> {
+    const { createTarDecoder } = await import('modern-tar');
     const { readable, writable } = createTarDecoder({ strict: true });
     const feeding = Readable.toWeb(Readable.from(source.pieces())).pipeTo(writable);
     // Whoever reads the entries hears of what ends them.
@@ -55,5 +56,5 @@ async function* bodyPieces(body: ReadableStream<Uint8Array>): AsyncIterable<Uint
 }
 
 function brokenTar(): never {
-  throw new UnreadableDocument('the tar archive is broken or cut off');
+  throw new UnreadableDocument('the tar archive is corrupted or truncated');
 }

@@ -25,6 +25,6 @@ export async function* unpackZstd(packed: AsyncIterable<Buffer>): AsyncIterable<
 const brokenZstd = (error: unknown): UnreadableDocument =>
   new UnreadableDocument(
     error instanceof Error && /unexpected e(?:nd of file|of)/i.test(error.message)
-      ? 'the Zstandard file is cut off'
-      : 'the Zstandard file is broken',
+      ? 'the Zstandard file is truncated'
+      : 'the Zstandard file is corrupted',
   );

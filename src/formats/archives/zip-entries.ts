@@ -32,7 +32,7 @@ export async function openZip({ at, size }: ByteSource): Promise<ZipFile> {
     const { readerOfPlaces } = await import('./reader-of-places.js');
     return await yauzl.fromRandomAccessReaderPromise(readerOfPlaces(at), size, options);
   } catch (error) {
-    throw faultOf(error, size === 0 ? 'it is empty' : 'the ZIP archive is broken or cut off');
+    throw faultOf(error, size === 0 ? 'it is empty' : 'the ZIP archive is corrupted or truncated');
   }
 }
 

@@ -11,6 +11,7 @@ export const zip = defineFormat({
   title: 'ZIP',
   extensions: ['.zip'],
   mediaTypes: ['application/zip', 'application/x-zip-compressed'],
+  rewriting: { unsupported: 'ZIP files cannot be rewritten' },
   place: 'here',
   fetches: 'places',
   looksLike({ bytes }) {

@@ -10,6 +10,7 @@ export const zstd = defineFormat({
   title: 'Zstandard',
   extensions: ['.zst', '.zstd', '.tzst'],
   mediaTypes: ['application/zstd'],
+  rewriting: { unsupported: 'Zstandard files cannot be rewritten' },
   place: 'apart',
   isOne: true,
   looksLike({ bytes: [first = 0, second, third, fourth] }) {

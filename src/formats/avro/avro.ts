@@ -1,7 +1,245 @@
+import { inflateRawSync } from 'node:zlib';
+import type { Schema, Type } from 'avsc';
+import { unpackBzip2 } from '../archives/bzip2-blocks.js';
+import { unpackZstd } from '../archives/unpack-zstd.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import { ByteCursor } from './byte-cursor.js';
+import type { ByteSource } from '../../sources/byte-source.js';
+import { fieldAt } from '../content/field-at.js';
+import { valueText } from '../content/value-text.js';
 import { csvPieces } from '../content/csv-records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { avroRecords } from './avro-records.js';
+
+/** What stands before the blocks of a file. */
+export interface AvroHeader {
+  /** As JSON. */
+  readonly schema: string;
+  readonly codec: string;
+  /** What ends the header and each block. */
+  readonly mark: Buffer;
+}
+
+/** Some rows, packed no more. */
+export interface AvroBlock {
+  /** As the file says. */
+  readonly rows: number;
+  readonly bytes: Buffer;
+}
+
+const MAGIC_BYTES = 4;
+const MARK_BYTES = 16;
+/** Bytes of a block, and of what it unpacks to. */
+const LONGEST_BLOCK = 64 * 2 ** 20;
+const LONGEST_HEADER = 4 * 2 ** 20;
+/** Entries of a header that stand together. */
+const MOST_ENTRIES = 10_000;
+
+/** @throws UnreadableDocument */
+async function readHeader(cursor: ByteCursor): Promise<AvroHeader> {
+  await cursor.take(MAGIC_BYTES);
+  const entries = new Map<string, Buffer>();
+  for (let count = await cursor.long(); count !== 0; count = await cursor.long()) {
+    // A count below zero has the size of its entries behind it.
+    if (count < 0) await cursor.long();
+    if (Math.abs(count) > MOST_ENTRIES) throw new UnreadableDocument('the Avro file claims too many entries');
+    for (let entry = Math.abs(count); entry > 0; entry--) {
+      const key = (await cursor.take(await cursor.length(LONGEST_HEADER))).toString('utf8');
+      entries.set(key, await cursor.take(await cursor.length(LONGEST_HEADER)));
+    }
+  }
+  const schema = entries.get('avro.schema');
+  if (schema === undefined) throw new UnreadableDocument('the Avro file has no schema');
+  const codec = entries.get('avro.codec')?.toString('utf8');
+  return { schema: schema.toString('utf8'), codec: codec ?? 'null', mark: await cursor.take(MARK_BYTES) };
+}
+
+/** @throws UnreadableDocument */
+async function* readBlocks(cursor: ByteCursor, { codec, mark }: AvroHeader): AsyncIterable<AvroBlock> {
+  while (!(await cursor.isDone())) {
+    const rows = await cursor.long();
+    const packed = await cursor.take(await cursor.length(LONGEST_BLOCK));
+    if (!(await cursor.take(MARK_BYTES)).equals(mark))
+      throw new UnreadableDocument('the Avro file is broken');
+    yield { rows, bytes: await unpack(packed, codec) };
+  }
+}
+
+async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
+  try {
+    if (codec === 'null') return packed;
+    if (codec === 'deflate') return inflateRawSync(packed, { maxOutputLength: LONGEST_BLOCK });
+    if (codec === 'snappy') return await unpackSnappy(packed);
+    if (codec === 'zstandard') return await gather(unpackZstd(onePiece(packed)));
+    if (codec === 'bzip2') return await gather(unpackBzip2(onePiece(packed)));
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLong ? tooLong() : new UnreadableDocument('a block of the Avro file is broken');
+  }
+  const name = /^[\w-]{1,20}$/.test(codec) ? codec : 'a codec without a name';
+  throw new UnreadableDocument(`its blocks are packed by ${name}, which is not read`);
+}
+
+/** Behind what is packed stands a check sum. */
+async function unpackSnappy(packed: Buffer): Promise<Buffer> {
+  const { compressors } = await import('hyparquet-compressors');
+  const body = packed.subarray(0, -4);
+  const length = await new ByteCursor(onePiece(body)).unsigned();
+  if (length > LONGEST_BLOCK) throw tooLong();
+  const bytes = compressors.SNAPPY?.(body, length);
+  if (bytes === undefined) throw new UnreadableDocument('its blocks are packed by snappy, which is not read');
+  return Buffer.from(bytes);
+}
+
+async function gather(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const held: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > LONGEST_BLOCK) throw tooLong();
+    held.push(piece);
+  }
+  return Buffer.concat(held);
+}
+
+const tooLong = (): UnreadableDocument =>
+  new UnreadableDocument('a block of the Avro file unpacks to more than 64 MiB');
+
+async function* onePiece(bytes: Buffer): AsyncIterable<Buffer> {
+  yield await Promise.resolve(bytes);
+}
+
+const DAY = 86_400_000;
+
+/**
+ * What reads the values of a schema: days and times as dates, decimal numbers as they are written, whole numbers exactly.
+ * @param schema as JSON
+ * @throws UnreadableDocument
+ */
+async function avroType(schema: string): Promise<Type> {
+  const { default: avsc } = await import('avsc');
+  const { LongType, LogicalType } = avsc.types;
+  const long = LongType.__with({
+    fromBuffer: (bytes: Buffer) => bytes.readBigInt64LE(),
+    toBuffer: notWritten,
+    fromJSON: notWritten,
+    toJSON: notWritten,
+    isValid: (value: unknown) => typeof value === 'bigint',
+    compare: notWritten,
+  });
+  const dated = (milliseconds: (value: number) => number): typeof LogicalType =>
+    class extends LogicalType {
+      override _fromValue(value: unknown): Date {
+        return new Date(milliseconds(Number(value)));
+      }
+      override _toValue(): unknown {
+        return notWritten();
+      }
+    };
+  class DecimalType extends LogicalType {
+    readonly #scale: number;
+    constructor(written: Schema, options?: object) {
+      super(written, options);
+      const { scale } = written as { readonly scale?: unknown };
+      this.#scale = typeof scale === 'number' ? scale : 0;
+    }
+    override _fromValue(value: unknown): string {
+      return decimalText(value as Buffer, this.#scale);
+    }
+    override _toValue(): unknown {
+      return notWritten();
+    }
+  }
+  const logicalTypes = {
+    date: dated((days) => days * DAY),
+    'timestamp-millis': dated((value) => value),
+    'timestamp-micros': dated((value) => value / 1_000),
+    'local-timestamp-millis': dated((value) => value),
+    'local-timestamp-micros': dated((value) => value / 1_000),
+    decimal: DecimalType,
+  };
+  try {
+    return avsc.Type.forSchema(JSON.parse(schema) as Schema, { registry: { long }, logicalTypes });
+  } catch {
+    throw new UnreadableDocument('the schema of the Avro file is broken');
+  }
+}
+
+function notWritten(): never {
+  throw new TypeError('Avro is read here, not written');
+}
+
+const LONGEST_DECIMAL = 64;
+const MOST_DIGITS = 200;
+
+/** A number of so many decimal places: its bytes are a whole number, the highest first, with a sign. */
+function decimalText(bytes: Buffer, scale: number): string {
+  if (bytes.length === 0 || bytes.length > LONGEST_DECIMAL || scale < 0 || scale > MOST_DIGITS)
+    return bytes.toString('hex');
+  const unsigned = BigInt(`0x${bytes.toString('hex')}`);
+  const number = BigInt.asIntN(8 * bytes.length, unsigned);
+  const digits = (number < 0n ? -number : number).toString().padStart(scale + 1, '0');
+  const sign = number < 0n ? '-' : '';
+  return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** Records in records that are columns of their own; deeper ones are a cell. */
+const MOST_LEVELS = 8;
+const MOST_COLUMNS = 16_384;
+/** The column of what is no record. */
+const VALUE = 'value';
+
+/**
+ * The records of an Avro file, the names of its columns first: a record in a record is a column for each of its fields,
+ * with a dot between the names; lists, maps and what is of several kinds are JSON.
+ * @throws UnreadableDocument
+ */
+export async function* avroRecords(source: ByteSource): AsyncIterable<readonly string[]> {
+  const cursor = new ByteCursor(source.pieces());
+  const header = await readHeader(cursor);
+  const type = await avroType(header.schema);
+  const columns = recordOf(type) === undefined ? undefined : columnsOf(type, [], 1).slice(0, MOST_COLUMNS);
+  yield columns?.map((path) => path.join('.')) ?? [VALUE];
+  for await (const { rows, bytes } of readBlocks(cursor, header)) {
+    let at = 0;
+    for (let row = 0; row < rows; row++) {
+      const { value, offset } = decode(type, bytes, at);
+      // A file may claim any number of rows that take no room.
+      if (offset <= at) throw new UnreadableDocument('the Avro file claims more rows than it has');
+      at = offset;
+      yield columns?.map((path) => valueText(fieldAt(value, path))) ?? [valueText(value)];
+    }
+  }
+}
+
+function decode(type: Type, bytes: Buffer, at: number): { readonly value: unknown; readonly offset: number } {
+  try {
+    return type.decode(bytes, at);
+  } catch {
+    throw new UnreadableDocument('a row of the Avro file is broken');
+  }
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: Type;
+}
+
+/** The fields of a record, or of the one record that may be there or not. */
+function recordOf(type: Type): readonly Field[] | undefined {
+  if (type.typeName === 'record') return (type as unknown as { readonly fields: readonly Field[] }).fields;
+  if (!type.typeName.startsWith('union:')) return undefined;
+  const types = (type as unknown as { readonly types: readonly Type[] }).types;
+  const [only, ...others] = types.filter(({ typeName }) => typeName !== 'null');
+  return only === undefined || others.length > 0 ? undefined : recordOf(only);
+}
+
+function columnsOf(type: Type, above: readonly string[], level: number): readonly (readonly string[])[] {
+  const fields = level > MOST_LEVELS ? undefined : recordOf(type);
+  if (fields === undefined || fields.length === 0) return [above];
+  return fields.flatMap((field) => columnsOf(field.type, [...above, field.name], level + 1));
+}
 
 /** Avro: one table, block after block. */
 export const avro = defineFormat({
@@ -10,6 +248,7 @@ export const avro = defineFormat({
   title: 'Avro',
   extensions: ['.avro'],
   mediaTypes: ['application/avro', 'application/vnd.apache.avro+binary'],
+  rewriting: { unsupported: 'Avro files cannot be rewritten' },
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'Obj\x01' ? 'sure' : 'no',

@@ -19,7 +19,7 @@ export class ByteCursor {
 
   /** @throws UnreadableDocument where there are not so many */
   async take(bytes: number): Promise<Buffer> {
-    if ((await this.#fill(bytes)) < bytes) throw new UnreadableDocument('the Avro file is cut off');
+    if ((await this.#fill(bytes)) < bytes) throw new UnreadableDocument('the Avro file is truncated');
     const taken = this.#held.subarray(0, bytes);
     this.#held = this.#held.subarray(bytes);
     return taken;

@@ -21,8 +21,3 @@ export async function* csvPieces(
   }
   if (text !== '') yield Buffer.from(text);
 }
-
-/** A text in UTF-8, in one piece. */
-export async function* textPieces(text: string): AsyncIterable<Uint8Array> {
-  yield await Promise.resolve(Buffer.from(text));
-}

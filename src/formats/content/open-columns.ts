@@ -1,4 +1,5 @@
 import { present } from '../../core/present.js';
+import { columnAtPosition } from '../../discovery/column-name.js';
 import type { Cell, TableColumn } from '../../sources/databases/database-table.js';
 import type { UnreadPart } from './document-text.js';
 import { looksLikeJson, openJson, type OpenedValue } from './json-columns.js';
@@ -19,8 +20,9 @@ export class OpenedColumns {
   readonly #columns: readonly TableColumn[];
   /** By column: the paths that became columns, in their order; undefined where it is not opened. */
   #paths: readonly (ReadonlyMap<string, number> | undefined)[] = [];
-  readonly #bytes = new Map<string, number>();
-  readonly #cut = new Set<string>();
+  /** By position: a name may itself be a value. */
+  readonly #bytes = new Map<number, number>();
+  readonly #cut = new Set<number>();
 
   constructor(columns: readonly TableColumn[]) {
     this.#columns = columns;
@@ -48,13 +50,12 @@ export class OpenedColumns {
   /** What was not read of the rows that came. */
   get unread(): readonly UnreadPart[] {
     return [
-      ...[...this.#bytes].map(([name, values]) => ({
-        part: `column "${name}"`,
+      ...[...this.#bytes].map(([at, values]) => ({
+        part: columnAtPosition(at),
         reason: `${values.toLocaleString('en')} ${values === 1 ? 'value is' : 'values are'} bytes that are no text`,
-        skipped: true,
       })),
-      ...[...this.#cut].map((name) => ({
-        part: `column "${name}"`,
+      ...[...this.#cut].map((at) => ({
+        part: columnAtPosition(at),
         reason: `more than ${LONGEST_ROW.toLocaleString('en')} characters of a row were not read`,
       })),
     ];
@@ -72,19 +73,18 @@ export class OpenedColumns {
   #texts(row: readonly Cell[]): readonly string[] {
     let left = LONGEST_ROW;
     return row.map((cell, at) => {
-      const { name } = present(this.#columns[at], 'the column of a cell');
-      const text = cell === null ? '' : typeof cell === 'string' ? cell : this.#decoded(name, cell);
-      if (text.length > left) this.#cut.add(name);
+      const text = cell === null ? '' : typeof cell === 'string' ? cell : this.#decoded(at, cell);
+      if (text.length > left) this.#cut.add(at);
       const kept = text.slice(0, left);
       left -= kept.length;
       return kept;
     });
   }
 
-  #decoded(name: string, bytes: Uint8Array): string {
+  #decoded(at: number, bytes: Uint8Array): string {
     const text = textOf(bytes);
     if (text !== undefined) return text;
-    this.#bytes.set(name, (this.#bytes.get(name) ?? 0) + 1);
+    this.#bytes.set(at, (this.#bytes.get(at) ?? 0) + 1);
     return '';
   }
 

@@ -1,4 +1,4 @@
-import type { WrittenAs } from '../../sources/input-file.js';
+import type { RowStarts, WrittenAs } from '../../sources/input-file.js';
 
 /** A file as it comes out of the file around it. Its pieces are read before the next is asked for, or not at all. */
 export interface UnpackedFile {
@@ -7,6 +7,8 @@ export interface UnpackedFile {
   readonly name: string;
   /** None where it is as somebody else wrote it, in whatever format. */
   readonly written?: WrittenAs;
+  /** Of a sheet, rows by records: the first record of each stretch of rows without gaps, and its row, from 1. */
+  readonly rowStarts?: RowStarts;
   /** Where somebody said it. */
   readonly mediaType?: string;
   /** What a reader should know of it. */

@@ -1,6 +1,6 @@
 /** What is not read. */
 export interface Unsuitable {
   readonly reason: string;
-  /** Whether it is left out on purpose. */
+  /** Whether it holds nothing to examine by its nature, such as a font; else it counts as unread. */
   readonly skipped: boolean;
 }

@@ -5,7 +5,7 @@ import { guessEncoding } from './guess-encoding.js';
 /** The bytes of a file cannot be decoded; `message` says where. */
 export class NotDecodable extends Error {
   constructor(encoding: string, byte: number) {
-    super(`not ${encoding.toUpperCase()} after byte ${byte.toString()}: give its encoding with --encoding`);
+    super(`not ${encoding.toUpperCase()} after byte ${byte.toString()}: pass its encoding with --encoding`);
     this.name = 'NotDecodable';
   }
 }

@@ -1,5 +1,10 @@
 import { isAscii } from 'node:buffer';
-import chardet from 'chardet';
+import { createRequire } from 'node:module';
+import type Chardet from 'chardet';
+
+const require = createRequire(import.meta.url);
+/** Loaded for the first text that is not UTF-8. */
+const chardet = () => require('chardet') as typeof Chardet;
 
 /** Bytes of 64 KiB that are no text in any encoding of bytes, a share of them at most. */
 const MOST_CONTROLS = 0.005;
@@ -20,7 +25,7 @@ const WESTERN = 'windows-1252';
 export function guessEncoding(bytes: Uint8Array): string | undefined {
   if (hasControls(bytes)) return undefined;
   const words = tellingWords(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const guesses = chardet
+  const guesses = chardet()
     .analyse(words)
     .filter(({ confidence }) => confidence > 0)
     .map(({ name, confidence }) => ({ encoding: decodable(name), confidence }))

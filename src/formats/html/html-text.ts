@@ -1,176 +1,447 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { advance, TEXT_START, type TextPosition } from '../../text/text-position.js';
+import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
+import type { SourcedText } from '../content/source-map.js';
+import { attributePieces } from './attribute-pieces.js';
+import { ForeignElements } from './foreign-elements.js';
 import { HTML_DIALECT, type MarkupDialect } from './markup-dialect.js';
 import type { MarkupPiece, Within } from './markup-piece.js';
+import { PlacedLetters, type PlacedPiece } from './placed-letters.js';
 import { ScriptText } from './script-text.js';
+import { SourcedValue } from './sourced-value.js';
+import { StyleText, type RawReader } from './style-text.js';
+import {
+  isAttributeName,
+  isElementName,
+  isTechnicalDeclaration,
+  isXmlDeclaration,
+} from './technical-attributes.js';
 
-/** UTF-16 units of source that are surely kept for a tag or comment that has not ended. */
+/** Where a source begins behind a byte order mark. */
+export const AFTER_MARK: TextPosition = { utf16: 1, codePoint: 1, line: 1, column: 2 };
+
+/** UTF-16 units of source that are kept for a tag or comment that has not ended. */
 const MOST_KEPT = 4 * 2 ** 20;
+/** Markup in markup in markup. */
+const MOST_DEPTH = 8;
+/** Pieces that wait for the end of a line. */
+const MOST_ASIDE = 10_000;
+
+/** Elements whose content a browser does not take apart; another reader of the page may. */
+const RAW: ReadonlySet<string> = new Set(['iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
+const SCRIPT_TYPES =
+  /^(?:module|importmap|speculationrules|babel|.*(?:java|ecma|type|j)script.*|.*json.*)?$/i;
+const VALUE_SIGN = /\s*=\s*["']?/y;
+const WORDS = /[\p{L}\p{N}]/u;
+/** Drawings, and the parts of a text in them, by names in lower case or with a prefix. */
+const DRAWING = /^(?:[\w.-]+:)?svg$/;
+const PLACED = /^(?:[\w.-]+:)?(?:tspan|textPath|textpath|tref|altGlyph|altglyph)$/;
+/** An attribute as it is read: its data by their places, its entities without. */
+interface Attribute {
+  readonly name: string;
+  readonly at: TextPosition;
+  /** Where its name ends. */
+  readonly end: number;
+  parts: { readonly text: string; readonly start?: number }[];
+}
+
+/** A start tag as it is read. */
+interface Tag {
+  readonly name: string;
+  readonly start: number;
+  readonly at: TextPosition;
+  hasValue: boolean;
+  /** Whether it says where in a drawing it stands. */
+  isPlaced: boolean;
+  /** The value of its attribute "type". */
+  type: string;
+  pieces: MarkupPiece[];
+  /** Names behind the last attribute with a value. */
+  names: MarkupPiece[];
+}
 
 /**
- * Takes the text out of markup that arrives in pieces: without tags, entities decoded, each stretch with its place in
- * the source. What is read of it is the dialect's: of HTML not the styles, and of scripts the values, comments and
- * telling attributes, as lines of their own.
+ * Takes the text out of markup that arrives in pieces, with its places in the source. All that is not the syntax of
+ * the markup is read: text, attributes, comments, declarations, the values of scripts, styles, and what stands where
+ * the markup is broken.
  */
 export class HtmlText implements TokenizerCallbacks {
   readonly #dialect: MarkupDialect;
+  readonly #depth: number;
   readonly #tokenizer: Tokenizer;
+  readonly #foreign = new ForeignElements();
   /** Source that is still needed, and the index at which it begins. */
   #source = '';
   #base = 0;
-  #at: TextPosition;
-  #ready: MarkupPiece[] = [];
+  #locate: (offset: number) => TextPosition;
+  /** All before this index is read, or is syntax. */
+  #done = 0;
+  #ready: PlacedPiece[] = [];
+  readonly #letters = new PlacedLetters();
+  /** Whether a drawing has begun. */
+  #draws = false;
+  /** Attributes and comments inside a line, which follow it: they must not cut a value in two. */
+  #aside: MarkupPiece[] = [];
   /** The element whose start was read last, until one ends. */
   #element = '';
-  #unread: string | undefined;
-  readonly #script = new ScriptText();
-  #attribute = '';
-  #attributeText = '';
-  /** Where the value of the attribute begins; undefined before there is any of it. */
-  #attributeAt: TextPosition | undefined;
-  #attributeEnd = 0;
+  /** The element whose content is not text as it stands. */
+  #raw: RawReader | undefined;
+  #tag: Tag | undefined;
+  #attribute: Attribute | undefined;
+  /** Entities that a document type declares. */
+  readonly #declared = new Set<string>();
+  #usesDeclared = false;
 
   /** @param from where the source begins, e.g. behind a byte order mark */
-  constructor(from: TextPosition = TEXT_START, dialect: MarkupDialect = HTML_DIALECT) {
-    this.#at = from;
+  constructor(from: TextPosition = TEXT_START, dialect: MarkupDialect = HTML_DIALECT, depth = 0) {
+    this.#locate = createLocator('', from);
     this.#dialect = dialect;
+    this.#depth = depth;
     this.#tokenizer = new Tokenizer({ decodeEntities: true, xmlMode: dialect.isXml }, this);
   }
 
+  /** Whether entities are used that the document itself declares: what they stand for is not put in. */
+  get usesDeclaredEntities(): boolean {
+    return this.#usesDeclared;
+  }
+
   push(piece: string): readonly MarkupPiece[] {
-    // A script or a comment without end must not be kept whole.
-    if (this.#source.length > 2 * MOST_KEPT) this.#position(this.#base + this.#source.length - MOST_KEPT);
-    this.#source += piece;
+    if (this.#source.length > 2 * MOST_KEPT) this.#cut(this.#base + this.#source.length - MOST_KEPT);
+    const start = this.#position(this.#done);
+    this.#source = this.#source.slice(Math.max(0, this.#done - this.#base)) + piece;
+    this.#base = Math.max(this.#base, this.#done);
+    this.#locate = createLocator(this.#source, start);
     this.#tokenizer.write(piece);
     return this.#drain();
   }
 
   end(): readonly MarkupPiece[] {
     this.#tokenizer.end();
-    return this.#drain();
+    for (const piece of this.#tag?.pieces ?? []) this.#ready.push(piece);
+    this.#gap(this.#end);
+    this.#endRaw(true);
+    this.#tellAside();
+    return [...this.#drain(), ...this.#letters.end()];
+  }
+
+  isInForeignContext(): boolean {
+    return this.#foreign.isForeign;
   }
 
   ontext(start: number, end: number): void {
-    if (this.#unread === undefined) {
-      if (this.#dialect.readsText(this.#element)) this.#ready.push(this.#verbatim(start, end, 'text'));
-    } else if (this.#unread === 'script') {
-      this.#ready.push(...this.#script.push(this.#verbatim(start, end, 'text')));
-    }
+    this.#gap(start);
+    this.#text(this.#verbatim(start, end, 'text'));
+    this.#noteEntities(this.#slice(start, end));
+    this.#done = end;
   }
 
   ontextentity(codePoint: number, end: number): void {
-    if (this.#unread !== undefined || !this.#dialect.readsText(this.#element)) return;
-    const start = Math.max(this.#base, this.#base + this.#source.lastIndexOf('&', end - 1 - this.#base));
-    const at = this.#position(start);
-    this.#ready.push({
-      text: String.fromCodePoint(codePoint),
-      at,
-      until: this.#position(end),
-      within: 'text',
-    });
+    const start = Math.max(this.#done, this.#base + this.#source.lastIndexOf('&', end - 1 - this.#base));
+    this.#gap(start);
+    const text = String.fromCodePoint(codePoint);
+    this.#text({ text, at: this.#position(start), until: this.#position(end), within: ['text'] });
+    this.#done = end;
   }
 
   onopentagname(start: number, end: number): void {
+    this.#gap(start - 1);
+    const at = this.#position(start - 1);
     const name = this.#nameAt(start, end);
-    this.#element = name;
-    this.#separate(this.#dialect.breakAtStart(name), start);
-    if (this.#dialect.isUnread(name)) this.#unread = name;
-  }
-
-  onclosetag(start: number, end: number): void {
-    const name = this.#nameAt(start, end);
-    this.#element = '';
-    if (name === this.#unread) {
-      this.#unread = undefined;
-      this.#ready.push(...this.#script.end());
-    }
-    this.#separate(this.#dialect.breakAtEnd(name), start);
+    this.#tag = {
+      name,
+      start: start - 1,
+      at,
+      hasValue: false,
+      isPlaced: false,
+      type: '',
+      pieces: [],
+      names: [],
+    };
   }
 
   onattribname(start: number, end: number): void {
-    this.#attribute = this.#nameAt(start, end);
-    this.#attributeText = '';
-    this.#attributeAt = undefined;
-    this.#attributeEnd = end;
+    this.#attribute = { name: this.#slice(start, end), at: this.#position(start), end, parts: [] };
   }
 
   onattribdata(start: number, end: number): void {
-    if (!this.#readsAttribute()) return;
-    this.#beginAttribute();
-    this.#attributeText += this.#slice(start, end);
+    if (end > start) this.#attribute?.parts.push({ text: this.#slice(start, end), start });
   }
 
   onattribentity(codePoint: number): void {
-    if (!this.#readsAttribute()) return;
-    this.#beginAttribute();
-    this.#attributeText += String.fromCodePoint(codePoint);
+    this.#attribute?.parts.push({ text: String.fromCodePoint(codePoint) });
   }
 
   onattribend(quote: QuoteType, end: number): void {
-    const [text, at] = [this.#attributeText, this.#attributeAt];
-    this.#attributeAt = undefined;
-    if (at === undefined || !this.#dialect.readsValue(this.#attribute, text)) return;
-    // A quote that ends it is counted in.
-    const until = this.#position(quote === QuoteType.Unquoted ? end : end - 1);
-    const isVerbatim = until.utf16 - at.utf16 === text.length;
-    const within: Within =
-      quote === QuoteType.Unquoted
-        ? 'bare attribute'
-        : this.#dialect.isAddress(this.#attribute)
-          ? 'address'
-          : 'attribute';
-    this.#break('\n', at);
-    this.#ready.push({ text, at, within, ...(!isVerbatim && { until }) });
-    this.#break('\n', until);
+    const [tag, attribute] = [this.#tag, this.#attribute];
+    this.#attribute = undefined;
+    if (tag === undefined || attribute === undefined) return;
+    if (quote === QuoteType.NoValue) {
+      if (this.#dialect.isXml || !isAttributeName(attribute.name, false)) tag.names.push(...named(attribute));
+      return;
+    }
+    tag.hasValue = true;
+    for (const piece of tag.names.splice(0)) tag.pieces.push(piece);
+    if (!this.#dialect.isXml && !isAttributeName(attribute.name, true)) tag.pieces.push(...named(attribute));
+    this.#attributeValue(tag, attribute, quote, quote === QuoteType.Unquoted ? end : end - 1);
+    this.#done = end;
+  }
+
+  onopentagend(end: number): void {
+    this.#endTag(end, false);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.#endTag(end, true);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#endRaw();
+    this.#gap(start - 2);
+    const written = this.#slice(start, end);
+    const name = this.#dialect.isXml ? written : written.toLowerCase();
+    this.#element = '';
+    if (!this.#dialect.isXml) this.#foreign.close(name);
+    const isName = this.#dialect.isXml || isElementName(name);
+    if (isName) this.#separate(name, start - 2);
+    this.#done = isName ? end : Math.max(this.#done, start - 2);
   }
 
   oncomment(start: number, end: number, endOffset: number): void {
-    this.#break('\n', this.#position(start));
-    this.#ready.push(this.#verbatim(start, end - endOffset, 'comment'));
-    this.#break('\n', this.#position(end - endOffset));
+    this.#gap(this.#openingOf(start));
+    const until = Math.max(start, end - endOffset);
+    if (this.#dialect.isXml) this.#lines(start, until, [this.#verbatim(start, until, 'comment')]);
+    else if (!isXmlDeclaration(this.#slice(start, Math.min(until, start + 200))))
+      this.#lines(start, until, this.#inner(start, until, 'comment'));
+    this.#done = Math.max(this.#done, Math.min(end + 1, this.#end));
   }
 
   oncdata(start: number, end: number, endOffset: number): void {
-    if (this.#dialect.readsText(this.#element))
-      this.#ready.push(this.#verbatim(start, end - endOffset, 'cdata'));
+    this.#gap(this.#openingOf(start));
+    const until = end - endOffset;
+    if (!this.#dialect.isXml && !this.#foreign.isForeign) {
+      // Outside of drawings and formulas it is a comment that ends with the first ">" (HTML standard, 13.2.5.42).
+      for (const piece of this.#inner(start, until, 'verbatim')) this.#ready.push(piece);
+    } else if (this.#dialect.readsText(this.#element))
+      this.#ready.push(this.#verbatim(start, until, 'cdata'));
+    this.#done = Math.min(end + 1, this.#end);
   }
 
-  onopentagend(): void {
-    this.#attribute = '';
+  ondeclaration(start: number, end: number): void {
+    this.#declaration(start, end);
   }
 
-  onselfclosingtag(): void {
-    this.#unread = undefined;
-    this.#separate(this.#dialect.breakAtEnd(this.#element), this.#base);
-    this.#element = '';
-  }
-
-  ondeclaration(): void {
-    this.#attribute = '';
-  }
-
-  onprocessinginstruction(): void {
-    this.#attribute = '';
+  onprocessinginstruction(start: number, end: number): void {
+    this.#declaration(start, end);
+    this.#done = Math.min(end + 2, this.#end);
   }
 
   onend(): void {
-    this.#attribute = '';
+    this.#attribute = undefined;
   }
 
-  #separate(written: string, index: number): void {
-    if (written !== '') this.#break(written, this.#position(index));
+  #declaration(start: number, end: number): void {
+    this.#gap(this.#openingOf(start));
+    const text = this.#slice(start, end);
+    for (const [, name = ''] of text.matchAll(/ENTITY\s+([^\s%"'>]+)/g)) this.#declared.add(name);
+    if (this.#dialect.readsDeclarations === true && !isTechnicalDeclaration(text))
+      this.#lines(start, end, [this.#verbatim(start, end, 'verbatim')]);
+    this.#done = Math.min(end + 1, this.#end);
   }
 
-  #readsAttribute(): boolean {
-    return this.#dialect.readsAttribute(this.#attribute, this.#element);
+  #attributeValue(tag: Tag, attribute: Attribute, quote: QuoteType, end: number): void {
+    const name = this.#dialect.isXml ? attribute.name : attribute.name.toLowerCase();
+    const value = new SourcedValue(this.#stretches(attribute, end));
+    if (name === 'type') tag.type = value.text.trim();
+    tag.isPlaced ||= name === 'x' || name === 'y' || name === 'dy';
+    this.#noteEntities(value.text);
+    if (value.text === '' || !this.#dialect.readsAttribute(name, tag.name)) return;
+    if (!this.#dialect.readsValue(name, value.text)) return;
+    const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
+    const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
+    tag.pieces.push(breakAt('\n', value.start(0)));
+    for (const piece of pieces) tag.pieces.push(piece);
+    tag.pieces.push(breakAt('\n', this.#position(end)));
+  }
+
+  /** What a value is made of. Each of several entities begins with its own "&". */
+  #stretches({ parts, end: nameEnd }: Attribute, end: number): readonly SourcedText[] {
+    const stretches: SourcedText[] = [];
+    let from = this.#valueStart(nameEnd);
+    let entities: string[] = [];
+    const settle = (until: number): void => {
+      const starts = Array.from(this.#slice(from, until).matchAll(/&/g), ({ index }) => from + index);
+      const isClear = starts.length === entities.length;
+      const texts = isClear ? entities : entities.length === 0 ? [] : [entities.join('')];
+      for (const [index, text] of texts.entries()) {
+        const at = this.#position(isClear ? (starts[index] ?? from) : from);
+        const next = isClear ? (starts[index + 1] ?? until) : until;
+        stretches.push({ text, at, until: this.#position(next) });
+      }
+      entities = [];
+    };
+    for (const { text, start } of parts) {
+      if (start === undefined) entities.push(text);
+      else {
+        settle(start);
+        stretches.push({ text, at: this.#position(start) });
+        from = start + text.length;
+      }
+    }
+    settle(end);
+    return stretches;
   }
 
   /** The value begins behind the name, the sign and the quote. */
-  #beginAttribute(): void {
-    if (this.#attributeAt !== undefined) return;
-    const from = this.#attributeEnd - this.#base;
-    const [sign = ''] = /^\s*=\s*["']?/.exec(this.#source.slice(Math.max(0, from))) ?? [];
-    this.#attributeAt = this.#position(this.#attributeEnd + sign.length);
+  #valueStart(end: number): number {
+    const at = Math.max(0, end - this.#base);
+    VALUE_SIGN.lastIndex = at;
+    return this.#base + at + (VALUE_SIGN.exec(this.#source)?.[0].length ?? 0);
+  }
+
+  #endTag(end: number, isSelfClosed: boolean): void {
+    const tag = this.#tag;
+    this.#tag = undefined;
+    if (tag === undefined) return;
+    const { name } = tag;
+    this.#done = end + 1;
+    if (!this.#dialect.isXml && !tag.hasValue && !isElementName(name)) {
+      this.#text({ text: this.#slice(tag.start, end + 1), at: tag.at, within: ['text'] });
+      return;
+    }
+    this.#element = name;
+    this.#draws ||= DRAWING.test(name);
+    const isPlaced = this.#isPlaced(name);
+    const begins = this.#dialect.breakAtStart(name);
+    if (isPlaced) this.#ready.push(placing(tag.isPlaced ? '\n' : '', tag.at));
+    else if (begins !== '') this.#pushBreak(breakAt(begins, tag.at));
+    const isInLine = isPlaced || (begins === '' && !this.#dialect.isXml);
+    const read = isInLine ? this.#aside : this.#ready;
+    for (const piece of [...tag.pieces, ...tag.names]) read.push(piece);
+    if (tag.names.length > 0) read.push(breakAt('\n', this.#position(end)));
+    if (this.#aside.length > MOST_ASIDE) this.#tellAside();
+    if (this.#dialect.isXml) {
+      if (!isSelfClosed) return;
+      this.#separate(name, end + 1);
+      this.#element = '';
+      return;
+    }
+    const isForeign = this.#foreign.isForeign;
+    this.#foreign.open(name, isSelfClosed);
+    if (!isForeign) this.#raw = this.#rawReader(tag);
+  }
+
+  #rawReader({ name, type }: Tag): RawReader | undefined {
+    if (name === 'style') return new StyleText();
+    if (name === 'script' && SCRIPT_TYPES.test(type)) {
+      const script = new ScriptText();
+      return {
+        push: (piece) => script.push(piece),
+        end: (isCutOff) => script.end(isCutOff ? 'all' : 'addresses'),
+      };
+    }
+    if (name !== 'script' && !RAW.has(name)) return undefined;
+    let child: HtmlText | undefined;
+    return {
+      push: (piece) => {
+        if (this.#depth >= MOST_DEPTH) return [{ ...piece, within: ['verbatim'] }];
+        child ??= this.#child(piece.at);
+        return child.push(piece.text);
+      },
+      end: () => child?.end() ?? [],
+    };
+  }
+
+  #endRaw(isCutOff = false): void {
+    for (const piece of this.#raw?.end(isCutOff) ?? []) this.#ready.push(piece);
+    this.#raw = undefined;
+  }
+
+  #text(piece: MarkupPiece): void {
+    if (this.#raw !== undefined) for (const one of this.#raw.push(piece)) this.#ready.push(one);
+    else if (this.#dialect.readsText(this.#element)) this.#ready.push(piece);
+  }
+
+  #child(from: TextPosition): HtmlText {
+    return new HtmlText(from, this.#dialect, this.#depth + 1);
+  }
+
+  /** Markup in a value, placed in the value. */
+  #markupIn(text: string): readonly MarkupPiece[] {
+    if (this.#depth >= MOST_DEPTH) return [{ text, at: TEXT_START, within: ['verbatim'] }];
+    const child = this.#child(TEXT_START);
+    return [...child.push(text), ...child.end()];
+  }
+
+  /** Markup in a comment. */
+  #inner(start: number, end: number, outer: Within): readonly MarkupPiece[] {
+    if (this.#depth >= MOST_DEPTH) return [this.#verbatim(start, end, outer)];
+    const child = this.#child(this.#position(Math.max(start, this.#done)));
+    return [...child.push(this.#slice(start, end)), ...child.end()].map(({ within, ...piece }) => ({
+      ...piece,
+      within: within === undefined ? undefined : [...within, outer],
+    }));
+  }
+
+  /** Pieces that are lines of their own; they follow the line that they stand in. */
+  #lines(start: number, end: number, pieces: readonly MarkupPiece[]): void {
+    this.#aside.push(breakAt('\n', this.#position(start)));
+    for (const piece of pieces) this.#aside.push(piece);
+    this.#aside.push(breakAt('\n', this.#position(end)));
+    if (this.#aside.length > MOST_ASIDE) this.#tellAside();
+  }
+
+  #tellAside(): void {
+    for (const piece of this.#aside) this.#ready.push(piece);
+    this.#aside = [];
+  }
+
+  #pushBreak(piece: MarkupPiece): void {
+    this.#tellAside();
+    this.#ready.push(piece);
+  }
+
+  /** Reads what is too long to wait for its end as it is written, up to an index. */
+  #cut(index: number): void {
+    if (this.#tag !== undefined) {
+      for (const piece of this.#tag.pieces) this.#ready.push(piece);
+      this.#tag = { ...this.#tag, hasValue: true, pieces: [], names: [] };
+    }
+    if (this.#attribute !== undefined) this.#attribute.parts = [];
+    if (index > this.#done) this.#ready.push(this.#verbatim(this.#done, index, 'verbatim'));
+    this.#done = Math.max(this.#done, index);
+  }
+
+  /** Reads what stands before an index and belongs to no token, if there are words in it. */
+  #gap(index: number): void {
+    if (index <= this.#done) return;
+    const text = this.#slice(this.#done, index);
+    if (WORDS.test(text)) this.#ready.push(this.#verbatim(this.#done, index, 'verbatim'));
+    this.#done = index;
+  }
+
+  /** Where the "<" stands that a comment or a declaration begins with. */
+  #openingOf(start: number): number {
+    const at = this.#source.lastIndexOf('<', start - this.#base);
+    return at < 0 ? this.#done : Math.max(this.#done, this.#base + at);
+  }
+
+  #noteEntities(text: string): void {
+    if (this.#declared.size === 0 || this.#usesDeclared) return;
+    for (const [, name = ''] of text.matchAll(/&([^\s;&#]+);/g))
+      if (this.#declared.has(name)) this.#usesDeclared = true;
+  }
+
+  /** Breaks the line behind the end of an element. */
+  #separate(name: string, index: number): void {
+    if (this.#isPlaced(name)) this.#ready.push(placing('', this.#position(index)));
+    else {
+      const written = this.#dialect.breakAtEnd(name);
+      if (written !== '') this.#pushBreak(breakAt(written, this.#position(index)));
+    }
+  }
+
+  /** Whether an element is a part of a text that a drawing may place by itself. */
+  #isPlaced(name: string): boolean {
+    return this.#draws && PLACED.test(name);
   }
 
   #nameAt(start: number, end: number): string {
@@ -178,32 +449,44 @@ export class HtmlText implements TokenizerCallbacks {
     return this.#dialect.isXml ? name : name.toLowerCase();
   }
 
-  /** What reads as a break has no characters of its own in the source. */
-  #break(text: string, at: TextPosition): void {
-    this.#ready.push({ text, at, until: at, within: undefined });
-  }
-
   #verbatim(start: number, end: number, within: Within): MarkupPiece {
-    const at = this.#position(start);
-    return { text: this.#slice(start, end), at, within };
+    const from = Math.max(start, this.#base, this.#done);
+    return { text: this.#slice(from, end), at: this.#position(from), within: [within] };
   }
 
   #slice(start: number, end: number): string {
-    return this.#source.slice(start - this.#base, end - this.#base);
+    return this.#source.slice(Math.max(0, start - this.#base), Math.max(0, end - this.#base));
   }
 
-  /** Indexes are asked for in ascending order, but for some steps back inside a tag. */
   #position(index: number): TextPosition {
-    if (index < this.#base) return this.#at;
-    this.#at = advance(this.#at, this.#source.slice(0, index - this.#base));
-    this.#source = this.#source.slice(index - this.#base);
-    this.#base = index;
-    return this.#at;
+    return this.#locate(Math.max(0, Math.min(index - this.#base, this.#source.length)));
+  }
+
+  get #end(): number {
+    return this.#base + this.#source.length;
   }
 
   #drain(): readonly MarkupPiece[] {
     const ready = this.#ready;
     this.#ready = [];
-    return ready;
+    return this.#letters.push(ready);
   }
 }
+
+/** A break has no characters of its own in the source. */
+const breakAt = (text: string, at: TextPosition): MarkupPiece => ({ text, at, until: at, within: undefined });
+
+const placing = (text: string, at: TextPosition): PlacedPiece => ({ ...breakAt(text, at), isPlacing: true });
+
+/** Names of attributes follow each other as words do. */
+const named = ({ name, at }: Attribute): readonly MarkupPiece[] => [
+  breakAt(' ', at),
+  { text: name, at, within: ['name'] },
+];
+
+const WITHIN: Readonly<Record<QuoteType, Within>> = {
+  [QuoteType.NoValue]: 'bare attribute',
+  [QuoteType.Unquoted]: 'bare attribute',
+  [QuoteType.Single]: 'single-quoted attribute',
+  [QuoteType.Double]: 'attribute',
+};

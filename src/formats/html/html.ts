@@ -1,6 +1,5 @@
+import { HTML_DIALECT } from './markup-dialect.js';
 import { defineFormat } from '../define-format.js';
-import { htmlBlocks } from './html-blocks.js';
-import { HtmlText } from './html-text.js';
 
 const OPENING = /^<(?:!doctype html|html|head|body)\b/i;
 
@@ -11,12 +10,10 @@ export const html = defineFormat({
   title: 'HTML',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaTypes: ['text/html', 'application/xhtml+xml'],
+  rewriting: { load: async () => (await import('./rewrite-markup.js')).rewriteMarkup(HTML_DIALECT) },
   looksLike: ({ text }) => (OPENING.test(text) ? 'likely' : 'possible'),
-  read: htmlBlocks,
+  async *read(pieces, limits) {
+    const { htmlBlocks } = await import('./html-blocks.js');
+    yield* htmlBlocks(pieces, limits);
+  },
 });
-
-/** What there is to read in a short web page. */
-export function extractHtml(source: string): string {
-  const reader = new HtmlText();
-  return [...reader.push(source), ...reader.end()].map((piece) => piece.text).join('');
-}

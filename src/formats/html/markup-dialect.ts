@@ -1,15 +1,20 @@
+import type { AttributeKind } from './attribute-pieces.js';
+import { isTechnical } from './technical-attributes.js';
+
 /** What is read of a kind of markup. Names are as written in XML, in lower case in HTML. */
 export interface MarkupDialect {
   readonly isXml: boolean;
+  /** Whether document types and processing instructions are read. */
+  readonly readsDeclarations?: boolean;
   /** Whether text is read that stands right behind the start of an element, or behind the end of one (empty). */
   readsText(element: string): boolean;
-  /** Whether the content of an element is no text as it stands. Of those, a script is read for its values. */
-  isUnread(element: string): boolean;
   readsAttribute(name: string, element: string): boolean;
   /** Of attributes that are read, whether the value is. */
   readsValue(name: string, value: string): boolean;
   /** Whether an attribute holds an address, in which some characters are written otherwise. */
   isAddress(name: string): boolean;
+  /** How other attributes are read; default: as text. */
+  attributeKind?(name: string): AttributeKind;
   /** What the start of an element reads as: a break, or nothing. */
   breakAtStart(element: string): string;
   breakAtEnd(element: string): string;
@@ -17,47 +22,48 @@ export interface MarkupDialect {
 
 /** Elements that stand inside a line; all others begin a new one. */
 const INLINE: ReadonlySet<string> = new Set(
-  'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big blink cite code data dfn em font i ins kbd label mark nobr q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
-/** Elements whose content is no text as it stands. */
-const UNREAD: ReadonlySet<string> = new Set(['script', 'style']);
-/** Attributes whose value people read, or that hold one. */
-const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'alt',
-  'title',
-  'value',
-  'content',
-  'placeholder',
-  'href',
-]);
-/** Of addresses, those of people alone. */
-const PERSONAL_ADDRESS = /^(?:mailto|tel|sms):/i;
+const ADDRESSES: ReadonlySet<string> = new Set(
+  'href src action formaction cite ping poster background longdesc srcset imagesrcset data codebase classid manifest profile usemap xlink:href archive lowsrc dynsrc'.split(
+    ' ',
+  ),
+);
 
 const htmlBreak = (name: string): string =>
   INLINE.has(name) ? '' : name === 'td' || name === 'th' ? '\t' : '\n';
 
-/** Web pages: text, comments, telling attributes and the values of scripts, without styles. */
+/** Web pages: text, comments, attributes, styles, and the values and comments of scripts. */
 export const HTML_DIALECT: MarkupDialect = {
   isXml: false,
+  readsDeclarations: true,
   readsText: () => true,
-  isUnread: (name) => UNREAD.has(name),
-  readsAttribute: (name) => READ_ATTRIBUTES.has(name) || name.startsWith('data-'),
-  readsValue: (name, value) => name !== 'href' || PERSONAL_ADDRESS.test(value),
-  isAddress: (name) => name === 'href',
+  readsAttribute: () => true,
+  readsValue: (name, value) => !isTechnical(name, value),
+  isAddress: (name) => ADDRESSES.has(name),
+  attributeKind(name) {
+    if (name === 'style') return 'style';
+    if (name === 'srcdoc') return 'markup';
+    return /^on[a-z]+$/.test(name) ? 'script' : 'text';
+  },
   breakAtStart: htmlBreak,
   breakAtEnd: htmlBreak,
 };
 
-/** Data of any kind as XML: all text, all attributes but the names of its vocabularies. */
+/** Namespaces are the names of vocabularies, not data; one that is not an address of a vocabulary is read. */
+const isNamespace = (name: string, value: string): boolean =>
+  /^xmlns(?:$|:)/.test(name) && !/[@\s]|\d{7}/.test(value);
+
+/** Data of any kind as XML: all text, all attributes. */
 export const XML_DIALECT: MarkupDialect = {
   isXml: true,
+  readsDeclarations: true,
   readsText: () => true,
-  isUnread: () => false,
-  readsAttribute: (name) => !/^xmlns(?:$|:)|^xml:|^xsi:/.test(name),
-  readsValue: () => true,
-  isAddress: () => false,
+  readsAttribute: () => true,
+  readsValue: (name, value) => !isNamespace(name, value) && !isTechnical(name, value),
+  isAddress: (name) => name === 'href' || name === 'src' || name === 'xlink:href',
   breakAtStart: () => '\n',
   breakAtEnd: () => '\n',
 };

@@ -1,19 +1,33 @@
 import type { SourcedText } from '../content/source-map.js';
 import type { MarkupPiece, Within } from './markup-piece.js';
-import { advance, type TextPosition } from '../../text/text-position.js';
+import { advance, createLocator, type TextPosition } from '../../text/text-position.js';
 
 const WORD = /[\w$]/;
 /** Numbers as long as this may be one of a card, a telephone, a person. */
-const LONG_NUMBER = /^\d{6,}/;
+const LONG_NUMBER = /^\d[\d_]{5,}/;
+/** Signs and words behind which a slash begins an expression, not a division. */
+const BEFORE_EXPRESSION = /[([{,;=:?!&|+\-*%~^<>}]/;
+const WORD_BEFORE_EXPRESSION = /^(?:return|typeof|case|in|of|delete|void|throw|new|do|else)$/;
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\n': '' };
 /** Longest word that may say what a value is. */
 const LONGEST_WORD = 100;
+const MOST_TEMPLATES = 1_000;
+/** UTF-16 units of a script that wait for its end; of what is longer, the code is read. */
+const MOST_KEPT = 4 * 2 ** 20;
+/** An address is no code: it stands in markup in a script, or the script is none. */
+const ADDRESS = /[^\s"'`<>(){}[\];,=]*[\w.-]@\w[^\s"'`<>(){}[\];,]*/g;
+const WORDS = /[\p{L}\p{N}]/u;
+/** What begins a comment up to the end of the line, as in HTML. */
+const OPENS_COMMENT = '<!--';
 
-type State = 'code' | 'string' | 'escape' | 'slash' | 'line comment' | 'comment';
+/** What is read between the values of a script. */
+export type ReadCode = 'nothing' | 'addresses' | 'all';
+type State = 'code' | 'string' | 'escape' | 'slash' | 'line comment' | 'comment' | 'expression';
 
 /**
  * Takes the values out of a script that arrives in pieces, of JSON-LD too: its strings and long numbers, each on a line
- * behind the name that it is given to, and its comments. What is between them is not read.
+ * behind the name that it is given to, its comments, and addresses. What is between them is read where the script has no
+ * end, as it may be none.
  */
 export class ScriptText {
   #state: State = 'code';
@@ -31,7 +45,22 @@ export class ScriptText {
   #isOpen = false;
   #closedAt: TextPosition | undefined;
   #last = '';
+  /** The last sign of the code that is not white space, and the word before it. */
+  #lastSign = '';
+  #lastWord = '';
+  /** Whether a slash that was read may begin an expression; in one, whether a set is open and what is escaped. */
+  #mayBegin = false;
+  #isInSet = false;
+  #isEscaped = false;
+  /** Templates that are open around the code: for each, the braces that are open in its code. */
+  #templates: number[] = [];
   #ready: MarkupPiece[] = [];
+  #length = 0;
+  /** Names among what is ready: where all code is read, they are read there. */
+  #labels = new Set<MarkupPiece>();
+  /** What is between the values. */
+  #code: { text: string; readonly at: TextPosition }[] = [];
+  #codeEnd = '';
 
   push({ text, at }: SourcedText): readonly MarkupPiece[] {
     let position = at;
@@ -40,18 +69,33 @@ export class ScriptText {
       position = advance(position, character);
       this.#last = character;
     }
+    this.#length += text.length;
+    if (this.#length <= MOST_KEPT) return [];
+    this.#tellCode('all');
+    this.#labels.clear();
     return this.#drain();
   }
 
-  /** Tells what is left of a script, and forgets what it has begun. */
-  end(): readonly MarkupPiece[] {
+  /**
+   * Tells what is left of a script, and forgets what it has begun.
+   * @param code what is read between the values
+   */
+  end(code: ReadCode = 'addresses'): readonly MarkupPiece[] {
     this.#endWord();
     if (this.#closedAt !== undefined) this.#settle('', this.#closedAt);
-    const rest = this.#drain();
+    this.#flush();
+    this.#tellCode(code);
+    const labels = this.#labels;
+    const rest = this.#drain().filter((piece) => code !== 'all' || !labels.has(piece));
+    this.#length = 0;
+    this.#labels = new Set();
     this.#state = 'code';
     this.#label = undefined;
     this.#isOpen = false;
     this.#last = '';
+    this.#lastSign = '';
+    this.#lastWord = '';
+    this.#templates = [];
     return rest;
   }
 
@@ -66,26 +110,89 @@ export class ScriptText {
     if (this.#state === 'string') this.#inString(character, at);
     else if (this.#state === 'escape') this.#inEscape(character, at);
     else if (this.#state === 'comment' || this.#state === 'line comment') this.#inComment(character, at);
+    else if (this.#state === 'expression') this.#inExpression(character, at);
     else if (this.#state === 'slash') this.#afterSlash(character, at);
     else this.#inCode(character, at);
   }
 
+  #tellCode(read: ReadCode): void {
+    const code = this.#code;
+    this.#code = [];
+    for (const { text, at } of read === 'nothing' ? [] : code) {
+      const locate = createLocator(text, at);
+      const all = WORDS.test(text) ? [{ 0: text, index: 0 }] : [];
+      for (const { 0: words, index } of read === 'all' ? all : text.matchAll(ADDRESS)) {
+        const [start, end] = [locate(index), locate(index + words.length)];
+        this.#ready.push({ text: '\n', at: start, until: start, within: undefined });
+        this.#ready.push({ text: words, at: start, within: ['script comment'] });
+        this.#ready.push({ text: '\n', at: end, until: end, within: undefined });
+      }
+    }
+  }
+
+  #keepCode(character: string, at: TextPosition): void {
+    const last = this.#code.at(-1);
+    const isNext = last !== undefined && last.at.utf16 + last.text.length === at.utf16;
+    if (isNext) last.text += character;
+    else this.#code.push({ text: character, at });
+    this.#codeEnd = ((isNext ? this.#codeEnd : '') + character).slice(-OPENS_COMMENT.length);
+    if (this.#codeEnd === OPENS_COMMENT) this.#state = 'line comment';
+  }
+
+  /** Removes a number from the code: it is read by itself. */
+  #dropFromCode(text: string, at: TextPosition): void {
+    const last = this.#code.at(-1);
+    if (last === undefined || last.at.utf16 > at.utf16) return;
+    const from = at.utf16 - last.at.utf16;
+    const rest = last.text.slice(from + text.length);
+    last.text = last.text.slice(0, from);
+    if (rest !== '') this.#code.push({ text: rest, at: advance(at, text) });
+  }
+
   #inCode(character: string, at: TextPosition): void {
+    this.#takeCode(character, at);
+    if (this.#state === 'code') this.#keepCode(character, at);
+  }
+
+  #takeCode(character: string, at: TextPosition): void {
     if (WORD.test(character)) {
       this.#settle(character, at);
       if (this.#word === '') this.#wordAt = at;
       if (this.#word.length < LONGEST_WORD) this.#word += character;
+      this.#lastSign = character;
       return;
     }
     this.#endWord();
     if (/\s/.test(character)) return;
     this.#settle(character, at);
+    const [sign, word] = [this.#lastSign, this.#lastWord];
+    this.#lastSign = character;
+    this.#lastWord = '';
+    if (this.#endsTemplateCode(character)) {
+      this.#quote = '`';
+      this.#state = 'string';
+      return;
+    }
     if (character === '"' || character === "'" || character === '`') {
       this.#tellLabel(at);
       this.#quote = character;
       this.#state = 'string';
-    } else if (character === '/') this.#state = 'slash';
-    else if (character !== ':' && character !== '=' && character !== '[') this.#label = undefined;
+    } else if (character === '/') {
+      this.#mayBegin = sign === '' || BEFORE_EXPRESSION.test(sign) || WORD_BEFORE_EXPRESSION.test(word);
+      this.#state = 'slash';
+    } else if (character !== ':' && character !== '=' && character !== '[') this.#label = undefined;
+  }
+
+  /** Whether a brace ends the code in a template, whose text follows. */
+  #endsTemplateCode(character: string): boolean {
+    const open = this.#templates.at(-1);
+    if (open === undefined || (character !== '{' && character !== '}')) return false;
+    if (character === '}' && open === 0) {
+      this.#templates.pop();
+      return true;
+    }
+    this.#templates[this.#templates.length - 1] = open + (character === '{' ? 1 : -1);
+    return false;
   }
 
   /** A string that a colon follows names what comes next; else its line ends. */
@@ -101,20 +208,32 @@ export class ScriptText {
     if (this.#word === '' || at === undefined) return;
     const word = { text: this.#word, at };
     this.#word = '';
+    this.#lastWord = word.text;
     if (!LONG_NUMBER.test(word.text)) {
       this.#label = { ...word, within: undefined };
       return;
     }
     this.#tellLabel(at);
-    this.#ready.push({ ...word, within: 'script number' });
+    this.#dropFromCode(word.text, at);
     const end = advance(at, word.text);
+    const digits = word.text.replaceAll('_', '');
+    this.#ready.push({
+      ...word,
+      text: digits,
+      ...(digits !== word.text && { until: end }),
+      within: ['script number'],
+    });
     this.#ready.push({ text: '\n', at: end, until: end, within: undefined });
   }
 
   #tellLabel(at: TextPosition): void {
     const label = this.#label;
     this.#label = undefined;
-    if (label !== undefined) this.#ready.push(label, { text: ': ', at, until: at, within: undefined });
+    if (label === undefined) return;
+    for (const piece of [label, { text: ': ', at, until: at, within: undefined }]) {
+      this.#labels.add(piece);
+      this.#ready.push(piece);
+    }
   }
 
   #inString(character: string, at: TextPosition): void {
@@ -128,6 +247,16 @@ export class ScriptText {
       this.#escape = '';
       this.#escapeAt = at;
       this.#state = 'escape';
+    } else if (this.#quote === '`' && character === '{' && this.#last === '$') {
+      this.#append(character, at);
+      this.#flush();
+      this.#ready.push({ text: '\n', at, until: at, within: undefined });
+      // Templates in templates without end must not be kept.
+      if (this.#templates.length < MOST_TEMPLATES) {
+        this.#templates.push(0);
+        this.#state = 'code';
+        this.#lastSign = character;
+      }
     } else this.#append(character, at);
   }
 
@@ -142,7 +271,7 @@ export class ScriptText {
       text,
       at: this.#escapeAt ?? at,
       until: advance(at, character),
-      within: 'script string',
+      within: ['script string'],
     });
     this.#state = 'string';
   }
@@ -150,10 +279,31 @@ export class ScriptText {
   #afterSlash(character: string, at: TextPosition): void {
     if (character === '/') this.#state = 'line comment';
     else if (character === '*') this.#state = 'comment';
-    else {
+    else if (this.#mayBegin) {
+      this.#state = 'expression';
+      this.#isInSet = false;
+      this.#isEscaped = false;
+      this.#inExpression(character, at);
+    } else {
       this.#state = 'code';
       this.#inCode(character, at);
     }
+  }
+
+  /** An expression ends with a slash outside of a set, and with its line. */
+  #inExpression(character: string, at: TextPosition): void {
+    const isEnd = character === '\n' || (character === '/' && !this.#isInSet && !this.#isEscaped);
+    if (!isEnd) {
+      if (!this.#isEscaped && character === '[') this.#isInSet = true;
+      else if (!this.#isEscaped && character === ']') this.#isInSet = false;
+      this.#isEscaped = !this.#isEscaped && character === '\\';
+      this.#append(character, at);
+      return;
+    }
+    this.#flush();
+    this.#ready.push({ text: '\n', at, until: at, within: undefined });
+    this.#state = 'code';
+    this.#lastSign = ')';
   }
 
   #inComment(character: string, at: TextPosition): void {
@@ -173,9 +323,14 @@ export class ScriptText {
   }
 
   #flush(): void {
-    const within: Within = this.#state === 'string' ? 'script string' : 'script comment';
+    const within: Within =
+      this.#state === 'string'
+        ? 'script string'
+        : this.#state === 'expression'
+          ? 'script expression'
+          : 'script comment';
     if (this.#run !== '' && this.#runAt !== undefined)
-      this.#ready.push({ text: this.#run, at: this.#runAt, within });
+      this.#ready.push({ text: this.#run, at: this.#runAt, within: [within] });
     this.#run = '';
   }
 }

@@ -1,11 +1,199 @@
+import { valueText } from '../content/value-text.js';
+import { present } from '../../core/present.js';
+import { JsonLexer, type JsonValue } from './json-lexer.js';
+import { inFile, type TextBlock } from '../content/text-block.js';
+import { type JsonLayout, JsonRows, type JsonStretch, TooLongForARow } from './json-rows.js';
+import { isIdentifier } from '../../discovery/column-name.js';
 import { blankText } from '../content/blank-text.js';
 import { csvPieces } from '../content/csv-records.js';
-import type { TextBlock } from '../content/text-block.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { textOfSource } from '../encoding/text-of-source.js';
-import { jsonBlocks } from './json-blocks.js';
-import { findJsonTables, jsonRecords, stretchesOf, type JsonTables } from './json-tables.js';
+
+/** Objects in objects that are columns of their own; deeper ones are a cell. */
+const MOST_LEVELS = 8;
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*/gi;
+/** A number that JavaScript would round. */
+const LONG_NUMBER = /^-?\d{16}/;
+
+/**
+ * The cells of an object by the names of their columns: keys with dots between; lists are JSON. Undefined where the text
+ * is no object.
+ */
+export function jsonRecord(text: string): ReadonlyMap<string, string> | undefined {
+  const cells = new Map<string, string>();
+  try {
+    const quoted = text.replaceAll(STRING_OR_NUMBER, (found) =>
+      LONG_NUMBER.test(found) ? `"${found}"` : found,
+    );
+    const value: unknown = JSON.parse(quoted);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    add(value, '', 1);
+  } catch {
+    return undefined;
+  }
+  return cells;
+
+  function add(object: object, above: string, level: number): void {
+    for (const [key, value] of Object.entries(object) as readonly (readonly [string, unknown])[]) {
+      const name = `${above}${key}`;
+      const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+      if (isNested && level < MOST_LEVELS) add(value, `${name}.`, level + 1);
+      else {
+        // The same name in two ways, such as `a.b` and `b` in `a`.
+        const before = cells.get(name);
+        cells.set(name, before === undefined ? valueText(value) : `${before} ${valueText(value)}`);
+      }
+    }
+  }
+}
+
+/** Values that are read in one go. */
+const BLOCK_CHARACTERS = 8_192;
+const BLOCK_VALUES = 256;
+
+/** Blocks of the values of a JSON text, each read with its key as what it is. */
+async function* jsonBlocks(pieces: AsyncIterable<string>): AsyncIterable<TextBlock> {
+  const lexer = new JsonLexer();
+  let values: JsonValue[] = [];
+  let characters = 0;
+  const take = function* (ready: readonly JsonValue[]): Iterable<TextBlock> {
+    for (const value of ready) {
+      values.push(value);
+      characters += value.text.length;
+      if (characters < BLOCK_CHARACTERS && values.length < BLOCK_VALUES) continue;
+      yield blockOf(values);
+      values = [];
+      characters = 0;
+    }
+  };
+  for await (const piece of pieces) yield* take(lexer.push(piece));
+  yield* take(lexer.end());
+  if (values.length > 0) yield blockOf(values);
+}
+
+function blockOf(values: readonly JsonValue[]): TextBlock {
+  return {
+    inputs: values.map(({ text, key }) => ({ text, ...(key !== undefined && { context: key }) })),
+    *place(found) {
+      for (const [index, findings] of found.entries()) {
+        const value = present(values[index], 'the value that was asked about');
+        for (const one of findings) {
+          yield {
+            found: one,
+            location: inFile(
+              present(value.map.start(one.start), 'the place of a value'),
+              present(value.map.end(one.end), 'the place of a value'),
+            ),
+            value: value.text.slice(one.start, one.end),
+            ...(value.key !== undefined && { key: value.key }),
+          };
+        }
+      }
+    },
+  };
+}
+
+/** A table of a JSON text. */
+export interface JsonTable {
+  /** The keys that lead to it; empty for the text itself. */
+  readonly path: string;
+  /** Names of its columns, in the order in which they come. */
+  readonly columns: ReadonlySet<string>;
+  readonly rows: number;
+}
+
+/** The tables of a JSON text, and how they are written. */
+interface JsonTables {
+  readonly layout: JsonLayout;
+  readonly tables: readonly JsonTable[];
+}
+
+/** Fewer objects are read value by value alone. */
+const LEAST_ROWS = 20;
+const MOST_COLUMNS = 1_000;
+const MOST_TABLES = 50;
+/** Of the cells that all columns would have, the share that holds something at least: else they are no rows of one table. */
+const LEAST_FILLED = 0.3;
+/** Characters in which a second object tells that the text is objects one after the other. */
+const LAYOUT_LENGTH = 4 * 2 ** 20;
+
+/** The tables of a JSON text; none where it is not sound. @param open its pieces from the first */
+export async function findJsonTables(open: () => AsyncIterable<string>): Promise<JsonTables> {
+  const layout = await layoutOf(open());
+  const found = new Map<string, { columns: Set<string>; rows: number; filled: number }>();
+  try {
+    for await (const { text, table } of stretchesOf(open(), layout)) {
+      if (table === undefined) continue;
+      const record = jsonRecord(text);
+      if (record === undefined) return { layout, tables: [] };
+      let known = found.get(table);
+      if (known === undefined) {
+        known = { columns: new Set(), rows: 0, filled: 0 };
+        found.set(table, known);
+      }
+      known.rows += 1;
+      known.filled += record.size;
+      if (known.columns.size <= MOST_COLUMNS) for (const name of record.keys()) known.columns.add(name);
+    }
+  } catch (error) {
+    if (error instanceof TooLongForARow) return { layout, tables: [] };
+    throw error;
+  }
+  const tables = [...found]
+    .map(([path, one]) => ({ path, ...one }))
+    .filter(
+      ({ columns, rows, filled }) =>
+        rows >= LEAST_ROWS && columns.size <= MOST_COLUMNS && filled >= LEAST_FILLED * rows * columns.size,
+    )
+    .slice(0, MOST_TABLES);
+  return { layout, tables };
+}
+
+/** The names of a table's columns, and then its rows. */
+export async function* jsonRecords(
+  { path, columns }: JsonTable,
+  layout: JsonLayout,
+  pieces: AsyncIterable<string>,
+): AsyncIterable<readonly string[]> {
+  const names = [...columns];
+  yield names;
+  for await (const { text, table } of stretchesOf(pieces, layout)) {
+    if (table !== path) continue;
+    const record = jsonRecord(text);
+    // An empty cell and one that is not there are the same.
+    if (record !== undefined) yield names.map((name) => record.get(name) ?? EMPTY);
+  }
+}
+
+const EMPTY = '';
+
+/** A JSON text in its stretches. @throws TooLongForARow */
+export async function* stretchesOf(
+  pieces: AsyncIterable<string>,
+  layout: JsonLayout,
+): AsyncIterable<JsonStretch> {
+  const rows = new JsonRows(layout);
+  for await (const piece of pieces) yield* rows.push(piece);
+  yield* rows.end();
+}
+
+async function layoutOf(pieces: AsyncIterable<string>): Promise<JsonLayout> {
+  let objects = 0;
+  let length = 0;
+  try {
+    for await (const { text, table } of stretchesOf(pieces, 'lines')) {
+      if (table !== undefined) objects += 1;
+      else if (objects === 0 && text.trim() !== '') return 'lists';
+      length += text.length;
+      if (objects > 1) return 'lines';
+      if (length > LAYOUT_LENGTH) return 'lists';
+    }
+  } catch (error) {
+    if (!(error instanceof TooLongForARow)) throw error;
+  }
+  return 'lists';
+}
 
 const OPENING = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
 /** Rows of a table up to which its values are read one by one as well, each with its place. */
@@ -23,14 +211,17 @@ export const json = defineFormat({
   title: 'JSON and NDJSON',
   extensions: ['.json', '.ndjson', '.jsonl', '.geojson'],
   mediaTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'application/geo+json'],
+  rewriting: { form: 'json' },
   place: 'here',
   isText: true,
   looksLike: ({ text }) => (OPENING.test(text) ? 'likely' : 'possible'),
   async *unpack(source): AsyncIterable<UnpackedItem> {
     const open = (): AsyncIterable<string> => textOfSource(source);
     const { layout, tables } = await findJsonTables(open);
-    for (const table of tables) {
-      const name = table.path === '' ? ALL_OF_IT : table.path;
+    for (const [index, table] of tables.entries()) {
+      // Keys may be values, as of objects by e-mail address.
+      const named = isIdentifier(table.path) ? table.path : `table ${(index + 1).toString()}`;
+      const name = named === '' ? ALL_OF_IT : named;
       if (table.rows > MOST_PLACED) {
         const rows = table.rows.toLocaleString('en');
         yield { kind: 'note', note: `the ${rows} objects of "${name}" are read as rows of a table alone` };

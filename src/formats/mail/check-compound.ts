@@ -80,4 +80,4 @@ function chain(next: readonly number[], first: number): readonly number[] {
   return sectors;
 }
 
-const broken = (): UnreadableDocument => new UnreadableDocument('the Outlook mail is broken or cut off');
+const broken = (): UnreadableDocument => new UnreadableDocument('the Outlook mail is corrupted or truncated');

@@ -4,7 +4,7 @@ const LINE_FEED = 10;
 const START = Buffer.from('From ', 'latin1');
 
 /**
- * The mails of a mailbox, each without the line that sets it apart; undefined for one that is too long. A line of a
+ * The mails of a mailbox, each behind the line that sets it apart, which names a sender; undefined for one that is too long. A line of a
  * mail that begins as that does is written with ">" before it.
  * @param longest bytes of a mail
  */
@@ -18,8 +18,8 @@ export async function* mailsOf(
   for await (const line of linesOf(pieces)) {
     if (line.subarray(0, START.length).equals(START)) {
       if (hasBegun) yield bytes > longest ? undefined : inOnePiece(lines);
-      lines = [];
-      bytes = 0;
+      lines = [line];
+      bytes = line.length;
       hasBegun = true;
       continue;
     }

@@ -12,6 +12,7 @@ export const mbox = defineFormat({
   title: 'mailboxes (mbox)',
   extensions: ['.mbox'],
   mediaTypes: ['application/mbox'],
+  rewriting: { load: async () => (await import('./rewrite-mail.js')).rewriteMbox },
   place: 'apart',
   looksLike: ({ text }) => (text.startsWith('From ') && FIRST_LINE.test(text) ? 'likely' : 'possible'),
   async *unpack(source): AsyncIterable<UnpackedItem> {

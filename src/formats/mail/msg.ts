@@ -1,7 +1,6 @@
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
-import { msgAttachments, readMsg } from './read-msg.js';
 
 /** How compound files begin; old Office files are such files too, so that the name decides. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
@@ -13,11 +12,16 @@ export const msg = defineFormat({
   title: 'Outlook mail (.msg)',
   extensions: ['.msg', '.oft'],
   mediaTypes: ['application/vnd.ms-outlook'],
+  rewriting: { unsupported: 'Outlook mail (.msg) files cannot be rewritten' },
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 8)).toString('latin1') === COMPOUND ? 'possible' : 'no',
   async *unpack(source): AsyncIterable<UnpackedItem> {
+    const { msgAttachments } = await import('./read-msg.js');
     yield* msgAttachments(await readWhole(source));
   },
-  own: { kind: 'document', read: (bytes) => readMsg(Buffer.from(bytes)) },
+  own: {
+    kind: 'document',
+    read: async (bytes) => (await import('./read-msg.js')).readMsg(Buffer.from(bytes)),
+  },
 });

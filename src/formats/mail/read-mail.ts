@@ -1,70 +1,121 @@
-import type { Address, Email } from 'postal-mime';
-import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { extractHtml } from '../html/html.js';
+import { markupRuns } from '../html/markup-runs.js';
+import { textOf, type Passage } from '../rewriting/passage.js';
+import { decodeBytes } from './charsets.js';
+import { unreadField } from './header-runs.js';
+import {
+  headerPassages,
+  partOfEntity,
+  restPassage,
+  textRegions,
+  unreadRest,
+  type MailPart,
+} from './mail-parts.js';
+import { readEntity, sourceOf, type MimeEntity } from './mime-entity.js';
+import { uuBytes } from './uuencoded.js';
 
-/** The text of a mail: telling headers and its bodies. */
-export async function readMail(bytes: Uint8Array): Promise<DocumentText> {
-  const mail = await parseMail(bytes);
+/** A part of a mail and what it is. */
+interface ReadPart {
+  readonly entity: MimeEntity;
+  /** Undefined: it has parts. */
+  readonly part: MailPart | undefined;
+  /** Its number, such as "1.2"; empty: it is the mail. */
+  readonly number: string;
+}
+
+/** The text of a mail: its headers, its bodies, and what stands between parts. */
+export function readMail(bytes: Uint8Array): Promise<DocumentText> {
+  const source = sourceOf(bytes);
   const sections: DocumentSection[] = [];
-  const add = (part: string, text: string | undefined): void => {
-    if (text !== undefined && text.trim() !== '') sections.push({ part, text });
+  const unread: UnreadPart[] = [];
+  const add = (part: string, text: string): void => {
+    if (text.trim() !== '') sections.push({ part, text });
   };
-  const addresses = (part: string, list: readonly Address[] = []): void => {
-    add(part, list.map(inWords).join(', '));
-  };
-  add('subject', mail.subject);
-  addresses('from', mail.from === undefined ? [] : [mail.from]);
-  addresses('to', mail.to);
-  addresses('cc', mail.cc);
-  addresses('bcc', mail.bcc);
-  addresses('reply-to', mail.replyTo);
-  add('text', mail.text);
-  add('html', mail.html === undefined ? undefined : extractHtml(mail.html));
-  return { sections, notes: [] };
+  for (const { entity, part, number } of partsOf(source)) {
+    const before = number === '' ? '' : `part ${number} `;
+    for (const passage of headerPassages(source, entity))
+      add(before + fieldName(passage), textOf(passage).trimEnd());
+    for (const reason of new Set(entity.fields.map((field) => unreadField(source, field))))
+      if (reason !== undefined) unread.push({ part: `${before}header`, reason });
+    if (part?.kind === 'text') {
+      const kind = part.dialect === undefined ? 'text' : part.dialect.isXml ? 'xml' : 'html';
+      for (const text of textsOf(part, entity)) add(kind, text);
+      if (part.unread !== undefined)
+        unread.push({ part: number === '' ? 'text' : number, reason: part.unread });
+    }
+    for (const rest of entity.rest) {
+      add('between parts', textOf(restPassage(source, rest)));
+      const reason = unreadRest(source, rest, entity);
+      if (reason !== undefined) unread.push({ part: `${before}between parts`, reason });
+    }
+  }
+  return Promise.resolve({ sections, notes: [], unread });
 }
 
-/** The files that are attached to a mail. */
-export async function* attachmentsOf(bytes: Uint8Array): AsyncIterable<UnpackedItem> {
-  const { attachments } = await parseMail(bytes);
-  for (const [index, { filename, mimeType, content }] of attachments.entries()) {
-    yield {
-      kind: 'file',
-      name: nameOf(filename, mimeType, index + 1),
-      mediaType: mimeType,
-      pieces: inOnePiece(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)),
-    };
+/** The files in a mail: what is attached, mails in it, and files that are written in its texts. */
+export function* attachmentsOf(bytes: Uint8Array): Iterable<UnpackedItem> {
+  const source = sourceOf(bytes);
+  let count = 0;
+  const called = (name: string): string => {
+    count += 1;
+    return name === '' ? `attachment ${count.toString()}` : name;
+  };
+  for (const { entity, part } of partsOf(source)) {
+    if (part === undefined || part.kind === 'dropped') continue;
+    if (part.kind === 'text') {
+      const text = part.dialect === undefined ? decodeBytes(part.bytes, part.charset) : '';
+      for (const { kind, name, start, end } of textRegions(text, entity)) {
+        if (kind === 'file')
+          yield { kind: 'file', name: called(name), pieces: inOnePiece(uuBytes(text.slice(start, end))) };
+        else if (kind !== 'text')
+          yield { kind: 'unread', name: called(name), reason: SEALED_TEXT[kind], skipped: false };
+      }
+    } else if (part.kind === 'unread') {
+      yield { kind: 'unread', name: called(part.name), reason: part.reason, skipped: false };
+    } else {
+      const name = called(part.name);
+      const isMail = part.kind === 'mail' && !name.toLowerCase().endsWith('.eml');
+      yield {
+        kind: 'file',
+        name: isMail ? `${name}.eml` : name,
+        mediaType: part.kind === 'mail' ? 'message/rfc822' : entity.type,
+        pieces: inOnePiece(part.bytes),
+      };
+    }
   }
 }
 
-async function parseMail(bytes: Uint8Array): Promise<Email> {
-  const { default: PostalMime } = await import('postal-mime');
-  try {
-    return await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true });
-  } catch (error) {
-    throw new UnreadableDocument(faultOf(error));
+/** Why a stretch of a text is not read. */
+export const SEALED_TEXT = { yenc: 'it is encoded with yEnc', pgp: 'it is encrypted with PGP' } as const;
+
+function* partsOf(source: string): Iterable<ReadPart> {
+  const waiting: (readonly [MimeEntity, number: string])[] = [
+    [readEntity(source, { start: 0, end: source.length }), ''],
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [entity, number] = next;
+    const { parts } = entity;
+    yield { entity, number, part: parts.length === 0 ? partOfEntity(source, entity) : undefined };
+    for (let index = parts.length - 1; index >= 0; index -= 1) {
+      const inner = parts[index];
+      if (inner !== undefined)
+        waiting.push([inner, `${number === '' ? '' : `${number}.`}${(index + 1).toString()}`]);
+    }
   }
 }
 
-/** What is wrong with a mail, by the limits of its parser: its other messages may quote the mail. */
-function faultOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  if (message.startsWith('Maximum MIME nesting depth')) return 'the parts of the mail are nested too deep';
-  if (message.startsWith('Maximum header size')) return 'a header of the mail is too long';
-  return 'the mail is broken';
+function textsOf(
+  { bytes, charset, dialect }: Extract<MailPart, { readonly kind: 'text' }>,
+  entity: MimeEntity,
+): readonly string[] {
+  const text = decodeBytes(bytes, charset);
+  if (dialect !== undefined) return [textOf({ runs: markupRuns(text, dialect) })];
+  return textRegions(text, entity).flatMap(({ passage }) => (passage === undefined ? [] : [textOf(passage)]));
 }
 
-/** A mail inside a mail is one whatever its file is called. */
-function nameOf(filename: string | null, mediaType: string, number: number): string {
-  const name = filename === null || filename === '' ? `attachment ${number.toString()}` : filename;
-  return mediaType === 'message/rfc822' && !name.toLowerCase().endsWith('.eml') ? `${name}.eml` : name;
-}
+const fieldName = ({ context = '' }: Passage): string => (context === '' ? 'header' : context.toLowerCase());
 
 async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
-
-const inWords = (address: Address): string =>
-  'group' in address && address.group !== undefined
-    ? address.group.map(inWords).join(', ')
-    : `${address.name} <${address.address}>`.trim();

@@ -2,7 +2,7 @@ import type Library from '@kenjiuno/msgreader';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { extractHtml } from '../html/html.js';
+import { extractHtml } from '../html/html-blocks.js';
 import { codePageOf } from '../rtf/code-pages.js';
 import { rtfText } from '../rtf/rtf-text.js';
 import { checkCompound } from './check-compound.js';
@@ -79,7 +79,7 @@ async function openMsg(bytes: Buffer): Promise<{ readonly reader: MsgReader; rea
   } catch (error) {
     throw error instanceof UnreadableDocument
       ? error
-      : new UnreadableDocument('the Outlook mail is broken or cut off');
+      : new UnreadableDocument('the Outlook mail is corrupted or truncated');
   }
 }
 

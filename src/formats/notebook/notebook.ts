@@ -1,6 +1,5 @@
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
 import { defineFormat } from '../define-format.js';
-import { extractHtml } from '../html/html.js';
 import { plainText } from '../text/ansi-text.js';
 
 /** Jupyter notebooks: each cell and each of its outputs by its number, from 1. */
@@ -10,12 +9,16 @@ export const notebook = defineFormat({
   title: 'Jupyter notebooks',
   extensions: ['.ipynb'],
   mediaTypes: ['application/x-ipynb+json'],
+  rewriting: { unsupported: 'Jupyter notebooks files cannot be rewritten' },
   looksLike: ({ text }) => (text.startsWith('{') ? 'possible' : 'no'),
-  read: (bytes) => Promise.resolve(readNotebook(bytes)),
+  async read(bytes) {
+    const { extractHtml } = await import('../html/html-blocks.js');
+    return readNotebook(bytes, extractHtml);
+  },
 });
 
 /** @throws UnreadableDocument */
-function readNotebook(bytes: Uint8Array): DocumentText {
+function readNotebook(bytes: Uint8Array, extractHtml: (source: string) => string): DocumentText {
   const whole = field(parse(bytes), 'cells');
   // Before version 4, cells lay in sheets.
   const sheets = listOf(field(parse(bytes), 'worksheets'));
@@ -33,7 +36,7 @@ function readNotebook(bytes: Uint8Array): DocumentText {
     const name = `cell ${(index + 1).toString()}`;
     add(name, textOf(field(cell, 'source') ?? field(cell, 'input')));
     for (const [number, output] of listOf(field(cell, 'outputs')).entries()) {
-      const { text, hasPicture } = outputOf(output);
+      const { text, hasPicture } = outputOf(output, extractHtml);
       if (hasPicture) pictures += 1;
       add(`${name} output ${(number + 1).toString()}`, text);
     }
@@ -56,7 +59,10 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** What an output shows: its streams and errors without colours, and each of its forms that is text. */
-function outputOf(output: unknown): { readonly text: string; readonly hasPicture: boolean } {
+function outputOf(
+  output: unknown,
+  extractHtml: (source: string) => string,
+): { readonly text: string; readonly hasPicture: boolean } {
   const data = field(output, 'data') ?? output;
   const forms = typeof data === 'object' && data !== null ? Object.entries(data) : [];
   const shown = forms.flatMap(([type, value]: readonly [string, unknown]) => {

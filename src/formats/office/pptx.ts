@@ -1,27 +1,42 @@
-import { sourceOfBytes } from '../../sources/byte-source.js';
-import type { DocumentSection, DocumentText } from '../content/document-text.js';
+import type { DocumentText } from '../content/document-text.js';
+import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { looksLikeOffice } from './looks-like-office.js';
-import { officeTexts } from './office-texts.js';
+import { readWhole } from './read-whole.js';
 
-/** PowerPoint presentations: slides with their notes and comments. */
+/** PowerPoint presentations: slides with their notes and comments, and all other parts. */
 export const pptx = defineFormat({
-  kind: 'document',
+  kind: 'container',
   name: 'pptx',
   title: 'PowerPoint (PPTX)',
-  extensions: ['.pptx', '.pptm', '.ppsx', '.potx'],
-  mediaTypes: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  extensions: ['.pptx', '.pptm', '.ppsx', '.ppsm', '.potx', '.potm'],
+  mediaTypes: [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+    'application/vnd.openxmlformats-officedocument.presentationml.template',
+    'application/vnd.ms-powerpoint.presentation.macroenabled.12',
+  ],
+  rewriting: {
+    load: async () => {
+      const { openToRewrite, rewritePackage } = await import('./rewrite-package.js');
+      return async (bytes, rewriting) =>
+        rewritePackage(
+          await openToRewrite(bytes, 'PPTX', /presentationml|ms-powerpoint|^ppt\//, rewriting),
+          rewriting,
+        );
+    },
+  },
   looksLike: (head) => looksLikeOffice(head, 'ppt/'),
-  async read(bytes): Promise<DocumentText> {
-    const sections: DocumentSection[] = [];
-    for await (const { name, text } of officeTexts(sourceOfBytes('', Buffer.from(bytes)), TEXT_PARTS))
-      sections.push({ part: name, text });
-    return { sections, notes: [] };
+  place: 'apart',
+  async *unpack(source): AsyncIterable<UnpackedItem> {
+    const { filesInPackage } = await import('./read-package.js');
+    yield* filesInPackage(await readWhole(source), 'PPTX');
+  },
+  own: {
+    kind: 'document',
+    async read(bytes): Promise<DocumentText> {
+      const { readPackage } = await import('./read-package.js');
+      return readPackage(bytes, 'PPTX');
+    },
   },
 });
-
-const TEXT_PARTS = [
-  { path: /^ppt\/slides\/slide\d+\.xml$/, name: 'slide' },
-  { path: /^ppt\/notesSlides\/notesSlide\d+\.xml$/, name: 'notes of slide' },
-  { path: /^ppt\/comments\/[^/]+\.xml$/, name: 'comments' },
-] as const;

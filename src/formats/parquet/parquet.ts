@@ -1,7 +1,74 @@
+import type { AsyncBuffer, SchemaTree } from 'hyparquet';
+import { read } from 'node:fs';
+import { promisify } from 'node:util';
+import type { ByteSource } from '../../sources/byte-source.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import { fieldAt } from '../content/field-at.js';
+import { valueText } from '../content/value-text.js';
 import { csvPieces } from '../content/csv-records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { parquetRecords } from './parquet-records.js';
+
+/** Rows that are read at once. */
+const ROWS_AT_ONCE = 20_000;
+
+const readAt = promisify(read);
+
+/**
+ * The records of a Parquet file, the names of its columns first: what is grouped is a column for each of its fields,
+ * with a dot between the names; lists and maps are JSON.
+ * @throws UnreadableDocument
+ */
+async function* parquetRecords(source: ByteSource): AsyncIterable<readonly string[]> {
+  const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet');
+  const { compressors } = await import('hyparquet-compressors');
+  const file = asyncBuffer(source);
+  const metadata = await parquetMetadataAsync(file).catch(broken);
+  const columns = parquetSchema(metadata).children.flatMap((child) => leavesOf(child, []));
+  yield columns.map((path) => path.join('.'));
+  const rows = Number(metadata.num_rows);
+  for (let rowStart = 0; rowStart < rows; rowStart += ROWS_AT_ONCE) {
+    const rowEnd = Math.min(rows, rowStart + ROWS_AT_ONCE);
+    const objects = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(broken);
+    for (const object of objects) yield columns.map((path) => valueText(fieldAt(object, path)));
+    // A file may claim any number of rows.
+    if (objects.length < rowEnd - rowStart) throw new UnreadableDocument('the Parquet file is truncated');
+  }
+}
+
+/** Paths of the columns below a field. */
+function leavesOf(
+  { element, children }: SchemaTree,
+  above: readonly string[],
+): readonly (readonly string[])[] {
+  const path = [...above, element.name];
+  const isGroup =
+    children.length > 0 &&
+    element.repetition_type !== 'REPEATED' &&
+    element.converted_type === undefined &&
+    element.logical_type === undefined;
+  return isGroup ? children.flatMap((child) => leavesOf(child, path)) : [path];
+}
+
+function asyncBuffer({ at, size }: ByteSource): AsyncBuffer {
+  return {
+    byteLength: size,
+    async slice(start, end = size) {
+      // A file may claim places that it does not have.
+      const [from, to] = [Math.max(0, start), Math.min(size, end)];
+      if (!(to >= from)) throw new UnreadableDocument('the Parquet file is broken');
+      const bytes = new Uint8Array(to - from);
+      if ('slice' in at) bytes.set(await at.slice(from, to));
+      else if ('bytes' in at) bytes.set(at.bytes.subarray(from, to));
+      else await readAt(at.fd, bytes, 0, bytes.length, from);
+      return bytes.buffer;
+    },
+  };
+}
+
+function broken(): never {
+  throw new UnreadableDocument('the Parquet file is broken, or packed in a way that is not read');
+}
 
 /** Parquet: one table, its row groups one after the other. */
 export const parquet = defineFormat({
@@ -10,6 +77,7 @@ export const parquet = defineFormat({
   title: 'Parquet',
   extensions: ['.parquet'],
   mediaTypes: ['application/vnd.apache.parquet'],
+  rewriting: { unsupported: 'Parquet files cannot be rewritten' },
   place: 'apart',
   fetches: 'places',
   looksLike: ({ bytes }) =>

@@ -1,21 +1,38 @@
+import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
+import { readWhole } from '../office/read-whole.js';
 import { checkStreams } from './check-streams.js';
-import { readPdf } from './read-pdf.js';
 
 /** Bytes that one stream may have when it is unpacked; its reader holds it whole. */
 const MOST_STREAM_BYTES = 48 * 2 ** 20;
+/** Without one of these there is no attachment: an embedded file, or a stream in which other objects are packed. */
+const MAY_EMBED = /\/(?:EmbeddedFile|EF|ObjStm|#)/;
 
-/** PDF, page by page; pictures are not read. */
+/** PDF: the text of its pages and of all other objects; attachments are files in it. Images are not read. */
 export const pdf = defineFormat({
-  kind: 'document',
+  kind: 'container',
   name: 'pdf',
   title: 'PDF',
   extensions: ['.pdf'],
   mediaTypes: ['application/pdf'],
+  rewriting: { unsupported: 'PDF files cannot be rewritten' },
+  place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'sure' : 'no',
-  async read(bytes) {
-    await checkStreams(Buffer.from(bytes), MOST_STREAM_BYTES);
-    return readPdf(bytes);
+  async *unpack(source): AsyncIterable<UnpackedItem> {
+    const bytes = await readWhole(source);
+    if (!MAY_EMBED.test(bytes.toString('latin1'))) return;
+    await checkStreams(bytes, MOST_STREAM_BYTES);
+    const { unpackFiles } = await import('./unpack-files.js');
+    yield* unpackFiles(bytes);
+  },
+  own: {
+    kind: 'document',
+    async read(bytes) {
+      await checkStreams(Buffer.from(bytes), MOST_STREAM_BYTES);
+      // Loaded only when there is a PDF: its libraries are large.
+      const { readPdf } = await import('./read-pdf.js');
+      return readPdf(bytes);
+    },
   },
 });

@@ -1,34 +1,265 @@
-import type { DocumentSection, DocumentText } from '../content/document-text.js';
-import { UnreadableDocument } from '../content/document-text.js';
+import type { DocumentInitParameters, TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  UnreadableDocument,
+  type DocumentSection,
+  type DocumentText,
+  type UnreadPart,
+} from '../content/document-text.js';
+import { glyphRuns, pageText } from './page-text.js';
+import { linesOf, looseTexts } from './loose-text.js';
+import { objectTexts } from './object-texts.js';
+import {
+  contentsOf,
+  END_OF_REVISION,
+  inherited,
+  nameText,
+  openPdf,
+  revisionEnds,
+  unpackStream,
+  valueOf,
+  type PdfObjects,
+} from './open-pdf.js';
+import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
+import { UnreadParts } from './unread-parts.js';
 
-/** The text of a PDF, page by page; a line break where the page has one. */
+const NO_OCR = 'it is an image; OCR is not supported';
+const LITTLE_TEXT = 'it holds a large image and little text; OCR is not supported';
+const NO_UNICODE = 'its font does not say which characters its glyphs stand for';
+/** Characters; a scanned page often has a stamp or a page number as text. */
+const LITTLE = 200;
+/** Pixels of an image that may be a scanned page. */
+const LARGE_IMAGE = 500_000;
+/** Milliseconds after which earlier revisions are not read any more. */
+const REVISIONS_BUDGET = 20_000;
+const MOST_REVISIONS = 20;
+
+/**
+ * The text of a PDF: of its pages, and of its fields, annotations, links, bookmarks, metadata and every other object;
+ * then what earlier revisions held beside that, then what its bytes hold outside of objects.
+ * @throws UnreadableDocument
+ */
 export async function readPdf(bytes: Uint8Array): Promise<DocumentText> {
-  // Loaded only when there is a PDF: it is large.
+  const began = performance.now();
+  const { sections, unread = [], notes } = await readRevision(bytes);
+  const known = new Set(sections.flatMap(({ text }) => text.split('\n')));
+  const ends = revisionEnds(bytes);
+  const earlier: DocumentSection[] = [];
+  const left: UnreadPart[] = [];
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(END_OF_REVISION))
+    left.push({ part: 'end of the file', reason: 'it is missing: the PDF is truncated' });
+  for (const [index, end] of ends.entries()) {
+    const part = `revision ${(ends.length - index).toString()} of ${(ends.length + 1).toString()}`;
+    if (index >= MOST_REVISIONS || performance.now() - began > REVISIONS_BUDGET) {
+      left.push({ part, reason: 'the PDF has too many earlier revisions to read all of them' });
+      continue;
+    }
+    try {
+      const revision = await readRevision(bytes.subarray(0, end));
+      for (const one of revision.unread ?? [])
+        if (!unread.some((other) => other.part === one.part && other.reason === one.reason))
+          left.push({ ...one, part: `${part}, ${one.part}` });
+      for (const section of revision.sections) {
+        const lines = section.text.split('\n').filter((line) => !known.has(line));
+        for (const line of lines) known.add(line);
+        const inside = section.part ?? `page ${section.page?.toString() ?? '?'}`;
+        if (lines.some((line) => line.trim() !== ''))
+          earlier.push({ ...section, part: `${part}, ${inside}`, text: lines.join('\n') });
+      }
+    } catch {
+      left.push({ part, reason: 'this earlier revision is damaged' });
+    }
+  }
+  const all = [...sections, ...earlier];
+  const loose = looseTexts(bytes, new Set(all.flatMap(({ text }) => [...linesOf(text), text])));
+  return { sections: [...all, ...loose.sections], notes, unread: [...unread, ...left, ...loose.unread] };
+}
+
+async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
+  let objects: PdfObjects;
+  try {
+    objects = await openPdf(bytes);
+  } catch {
+    return readPagesAlone(bytes);
+  }
+  const { sections, drawings, unread } = objectTexts(objects);
+  const parts = new UnreadParts(unread);
+  for (const { number, dict } of objects.pages)
+    if (dict === undefined) parts.add(`page ${number.toString()}`, 'it is missing or damaged');
+  if (objects.isIncomplete)
+    parts.add('replaced objects', 'they are encrypted and share their numbers with other objects');
+  if (objects.pages.length === 0)
+    parts.add(
+      'page tree',
+      'it is missing or damaged; pages are read in the order in which they lie in the file',
+    );
+  const empty = new Map(objects.pages.map(({ dict }) => [dict, imagesOf(dict)] as const));
+  if (drawings.length > MOST_DRAWINGS)
+    parts.add('form XObjects', `only the first ${MOST_DRAWINGS.toLocaleString('en')} were read`);
+  const copy = await readableCopy(objects, drawings);
+  if (copy.pages.length === 0) throw new UnreadableDocument('the PDF is broken: it has no pages');
+  const pages = await textsOfPages(copy.bytes, (index) => {
+    const page = copy.pages[index];
+    if (page?.kind === 'page') parts.add(partOf(page), 'it is corrupted');
+  });
+  const drawn = pageSections(copy.pages, pages, sections);
+  for (const [index, page] of copy.pages.entries()) {
+    const text = pages[index];
+    if (page.kind !== 'page' || text === undefined) continue;
+    const images = empty.get(page.dict) ?? imagesOf(page.dict);
+    if (text.trim() === '') {
+      if (images.largest > 0 || images.draws) parts.add(partOf(page), NO_OCR);
+    } else if (images.largest >= LARGE_IMAGE && text.trim().length < LITTLE)
+      parts.add(partOf(page), LITTLE_TEXT);
+    if (isIllegible(text)) parts.add(partOf(page), NO_UNICODE);
+  }
+  return { sections: [...drawn, ...sections], notes: [], unread: parts.list };
+}
+
+const partOf = ({ number }: { readonly number: number }): string =>
+  number === 0 ? 'page outside the page tree' : `page ${number.toString()}`;
+
+/** Text of pages, and of drawings where pages and objects lack it. */
+function pageSections(
+  copied: readonly CopiedPage[],
+  texts: readonly (string | undefined)[],
+  others: readonly DocumentSection[],
+): readonly DocumentSection[] {
+  const sections: DocumentSection[] = [];
+  const known = new Set(others.flatMap(({ text }) => text.split('\n').map((line) => line.trim())));
+  for (const [index, page] of copied.entries()) {
+    const text = texts[index] ?? '';
+    if (text.trim() === '') continue;
+    const lines = text.split('\n');
+    if (page.kind === 'page')
+      sections.push(page.number === 0 ? { part: partOf(page), text } : { page: page.number, text });
+    else if (lines.some((line) => !known.has(line.trim()))) {
+      const { part, page: number } = page.drawing;
+      sections.push({ part, ...(number !== undefined && { page: number }), text });
+    }
+    for (const line of lines) known.add(line.trim());
+  }
+  return sections;
+}
+
+/** What a page shows that is no text. */
+interface Images {
+  /** Pixels of the largest image. */
+  readonly largest: number;
+  /** Whether it draws anything inline or in lines. */
+  readonly draws: boolean;
+}
+
+const INLINE_IMAGE = /(?:^|\s)BI\s/;
+const INLINE_DATA = /\sID\s/;
+/** Curves of which drawn letters consist; a ruled empty page has lines alone. */
+const MANY_CURVES = 50;
+
+function imagesOf(page: PDFDict | undefined): Images {
+  if (page === undefined) return { largest: 0, draws: false };
+  const largest = largestImage(inherited(page, 'Resources'), 0);
+  let draws = false;
+  for (const content of contentsOf(page)) {
+    const { bytes } = unpackStream(content);
+    const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    const inline = source.search(INLINE_IMAGE);
+    draws ||= inline >= 0 && INLINE_DATA.test(source.slice(inline));
+    draws ||= (source.match(/\d\s+c\s/g)?.length ?? 0) >= MANY_CURVES;
+  }
+  return { largest, draws };
+}
+
+/** Forms in forms; deeper ones are not looked into for images. */
+const MOST_LEVELS = 8;
+
+function largestImage(resources: unknown, level: number): number {
+  const objects = resources instanceof PDFDict ? valueOf(resources, 'XObject') : undefined;
+  if (!(objects instanceof PDFDict) || level > MOST_LEVELS) return 0;
+  let largest = 0;
+  for (const key of objects.keys()) {
+    const stream = objects.lookup(key);
+    if (!(stream instanceof PDFRawStream)) continue;
+    const subtype = nameText(valueOf(stream.dict, 'Subtype'));
+    if (subtype === 'Image') {
+      const [width, height] = ['Width', 'Height'].map((side) =>
+        Number(valueOf(stream.dict, side)?.toString() ?? 0),
+      );
+      largest = Math.max(largest, (width ?? 0) * (height ?? 0) || 1);
+    } else if (subtype === 'Form')
+      largest = Math.max(largest, largestImage(valueOf(stream.dict, 'Resources'), level + 1));
+  }
+  return largest;
+}
+
+/** Private and replaced characters: what glyphs are called that stand for none. */
+const NO_CHARACTER = /[\p{Co}\p{Cn}\uFFFD]|[^\P{Cc}\t\r\n]/gu;
+
+const isIllegible = (text: string): boolean =>
+  (text.match(NO_CHARACTER)?.length ?? 0) * 4 > text.trim().length;
+
+/** Pages as the reader of pages finds them, where the objects cannot be parsed, e.g. for an encryption. */
+async function readPagesAlone(bytes: Uint8Array): Promise<DocumentText> {
+  const unread = new UnreadParts([
+    {
+      part: 'fields, annotations, bookmarks and metadata',
+      reason: 'the objects of the PDF could not be parsed; the text of its pages was read',
+    },
+  ]);
+  const texts = await textsOfPages(bytes, (index) => {
+    unread.add(`page ${(index + 1).toString()}`, 'it is corrupted');
+  });
+  const sections = texts.flatMap((text, index) =>
+    text === undefined || text.trim() === '' ? [] : [{ page: index + 1, text }],
+  );
+  for (const [index, text] of texts.entries())
+    if (text?.trim() === '')
+      unread.add(`page ${(index + 1).toString()}`, 'it has no text; OCR is not supported');
+  return { sections, notes: [], unread: unread.list };
+}
+
+/**
+ * The text of each page; none where a page cannot be read.
+ * @throws UnreadableDocument where no page can be read
+ */
+async function textsOfPages(
+  data: Uint8Array,
+  onDamaged: (index: number) => void,
+): Promise<readonly (string | undefined)[]> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const task = getDocument({
-    data: new Uint8Array(bytes),
+  const options: DocumentInitParameters = {
+    data: new Uint8Array(data),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
     stopAtErrors: false,
-  });
+  };
+  const task = getDocument(options);
   try {
     const document = await task.promise;
-    const sections: DocumentSection[] = [];
-    const empty: number[] = [];
-    for (let page = 1; page <= document.numPages; page++) {
-      const content = await (await document.getPage(page)).getTextContent();
-      const text = content.items
-        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-        .join('');
-      if (text.trim() === '') empty.push(page);
-      else sections.push({ page, text });
+    const texts: (string | undefined)[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      try {
+        const page = await document.getPage(number);
+        const { items } = await page.getTextContent();
+        texts.push(
+          await pageText(
+            items.filter((item): item is TextItem => 'str' in item),
+            () => glyphRuns(page),
+          ),
+        );
+        page.cleanup();
+      } catch {
+        texts.push(undefined);
+        onDamaged(number - 1);
+      }
     }
-    const notes = empty.length === 0 ? [] : [`no text on ${pagesInWords(empty)}: pictures are not read`];
-    return { sections, notes };
+    if (texts.length > 0 && texts.every((text) => text === undefined))
+      throw new UnreadableDocument('the PDF is broken: none of its pages can be read');
+    return texts;
   } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
     const name = error instanceof Error ? error.name : '';
     throw new UnreadableDocument(REASONS[name] ?? 'the PDF is broken');
   } finally {
@@ -36,12 +267,6 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentText> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = { PasswordException: 'the PDF is locked with a password' };
-
-const MOST_NAMED = 10;
-
-function pagesInWords(pages: readonly number[]): string {
-  if (pages.length === 1) return `page ${String(pages[0])}`;
-  const named = pages.slice(0, MOST_NAMED).join(', ');
-  return `pages ${named}${pages.length > MOST_NAMED ? ` and ${String(pages.length - MOST_NAMED)} more` : ''}`;
-}
+const REASONS: Readonly<Record<string, string>> = {
+  PasswordException: 'the PDF is locked with a password',
+};

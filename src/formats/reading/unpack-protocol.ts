@@ -31,7 +31,7 @@ export type UnpackTask =
 export type UnpackEvent =
   | Exclude<UnpackedItem, UnpackedFile>
   /** A file begins. */
-  | ({ readonly kind: 'file' } & Pick<UnpackedFile, 'name' | 'written' | 'mediaType' | 'notes'>)
+  | ({ readonly kind: 'file' } & Pick<UnpackedFile, 'name' | 'written' | 'rowStarts' | 'mediaType' | 'notes'>)
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
   | { readonly kind: 'file-end' }
   /** This file cannot be unpacked further; others may be. */

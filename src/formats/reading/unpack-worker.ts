@@ -1,11 +1,168 @@
-import { serveTasks } from '../../workers/serve-tasks.js';
+import { open } from 'node:fs/promises';
+import { openSource, type OpenSource, sourceOfBytes, sourceOfPlaces } from '../../sources/byte-source.js';
+import type { RemoteFile } from '../../sources/remote-file.js';
+import type { SourceOfTask, UnpackAnswer, UnpackEvent, UnpackTask, WantedPlace } from './unpack-protocol.js';
 import { UnreadableDocument } from '../content/document-text.js';
+import type { UnpackedItem } from '../content/unpacked.js';
+import { serveTasks } from '../../workers/serve-tasks.js';
 import { FormatList } from '../format-list.js';
 import { FORMATS } from '../registry.js';
-import { openTask, type OpenTask } from './open-task.js';
-import { UnpackSession } from './unpack-session.js';
-import type { UnpackAnswer, UnpackEvent, UnpackTask } from './unpack-protocol.js';
-import { WantedPlaces } from './wanted-places.js';
+
+/** What a process has opened to unpack it. */
+interface OpenTask {
+  readonly source: OpenSource;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what a task names.
+ * @param elsewhere what leads to bytes that lie elsewhere
+ */
+async function openTask(
+  { source }: { readonly source: SourceOfTask },
+  elsewhere: Pick<RemoteFile, 'slice'>,
+): Promise<OpenTask> {
+  const { name, size, at } = source;
+  if ('isElsewhere' in at) {
+    return { source: sourceOfPlaces(name, size, elsewhere), close: () => Promise.resolve() };
+  }
+  if ('bytes' in at) {
+    return { source: sourceOfBytes(name, asBuffer(at.bytes)), close: () => Promise.resolve() };
+  }
+  const path = typeof at.path === 'string' ? at.path : asBuffer(at.path);
+  const handle = await open(path);
+  return { source: await openSource({ name, path, handle }, size), close: () => handle.close() };
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** What is asked for at once, in bytes: it passes through the memory of both processes. */
+const PIECE_BYTES = 8 * 2 ** 20;
+
+interface Waiting extends WantedPlace {
+  readonly resolve: (bytes: Uint8Array) => void;
+}
+
+/**
+ * Bytes of a file that this process cannot fetch itself, for it is not to know what opens it: they are wanted, told of,
+ * and given.
+ */
+class WantedPlaces implements Pick<RemoteFile, 'slice'> {
+  #waiting: Waiting[] = [];
+  #told: Waiting[] = [];
+  #hear: (() => void) | undefined;
+
+  async slice(from: number, to: number): Promise<Buffer> {
+    const whole = Buffer.alloc(to - from);
+    for (let at = from; at < to; at += PIECE_BYTES) {
+      const bytes = await this.#want(at, Math.min(to, at + PIECE_BYTES));
+      whole.set(bytes, at - from);
+    }
+    return whole;
+  }
+
+  /** Resolves when something is wanted. */
+  async heard(): Promise<void> {
+    if (this.#waiting.length > 0) return;
+    await new Promise<void>((resolve) => (this.#hear = resolve));
+  }
+
+  /** What is wanted and was not told yet. */
+  tell(): readonly WantedPlace[] {
+    this.#told = this.#waiting;
+    this.#waiting = [];
+    return this.#told.map(({ from, to }) => ({ from, to }));
+  }
+
+  /** @param places bytes of what was told, in its order */
+  give(places: readonly Uint8Array[]): void {
+    const told = this.#told;
+    this.#told = [];
+    for (const [index, { resolve }] of told.entries()) {
+      const bytes = places[index];
+      if (bytes !== undefined) resolve(bytes);
+    }
+  }
+
+  #want(from: number, to: number): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ from, to, resolve });
+      this.#hear?.();
+    });
+  }
+}
+
+/** Bytes that are told at once. */
+const ANSWER_BYTES = 262_144;
+/** Events that are told at once. */
+const ANSWER_EVENTS = 256;
+
+/** A container that is being unpacked, told in answers of bounded size: whoever asks is not run over. */
+class UnpackSession {
+  readonly #items: AsyncIterator<UnpackedItem>;
+  #pieces: AsyncIterator<Uint8Array> | undefined;
+
+  constructor(items: AsyncIterable<UnpackedItem>) {
+    this.#items = items[Symbol.asyncIterator]();
+  }
+
+  /**
+   * What comes next.
+   * @param skips whether the rest of the file that is in work is not wanted
+   */
+  async next(skips: boolean): Promise<readonly UnpackEvent[]> {
+    if (skips) await this.#endFile();
+    const events: UnpackEvent[] = [];
+    let bytes = 0;
+    while (bytes < ANSWER_BYTES && events.length < ANSWER_EVENTS) {
+      const event = this.#pieces === undefined ? await this.#item() : await this.#piece(this.#pieces);
+      events.push(event);
+      if (event.kind === 'piece') bytes += event.bytes.length;
+      if (event.kind === 'end') break;
+    }
+    return events;
+  }
+
+  async close(): Promise<void> {
+    await this.#endFile();
+    await this.#items.return?.();
+  }
+
+  async #item(): Promise<UnpackEvent> {
+    const next = await this.#items.next();
+    if (next.done === true) return { kind: 'end' };
+    const item = next.value;
+    if (item.kind !== 'file') return item;
+    const { name, written, rowStarts, mediaType, notes, pieces } = item;
+    this.#pieces = pieces[Symbol.asyncIterator]();
+    return {
+      kind: 'file',
+      name,
+      ...(written !== undefined && { written }),
+      ...(rowStarts !== undefined && { rowStarts }),
+      ...(mediaType !== undefined && { mediaType }),
+      ...(notes !== undefined && { notes }),
+    };
+  }
+
+  async #piece(pieces: AsyncIterator<Uint8Array>): Promise<UnpackEvent> {
+    try {
+      const next = await pieces.next();
+      if (next.done !== true) return { kind: 'piece', bytes: next.value };
+      this.#pieces = undefined;
+      return { kind: 'file-end' };
+    } catch (error) {
+      this.#pieces = undefined;
+      const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';
+      return { kind: 'file-failed', reason };
+    }
+  }
+
+  async #endFile(): Promise<void> {
+    await this.#pieces?.return?.();
+    this.#pieces = undefined;
+  }
+}
 
 const formats = new FormatList(FORMATS);
 let current: { readonly session: UnpackSession; readonly opened: OpenTask } | undefined;

@@ -1,6 +1,6 @@
 import type { RemoteFile } from '../../sources/remote-file.js';
 import { processWorker } from '../../workers/process-worker.js';
-import { WorkerFailure } from '../../workers/worker-failure.js';
+import { WorkerFailure } from '../../workers/worker-protocol.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';

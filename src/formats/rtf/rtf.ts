@@ -11,11 +11,13 @@ export const rtf = defineFormat({
   title: 'Rich Text (RTF)',
   extensions: ['.rtf'],
   mediaTypes: ['application/rtf', 'text/rtf'],
+  rewriting: { unsupported: 'Rich Text (RTF) files cannot be rewritten' },
   looksLike: ({ text }) => (text.startsWith(OPENING) ? 'sure' : 'no'),
   read(bytes): Promise<DocumentText> {
     const { text, isWhole } = rtfText(bytes);
-    if (text.trim() === '' && !isWhole) throw new UnreadableDocument('the RTF file is broken or cut off');
-    const notes = isWhole ? [] : ['the RTF file is cut off: what there is of it was read'];
+    if (text.trim() === '' && !isWhole)
+      throw new UnreadableDocument('the RTF file is corrupted or truncated');
+    const notes = isWhole ? [] : ['the RTF file is truncated; the available part was read'];
     return Promise.resolve({ sections: [{ text }], notes });
   },
 });

@@ -1,7 +1,170 @@
-import { TextCursor } from '../content/text-cursor.js';
-import { copyRow } from './copy-row.js';
-import { copyAt, createdTable, insertAt, spaceAt, statementEnd, type SqlTable } from './sql-statements.js';
-import { parseTuple } from './sql-tuple.js';
+import { copyAt, createdTable, insertAt, spaceAt, type SqlTable, statementEnd } from './sql-statements.js';
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+const ESCAPED = /\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3})|(.))/g;
+
+/** The values of a line between COPY and its end: tabs between them, `\N` for none. */
+const copyRow = (line: string): readonly string[] =>
+  line
+    .replace(/\r?\n$/, '')
+    .split('\t')
+    .map((cell) => (cell === String.raw`\N` ? '' : unescaped(cell)));
+
+const unescaped = (cell: string): string => (cell.includes('\\') ? decodeBytes(cell) : cell);
+
+/** Numbers stand for bytes, of which several may be one character. */
+function decodeBytes(cell: string): string {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const match of cell.matchAll(ESCAPED)) {
+    const [all, hex, octal, letter = ''] = match;
+    pieces.push(Buffer.from(cell.slice(from, match.index)));
+    from = match.index + all.length;
+    if (hex !== undefined) pieces.push(Buffer.of(Number.parseInt(hex, 16)));
+    else if (octal !== undefined) pieces.push(Buffer.of(Number.parseInt(octal, 8) & 255));
+    else pieces.push(Buffer.from(ESCAPES[letter] ?? letter));
+  }
+  return Buffer.concat([...pieces, Buffer.from(cell.slice(from))]).toString('utf8');
+}
+
+/** Characters that lie ready at least where there are so many. */
+const AHEAD = 65_536;
+
+/** A text that arrives in pieces, of which as much lies ready as is asked for. */
+class TextCursor {
+  readonly #pieces: AsyncIterator<string>;
+  #isOver = false;
+  /** What lies ready. */
+  text = '';
+  /** Offset of the next character in it. */
+  at = 0;
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** Whether nothing comes behind what lies ready. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Whether there is nothing more. */
+  get isDone(): boolean {
+    return this.#isOver && this.at >= this.text.length;
+  }
+
+  /** Whether more should be made ready. */
+  get isShort(): boolean {
+    return !this.#isOver && this.text.length - this.at < AHEAD;
+  }
+
+  /** Makes so many characters ready at least, where there are so many. */
+  async fill(wanted = AHEAD): Promise<void> {
+    const held = [this.text.slice(this.at)];
+    let length = this.text.length - this.at;
+    while (length < wanted && !this.#isOver) {
+      const next = await this.#pieces.next();
+      if (next.done === true) this.#isOver = true;
+      else {
+        held.push(next.value);
+        length += next.value.length;
+      }
+    }
+    this.text = held.join('');
+    this.at = 0;
+  }
+
+  /** Takes what stands before an offset of what lies ready. */
+  take(end: number): string {
+    const taken = this.text.slice(this.at, end);
+    this.at = end;
+    return taken;
+  }
+}
+
+/** The values of a row as text. */
+export interface SqlTuple {
+  readonly cells: readonly string[];
+  /** Offset behind its last parenthesis. */
+  readonly end: number;
+}
+
+const MYSQL_ESCAPES: Readonly<Record<string, string>> = {
+  0: '',
+  b: '\b',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  Z: '\x1a',
+};
+
+/**
+ * The row that begins with the parenthesis at an offset; undefined where its end does not lie ready.
+ * @param escapes whether a backslash in a string stands for something else, as in MySQL
+ */
+function parseTuple(text: string, from: number, escapes: boolean): SqlTuple | undefined {
+  const cells: string[] = [];
+  let depth = 0;
+  let strings: string[] = [];
+  let start = from + 1;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === "'") {
+      const isEscaped = escapes || /e/i.test(text[at - 1] ?? '');
+      const string = parseString(text, at, isEscaped);
+      if (string === undefined) return undefined;
+      strings.push(string.value);
+      at = string.end - 1;
+    } else if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') {
+      depth -= 1;
+      if (depth > 0) continue;
+      cells.push(cellOf(text.slice(start, at), strings));
+      return { cells, end: at + 1 };
+    } else if (character === ',' && depth === 1) {
+      cells.push(cellOf(text.slice(start, at), strings));
+      strings = [];
+      start = at + 1;
+    }
+  }
+  return undefined;
+}
+
+/** A value is its one string, whatever type it is cast to; nothing for NULL; else as it is written. */
+function cellOf(written: string, strings: readonly string[]): string {
+  const [only] = strings;
+  if (only !== undefined && strings.length === 1) return only;
+  const trimmed = written.trim();
+  return /^null$/i.test(trimmed) ? '' : trimmed;
+}
+
+/** The string that begins with the quotation mark at an offset; undefined where its end does not lie ready. */
+function parseString(
+  text: string,
+  from: number,
+  escapes: boolean,
+): { readonly value: string; readonly end: number } | undefined {
+  let value = '';
+  let start = from + 1;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (character === "'") {
+      value += text.slice(start, at);
+      // Two stand for one; at the end of what lies ready, the second may be to come.
+      if (at + 1 === text.length) return undefined;
+      if (text[at + 1] !== "'") return { value, end: at + 1 };
+      at += 1;
+      start = at;
+    } else if (character === '\\' && escapes) {
+      const escaped = text[at + 1];
+      if (escaped === undefined) return undefined;
+      value += text.slice(start, at) + (MYSQL_ESCAPES[escaped] ?? escaped);
+      at += 1;
+      start = at + 1;
+    }
+  }
+  return undefined;
+}
 
 /** A stretch of a dump, in its order: a row of a table, or what is none. */
 export interface SqlStretch {

@@ -1,16 +1,17 @@
 import { extname } from 'node:path';
 import { CsvFault } from '../../discovery/csv-fault.js';
-import { csvRecords } from '../../discovery/csv-records.js';
-import type { Delimiter } from '../../values/delimiter.js';
-import { detectDelimiter } from '../../values/detect-delimiter.js';
+import { csvRecords, firstRecords } from '../../discovery/csv-records.js';
+import { decideHeader, ROWS_FOR_HEADER, type HeaderDecision } from '../../discovery/header-row.js';
+import { AUTO, type Delimiter, detectDelimiter } from '../../values/detect-delimiter.js';
+import type { HeaderChoice } from '../../values/text-form.js';
 import { NoTable } from '../content/record-block.js';
 
 /** How a table is opened. */
 export interface TableOptions {
   /** Name of its file. */
   readonly name: string;
-  /** Whether the first record names the columns. */
-  readonly hasHeader: boolean;
+  /** Whether the first record names the columns; `auto`: decided by the first records. */
+  readonly hasHeader: HeaderChoice;
   /** Between its cells, where that is known. */
   readonly delimiter?: Delimiter;
 }
@@ -22,6 +23,8 @@ export interface TableForm {
   readonly width: number;
   /** The first record as it is written, with its line end; empty where the table has no header. */
   readonly header: string;
+  /** Whether the first record was taken for a header and why; only where that was left to the table. */
+  readonly decision?: HeaderDecision;
 }
 
 /** Columns at most: as many as a sheet of a spreadsheet holds. What is wider is read as text. */
@@ -35,9 +38,15 @@ const LONGEST_HEADER = 2 ** 20;
  */
 export function readTableForm(start: string, { name, hasHeader, delimiter: known }: TableOptions): TableForm {
   const first = firstRecord(start);
-  if (hasHeader && first.length > LONGEST_HEADER) throw new NoTable('its header is longer than 1 MiB');
   const delimiter = known ?? delimiterOf(name, first, start);
-  return { delimiter, width: cellsOf(first, delimiter).length, header: hasHeader ? first : '' };
+  const cells = cellsOf(first, delimiter);
+  const decision =
+    hasHeader === AUTO
+      ? decideHeader(cells, firstRecords(start, delimiter, ROWS_FOR_HEADER + 1).slice(1))
+      : undefined;
+  const isNamed = decision?.hasHeaders ?? hasHeader !== false;
+  if (isNamed && first.length > LONGEST_HEADER) throw new NoTable('its header is longer than 1 MiB');
+  return { delimiter, width: cells.length, header: isNamed ? first : '', ...(decision && { decision }) };
 }
 
 /** By the name where its first record bears that out, else by what the table shows. */

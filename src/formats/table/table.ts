@@ -9,6 +9,7 @@ export const table = defineFormat({
   title: 'CSV, TSV and tables with "|" or ";"',
   extensions: ['.csv', '.tsv', '.psv', '.tab'],
   mediaTypes: ['text/csv', 'text/tab-separated-values'],
+  rewriting: { form: 'csv' },
   looksLike: () => 'possible',
   async *read(pieces) {
     const splitter = new RecordSplitter();

@@ -8,6 +8,7 @@ export const log = defineFormat({
   title: 'logs',
   extensions: ['.log'],
   mediaTypes: [],
+  rewriting: { form: 'text' },
   looksLike: () => 'possible',
   read: textBlocks,
 });

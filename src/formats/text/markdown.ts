@@ -1,13 +1,18 @@
 import { defineFormat } from '../define-format.js';
-import { textBlocks } from './text-blocks.js';
+import { sourcedBlocks } from '../content/sourced-blocks.js';
+import { shownText } from './text-blocks.js';
 
-/** Markdown, read as it is written. */
+/** Markdown: all of it, with the targets of links and entities decoded. */
 export const markdown = defineFormat({
   kind: 'text',
   name: 'markdown',
   title: 'Markdown',
   extensions: ['.md', '.markdown'],
   mediaTypes: ['text/markdown'],
+  rewriting: { load: async () => (await import('../html/rewrite-markdown.js')).rewriteMarkdown },
   looksLike: () => 'possible',
-  read: textBlocks,
+  async *read(pieces, limits) {
+    const { markdownText } = await import('../html/rewrite-markdown.js');
+    yield* sourcedBlocks(markdownText(shownText(pieces)), limits);
+  },
 });

@@ -14,7 +14,8 @@ export function textBlocks(pieces: AsyncIterable<string>, limits: TextLimits): A
   return sourcedBlocks(shownText(pieces), limits);
 }
 
-async function* shownText(pieces: AsyncIterable<string>): AsyncIterable<SourcedText> {
+/** A text without a byte order mark and what colors a terminal. */
+export async function* shownText(pieces: AsyncIterable<string>): AsyncIterable<SourcedText> {
   let text: AnsiText | undefined;
   for await (const piece of pieces) {
     const isMarked = text === undefined && piece.startsWith('\uFEFF');

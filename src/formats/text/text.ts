@@ -9,6 +9,7 @@ export const text = defineFormat({
   // What is called .txt or text/plain may be anything that is text: its first bytes say what.
   extensions: [],
   mediaTypes: [],
+  rewriting: { form: 'text' },
   looksLike: () => 'possible',
   read: textBlocks,
 });

@@ -8,6 +8,7 @@ export const yaml = defineFormat({
   title: 'YAML',
   extensions: ['.yaml', '.yml'],
   mediaTypes: ['application/yaml', 'text/yaml'],
+  rewriting: { form: 'text' },
   looksLike: () => 'possible',
   read: textBlocks,
 });

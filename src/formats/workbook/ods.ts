@@ -1,23 +1,19 @@
-import { sourceOfBytes } from '../../sources/byte-source.js';
-import { csvPieces, textPieces } from '../content/csv-records.js';
-import { UnreadableDocument } from '../content/document-text.js';
+import type { DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { readPart } from '../office/office-texts.js';
 import { readWhole } from '../office/read-whole.js';
-import { odsOutline } from './ods-outline.js';
-import { rowValues, sheetRecords, type CellContent } from './sheet-records.js';
 
 /** How a file of this kind begins: its first part, in clear, says what it is. */
 const MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
-/** OpenDocument spreadsheets: each sheet is a table, comments are a text. */
+/** OpenDocument spreadsheets: each sheet is a table, everything beside cells is text. */
 export const ods = defineFormat({
   kind: 'container',
   name: 'ods',
   title: 'OpenDocument spreadsheets (ODS)',
   extensions: ['.ods', '.ots'],
   mediaTypes: ['application/vnd.oasis.opendocument.spreadsheet'],
+  rewriting: { unsupported: 'OpenDocument spreadsheets (ODS) files cannot be rewritten' },
   place: 'apart',
   looksLike({ bytes }) {
     const start = Buffer.from(bytes.subarray(0, 128)).toString('latin1');
@@ -25,21 +21,13 @@ export const ods = defineFormat({
     return start.includes(MIME_TYPE) ? 'sure' : 'possible';
   },
   async *unpack(source): AsyncIterable<UnpackedItem> {
-    const bytes = await readWhole(source);
-    const { streamOdsRows } = await import('hucre/ods');
-    const content = await readPart(sourceOfBytes(source.name, bytes), 'content.xml');
-    if (content === undefined)
-      throw new UnreadableDocument('the spreadsheet is broken or locked with a password');
-    const { sheets, comments } = odsOutline(content);
-    for (const [index, name] of sheets.entries()) {
-      const open = (): AsyncIterable<readonly CellContent[]> =>
-        rowValues(
-          streamOdsRows(bytes, { sheets: [index] }),
-          'the sheet is broken, or the spreadsheet is locked with a password',
-        );
-      yield { kind: 'file', name, written: 'table', pieces: csvPieces(sheetRecords(open)) };
-    }
-    if (comments.trim() !== '')
-      yield { kind: 'file', name: 'comments', written: 'text', pieces: textPieces(comments) };
+    const { unpackOds } = await import('./read-ods.js');
+    yield* unpackOds(await readWhole(source));
+  },
+  own: {
+    kind: 'document',
+    async read(bytes): Promise<DocumentText> {
+      return (await import('./read-ods.js')).readBesideSheets(Buffer.from(bytes));
+    },
   },
 });

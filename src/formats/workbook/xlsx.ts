@@ -1,14 +1,11 @@
-import { UnreadableDocument } from '../content/document-text.js';
-import { csvPieces, textPieces } from '../content/csv-records.js';
+import { csvPieces } from '../content/csv-records.js';
+import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { sourceOfBytes } from '../../sources/byte-source.js';
 import { defineFormat } from '../define-format.js';
 import { looksLikeOffice } from '../office/looks-like-office.js';
-import { officeTexts } from '../office/office-texts.js';
 import { readWhole } from '../office/read-whole.js';
-import { rowValues, sheetRecords, type CellContent } from './sheet-records.js';
 
-/** Excel workbooks: each sheet is a table, comments and text boxes are texts. */
+/** Excel workbooks: each sheet is a table, and everything beside cells is text of the workbook. */
 export const xlsx = defineFormat({
   kind: 'container',
   name: 'xlsx',
@@ -18,48 +15,36 @@ export const xlsx = defineFormat({
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.ms-excel.sheet.macroenabled.12',
   ],
+  rewriting: { load: async () => (await import('./rewrite-xlsx.js')).rewriteXlsx },
   place: 'apart',
   looksLike: (head) => looksLikeOffice(head, 'xl/'),
   async *unpack(source): AsyncIterable<UnpackedItem> {
+    const { OpenWorkbook } = await import('./open-workbook.js');
+    const { WorkbookReader } = await import('./read-workbook.js');
+    const { SheetOutline } = await import('./sheet-outline.js');
     const bytes = await readWhole(source);
-    const { readXlsx, streamXlsxRows } = await import('hucre/xlsx');
-    const sheets: { readonly name: string; readonly index: number; readonly isHidden: boolean }[] = [];
-    try {
-      await readXlsx(bytes, {
-        sheets({ name, index, hidden = false, veryHidden = false }) {
-          sheets.push({ name, index, isHidden: hidden || veryHidden });
-          return false;
-        },
-      });
-    } catch (error) {
-      throw new UnreadableDocument(faultOf(error));
-    }
-    for (const { name, index, isHidden } of sheets) {
-      const open = (): AsyncIterable<readonly CellContent[]> =>
-        rowValues(streamXlsxRows(bytes, { sheet: index }), 'the sheet is broken');
+    const open = await OpenWorkbook.open(bytes);
+    const workbook = await open.text(open.main);
+    if (workbook === '') throw new UnreadableDocument('the workbook is broken');
+    const reader = await WorkbookReader.of(open, workbook);
+    for (const sheet of await open.sheets(workbook)) {
+      const outline = await SheetOutline.of(reader.rows(sheet));
       yield {
         kind: 'file',
-        name,
+        name: sheet.name,
         written: 'table',
-        notes: isHidden ? ['the sheet is hidden'] : [],
-        pieces: csvPieces(sheetRecords(open)),
+        rowStarts: outline.rowStarts,
+        notes: sheet.isHidden ? ['the sheet is hidden'] : [],
+        pieces: csvPieces(outline.records(reader.rows(sheet))),
       };
     }
-    for await (const { name, text } of officeTexts(sourceOfBytes(source.name, bytes), TEXT_PARTS)) {
-      yield { kind: 'file', name, written: 'text', pieces: textPieces(text) };
-    }
+    const { filesOf, openOffice } = await import('../office/read-package.js');
+    yield* filesOf(await openOffice(bytes, 'XLSX', (name) => open.isInPieces(name)));
+  },
+  own: {
+    kind: 'document',
+    async read(bytes): Promise<DocumentText> {
+      return (await import('./workbook-text.js')).readBesideCells(Buffer.from(bytes));
+    },
   },
 });
-
-/** Parts of a workbook that hold text beside its cells. */
-const TEXT_PARTS = [
-  { path: /^xl\/comments\d*\.xml$|^xl\/comments\/comment\d+\.xml$/, name: 'comments' },
-  { path: /^xl\/threadedComments\/threadedComment\d+\.xml$/, name: 'threaded comments' },
-  { path: /^xl\/drawings\/drawing\d+\.xml$/, name: 'text boxes' },
-] as const;
-
-/** What is wrong with a workbook; messages of its parser may quote it. */
-const faultOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'EncryptedFileError'
-    ? 'the workbook is locked with a password'
-    : 'the workbook is broken';

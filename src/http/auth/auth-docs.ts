@@ -1,17 +1,17 @@
-import { Type } from 'typebox';
 import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
+import { Type } from 'typebox';
 
 /** A field of a body; {@link readAuthBody} checks it. */
-export const field = (description: string, example: string) =>
+const field = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 300, pattern: String.raw`^[^\u0000]*$`, description, example });
-export const Email = field(
-  'Registered e-mail address; upper and lower case are the same.',
-  'jane@example.org',
+const Email = field('Registered e-mail address, case-insensitive.', 'jane@example.org');
+const Acknowledged = Type.Object(
+  { statusCode: Type.Integer(), message: Type.String() },
+  { title: 'Acknowledged' },
 );
-export const Acknowledged = Type.Object({ statusCode: Type.Integer(), message: Type.String() });
 
 /** What each account endpoint may answer besides. */
-export const FAILURES = {
+const FAILURES = {
   ...UNREAD_REQUEST,
   401: UnauthorizedAnswer,
   404: ErrorAnswer,
@@ -27,7 +27,7 @@ export const LOGIN_DOC = {
   operationId: 'login',
   tags: ['accounts'],
   summary: 'Exchange e-mail address and password for a token',
-  description: 'The token is valid for 24 hours. The status line says 200, the body 201.',
+  description: 'The token is valid for 24 hours. The HTTP status is 200; `statusCode` in the body is 201.',
   security: [],
   body: Type.Object(
     { email: Email, password: field('Current password', 'Tr1cky-but-fine') },
@@ -48,8 +48,8 @@ export const LOGOUT_DOC = {
   tags: ['accounts'],
   summary: 'End the session of a token',
   description:
-    'The token of the Authorization header is refused from now on, on every replica; other tokens of the account ' +
-    'stay valid. No API key and no body are needed. A token whose session is over already is answered 401.',
+    'Invalidates the token of the Authorization header on every replica; other tokens of the account ' +
+    'stay valid. No API key or body is needed. The response is 401 if the session has already ended.',
   security: [{ token: [] }],
   response: {
     200: Acknowledged,
@@ -68,7 +68,7 @@ export const CHANGE_PASSWORD_DOC = {
   summary: 'Change the password; the first change activates the account',
   description:
     'The new password has 8 to 128 characters with a special character, a lowercase letter, an uppercase letter ' +
-    'and a digit, and is hard to guess; `details.rules` says in words which rules it breaks, `details.broken` by name. All earlier tokens become invalid. The status line says 200, the body 201.',
+    'and a digit, and is hard to guess. On failure, `details.rules` describes the broken rules and `details.broken` names them. All earlier tokens become invalid. The HTTP status is 200; `statusCode` in the body is 201.',
   security: [],
   body: Type.Object(
     {
@@ -77,7 +77,7 @@ export const CHANGE_PASSWORD_DOC = {
         'Current password; for a new account, the issued one',
         '45asE-HP5VU-65m6a-ZUtzA-qyW8N',
       ),
-      new_password: field('What follows it', 'Tr1cky-but-fine'),
+      new_password: field('The new password', 'Tr1cky-but-fine'),
     },
     { additionalProperties: false },
   ),
@@ -87,10 +87,10 @@ export const CHANGE_PASSWORD_DOC = {
 export const REGISTER_DOC = {
   operationId: 'register',
   tags: ['accounts'],
-  summary: 'Register an account, where REGISTRATION allows it',
+  summary: 'Register an account, if REGISTRATION allows it',
   description:
-    '`direct` answers 201 with the issued password and the API key, shown once; `email` answers 202 and mails ' +
-    'them, the same for an address that has an account. Change the password within 7 days to activate the account.',
+    '`direct` returns 201 with the issued password and the API key, shown once; `email` returns 202 and mails ' +
+    'them; the response is the same if the address already has an account. Change the password within 7 days to activate the account.',
   security: [],
   body: Type.Object({ email: Email }, { additionalProperties: false }),
   response: {
@@ -141,3 +141,51 @@ type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 export const REQUIRED_SECURITY: Security = [{ apiKey: [], token: [] }];
 export const OPERATOR_SECURITY: Security = [{ operator: [] }];
+
+export const REQUEST_RESET_DOC = {
+  operationId: 'requestPasswordReset',
+  tags: ['accounts'],
+  summary: 'Request a password reset link by mail',
+  description:
+    'The response and its timing are the same whether or not the address has an account. The link opens ' +
+    'the page as `/#reset=TOKEN`, is valid for 30 minutes and works once; a newer link replaces it. Requires SMTP_URL.',
+  security: [],
+  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  response: { 202: Acknowledged, ...FAILURES, 403: ErrorAnswer },
+};
+
+export const RESET_PASSWORD_DOC = {
+  operationId: 'resetPassword',
+  tags: ['accounts'],
+  summary: 'Set a new password with a reset token',
+  description:
+    'The token is the part after `reset=` in the link. The password rules are those of /auth/change-password; after a weak password the ' +
+    'link stays valid. All earlier tokens become invalid. An account that was not active becomes active.',
+  security: [],
+  body: Type.Object(
+    {
+      reset_token: field('Token from the link', 'ddr_kVvLcBFNa0nImlppAzm91tVR2uR3BiEovOaBOTIekx_'),
+      new_password: field('New password', 'Tr1cky-but-fine'),
+    },
+    { additionalProperties: false },
+  ),
+  response: { 200: Acknowledged, ...FAILURES, 403: ErrorAnswer },
+};
+
+export const ROTATE_KEY_DOC = {
+  operationId: 'rotateApiKey',
+  tags: ['accounts'],
+  summary: 'Replace the API key; earlier keys become invalid',
+  description:
+    'For the account of the token in the Authorization header; requires the password again. The key is ' +
+    'shown only once. Sessions stay valid.',
+  security: [{ token: [] }],
+  body: Type.Object(
+    { password: field('Current password', 'Tr1cky-but-fine') },
+    { additionalProperties: false },
+  ),
+  response: {
+    201: Type.Object({ ...Acknowledged.properties, api_key: Type.String() }),
+    ...FAILURES,
+  },
+};

@@ -1,11 +1,141 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { AccountService } from '../../accounts/account-service.js';
+import type { Actor } from '../../accounts/audit.js';
+import { normalizeAddress } from '../../accounts/network.js';
 import { ServiceError } from '../../core/errors.js';
-import { CHANGE_PASSWORD_DOC, JWKS_DOC, LOGIN_DOC, LOGOUT_DOC, REGISTER_DOC } from './auth-docs.js';
-import { BODY_LIMIT, callerOf, expectJson, unforeseen } from './auth-request.js';
-import { bearerToken } from './bearer-token.js';
-import { readAuthBody } from './read-auth-body.js';
-import { registerRecoveryRoutes } from './register-recovery-routes.js';
+import { isRecord } from '../../core/is-record.js';
+import { nearName } from '../../core/nearest-name.js';
+import { checkContentHeaders } from '../content-headers.js';
+import { decodeJsonBody, namesFieldsOnce } from '../json-body.js';
+import {
+  CHANGE_PASSWORD_DOC,
+  JWKS_DOC,
+  LOGIN_DOC,
+  LOGOUT_DOC,
+  REGISTER_DOC,
+  REQUEST_RESET_DOC,
+  RESET_PASSWORD_DOC,
+  ROTATE_KEY_DOC,
+} from './auth-docs.js';
+import { bearerToken } from './create-authorize.js';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+
+/** Largest body of an account request in bytes; the longest allowed values fit. */
+const BODY_LIMIT = 8_192;
+
+/** Refuses what is not said to be JSON, before it is read. */
+const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
+  checkContentHeaders(headers, ['application/json']);
+  done();
+};
+
+/** Who asks, for the audit. */
+const callerOf = ({ ip }: FastifyRequest): Actor => ({ kind: 'caller', from: normalizeAddress(ip) });
+
+/** What the catalogue does not know is answered with 500 here; its cause goes to the log. */
+async function unforeseen<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const failure = new ServiceError('ACCOUNTS_FAILED');
+    failure.cause = error;
+    throw failure;
+  }
+}
+
+/** Longest value of a field in UTF-16 units: twice what a password may have in code points, and some. */
+const LONGEST = 300;
+
+/**
+ * Reads a flat JSON object of strings: every named field once, nothing else. Values are never converted, and
+ * no message quotes one.
+ * @throws ServiceError JSON_INVALID, FIELD_UNKNOWN, or FIELD_INVALID naming the field
+ */
+export function readAuthBody<T extends string>(
+  body: unknown,
+  fields: readonly T[],
+): Readonly<Record<T, string>> {
+  const { text, value } = decodeJsonBody(body);
+  if (!isRecord(value)) throw new ServiceError('JSON_INVALID');
+  for (const name of Object.keys(value)) {
+    if (!fields.some((field) => field === name)) throw unknownField(name, fields);
+  }
+  for (const field of fields) checkField(field, value[field]);
+  if (!namesFieldsOnce(text, value)) throw new ServiceError('JSON_INVALID');
+  return value as Record<T, string>;
+}
+
+/** Names of letters are repeated: no password, token or e-mail address is made of these alone, and keys begin with `ddk_`. */
+const NAME = /^(?!dd[a-z]_)[a-z](?:[a-z_]{0,22}[a-z])?$/i;
+
+/** The unknown name is the caller's text and may be anything, a password too: what is no plain name is told by its neighbour alone. */
+function unknownField(name: string, fields: readonly string[]): ServiceError {
+  const nearest = nearName(name.slice(0, LONGEST), fields);
+  const isName = NAME.test(name);
+  const known = [...fields];
+  return new ServiceError(
+    'FIELD_UNKNOWN',
+    {
+      field: isName ? `"${name}"` : 'one whose name is not shown',
+      known: known.join(', '),
+      hint: nearest === undefined ? '' : ` (did you mean "${nearest}"?)`,
+    },
+    { ...(isName && { field: name }), known, ...(nearest !== undefined && { nearest }) },
+  );
+}
+
+function checkField(field: string, value: unknown): void {
+  const isText =
+    typeof value === 'string' && value.length > 0 && value.length <= LONGEST && !value.includes('\u0000');
+  if (isText && !/\p{Surrogate}/u.test(value)) return;
+  const expected = isText
+    ? 'text without lone surrogates'
+    : `text of 1 to ${LONGEST} characters, without NUL`;
+  throw new ServiceError('FIELD_INVALID', { field, expected }, { field });
+}
+
+/**
+ * Adds what the owner of an account does alone who has lost a password or a key.
+ * @param mustExist refuses where there are no accounts
+ */
+function registerRecoveryRoutes(
+  app: FastifyInstance,
+  accounts: AccountService,
+  mustExist: onRequestHookHandler,
+): void {
+  const options = { bodyLimit: BODY_LIMIT, onRequest: [mustExist, expectJson] };
+  app.post(
+    '/auth/request-password-reset',
+    { ...options, schema: REQUEST_RESET_DOC },
+    async (request, reply) => {
+      const { email } = readAuthBody(request.body, ['email']);
+      await unforeseen(accounts.requestReset(email, callerOf(request)));
+      void reply.status(202);
+      return {
+        statusCode: 202,
+        message:
+          'If this address has an account, a mail with a link was sent. The link is valid for 30 minutes.',
+      };
+    },
+  );
+  app.post('/auth/reset-password', { ...options, schema: RESET_PASSWORD_DOC }, async (request) => {
+    const fields = readAuthBody(request.body, ['reset_token', 'new_password']);
+    const reset = { token: fields.reset_token, newPassword: fields.new_password };
+    await unforeseen(accounts.resetPassword(reset, callerOf(request)));
+    return { statusCode: 200, message: 'The new password is set; earlier tokens are invalid' };
+  });
+  app.post('/auth/rotate-key', { ...options, schema: ROTATE_KEY_DOC }, async (request, reply) => {
+    const { password } = readAuthBody(request.body, ['password']);
+    const rotation = { token: bearerToken(request.headers), password };
+    const apiKey = await unforeseen(accounts.rotateKey(rotation, callerOf(request)));
+    void reply.status(201);
+    return {
+      statusCode: 201,
+      message: 'The new API key is active; earlier keys are invalid',
+      api_key: apiKey,
+    };
+  });
+}
 
 /** Seconds that a public key may be kept by those who verify tokens elsewhere. */
 const KEYS_MAX_AGE_S = 300;
@@ -52,7 +182,7 @@ export function registerAuthRoutes(
     const issued = await unforeseen(accounts.register(email, callerOf(request)));
     if (issued === undefined) {
       void reply.status(202);
-      return { statusCode: 202, message: 'The credentials are on their way by mail.' };
+      return { statusCode: 202, message: 'The credentials were sent by mail.' };
     }
     void reply.status(201);
     return {

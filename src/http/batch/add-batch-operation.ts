@@ -1,15 +1,66 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { presentProviders } from '../../answers/present-answers.js';
+import { errorBody, ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { AllProvidersFailed, isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { callerSignal } from '../caller-signal.js';
 import { checkContentHeaders } from '../content-headers.js';
-import { secured, type Doors } from '../discovery/add-operation.js';
+import { type Doors, secured } from '../discovery/add-operation.js';
 import { parseQuery } from '../discovery/parse-query.js';
 import type { QueryParameter, QueryValues } from '../discovery/query-parameters.js';
-import { answerFault, answerItem, type ItemAnswer } from './answer-item.js';
-import { readBatch } from './batch-item.js';
+import { BatchFault, type BatchItem, type ItemId, readBatch } from './batch-item.js';
 import { allInOrder, WIDTH } from './in-order.js';
 import { answerLines, type OpenBatch, type StreamOptions } from './stream-batch.js';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
+import { Readable } from 'node:stream';
+
+/** What an operation answers for one text by itself. */
+interface ItemAnswer {
+  readonly outcomes: readonly ProviderOutcome[];
+  readonly answer: object;
+}
+
+/** The answer for one text of a batch: what the operation for one text would answer, or why it cannot. */
+async function answerItem(
+  { id, text }: BatchItem,
+  maxTextBytes: number,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+  perform: (bytes: Uint8Array) => Promise<ItemAnswer>,
+): Promise<object> {
+  try {
+    const bytes = Buffer.from(text);
+    if (bytes.length > maxTextBytes) throw new ServiceError('BODY_TOO_LARGE', { limit: maxTextBytes });
+    const { outcomes, answer } = await perform(bytes);
+    return { id, status: isPartial(outcomes) ? 206 : 200, ...answer };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { id, ...failureOf(error, log) };
+  }
+}
+
+/** The answer for a line that holds no text of a batch. */
+function answerFault(line: number, error: unknown, log: FastifyBaseLogger): object {
+  return { line, ...idOf(error), ...failureOf(error, log) };
+}
+
+const idOf = (error: unknown): { readonly id?: ItemId } =>
+  error instanceof BatchFault && error.id !== undefined ? { id: error.id } : {};
+
+function failureOf(error: unknown, log: FastifyBaseLogger): object {
+  const known = error instanceof ServiceError ? error : new ServiceError('UNEXPECTED');
+  if (known !== error) log.error({ err: error }, 'a text of a batch failed');
+  return {
+    status: known.status,
+    error: errorBody(known),
+    ...(error instanceof AllProvidersFailed && { providers: presentProviders(error.outcomes) }),
+  };
+}
 
 type Parameters = Readonly<Record<string, QueryParameter<unknown>>>;
 
@@ -31,7 +82,7 @@ export interface BatchAnswers {
 }
 
 /** An operation on many texts. */
-export interface BatchOperation<P extends Parameters> {
+interface BatchOperation<P extends Parameters> {
   readonly path: string;
   readonly doc: { readonly response: object };
   readonly parameters: P;

@@ -15,7 +15,7 @@ export interface BatchItem {
 export const MOST_ITEMS = 1_000;
 const ID_CHARACTERS = 200;
 const ID_EXPECTED = `text of 1 to ${ID_CHARACTERS.toString()} characters or a whole number`;
-const ITEM_EXPECTED = 'an object with id and text, and nothing else';
+const ITEM_EXPECTED = 'an object with only id and text';
 
 /** A batch in one body. */
 export interface Batch {
@@ -48,7 +48,7 @@ function readItems(texts: readonly unknown[]): readonly BatchItem[] {
     const read = readItem(item, place);
     const key = JSON.stringify(read.id);
     const before = places.get(key);
-    if (before !== undefined) throw invalid(`${place}.id`, `another than ${before}.id`);
+    if (before !== undefined) throw invalid(`${place}.id`, `different from ${before}.id`);
     places.set(key, place);
     return read;
   });

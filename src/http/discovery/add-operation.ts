@@ -10,6 +10,13 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { REQUIRED_SECURITY } from '../auth/auth-docs.js';
 import type { WorkGate } from '../work-gate.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bytes that the text of a body may have, where its JSON may be longer. */
+    readonly textLimit?: number;
+  }
+}
+
 /** What stands before every operation that looks into a body. */
 export interface Doors {
   /** Keeps more work from running than can run at once; the first to look at a request. */
@@ -24,6 +31,8 @@ export interface Operation<Asked> {
   readonly doc: { readonly response: object };
   /** Bytes that its body may have; absent: as many as any. */
   readonly bodyLimit?: number;
+  /** Bytes that the text of its body may have, where its content type sets the limit of the body. */
+  readonly textLimit?: number;
   /** @throws ServiceError where headers or parameters are wrong */
   readonly read: (request: FastifyRequest) => Asked;
   readonly perform: (
@@ -39,7 +48,7 @@ export function addOperation<Asked>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   { gate, authorize }: Doors,
-  { path, doc, bodyLimit, read, perform }: Operation<Asked>,
+  { path, doc, bodyLimit, textLimit, read, perform }: Operation<Asked>,
 ): void {
   const guards = authorize === undefined ? [gate.onRequest] : [gate.onRequest, authorize];
   const check: onRequestHookHandler = (request, _reply, done) => {
@@ -52,6 +61,7 @@ export function addOperation<Asked>(
       schema: authorize === undefined ? doc : secured(doc),
       onRequest: [...guards, check],
       ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(textLimit !== undefined && { config: { textLimit } }),
     },
     (request, reply) =>
       gate.run(request, reply, (signal) => perform({ ...deps, signal }, request, reply, read(request))),

@@ -1,6 +1,12 @@
+import type { CsvBodyFormat } from '../../values/text-form.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { presentOccurrences, presentProviders } from '../../answers/present-answers.js';
-import { presentCsvClassification, presentTextClassification } from '../../answers/present-classification.js';
+import {
+  presentCoverage,
+  presentOccurrences,
+  presentProviders,
+  presentCsvClassification,
+  presentTextClassification,
+} from '../../answers/present-answers.js';
 import type {
   CsvClassificationAnswer,
   LabelAnswer,
@@ -9,7 +15,6 @@ import type {
 import type { OffsetUnit } from '../../core/offsets.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
 import { classifyText } from '../../discovery/classify-text.js';
-import type { CsvBodyFormat } from '../../discovery/csv-body.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { UNOBSERVED } from '../../discovery/discovery-observer.js';
 import { labelText } from '../../discovery/label-text.js';
@@ -21,6 +26,8 @@ export interface ClassifyWishes {
   readonly unit: OffsetUnit;
   readonly keeps: Keeps;
   readonly explain: boolean;
+  /** Whether the answer says in which language the text is and what covers it. Default: no, as version 1.1 answers. */
+  readonly tellsCoverage?: boolean;
 }
 
 /** What every version's label is asked for. */
@@ -53,15 +60,24 @@ interface Answered<A> {
 export async function textAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  { unit, keeps, explain }: ClassifyWishes,
+  { unit, keeps, explain, tellsCoverage = false }: ClassifyWishes,
   log: FastifyRequest['log'],
 ): Promise<Answered<TextClassificationAnswer>> {
   const { observer = UNOBSERVED } = deps;
   const result = await classifyText(deps, bytes, unit, keeps, explain);
   const { outcomes } = result;
   logFailures(outcomes, log);
-  const answer = observer.stage('present', () => presentTextClassification(result, unit, explain));
+  const answer = observer.stage('present', () => ({
+    ...presentTextClassification(result, unit, explain),
+    ...(tellsCoverage && presentCoverage(result.body)),
+  }));
   return { outcomes, answer };
+}
+
+/** As those of a text. */
+export interface TableWishes extends ClassifyWishes {
+  /** Whether columns whose names are findings are called by their positions. Default: no, as version 1.1 answers. */
+  readonly examinesHeader?: boolean;
 }
 
 /** Classifies the table of a request. @throws as `classifyCsv` does */
@@ -70,13 +86,16 @@ export async function answerTable(
   request: FastifyRequest,
   reply: FastifyReply,
   format: CsvBodyFormat,
-  { unit, keeps, explain }: ClassifyWishes,
+  { unit, keeps, explain, tellsCoverage = false, examinesHeader = false }: TableWishes,
 ): Promise<CsvClassificationAnswer> {
   const { observer = UNOBSERVED } = deps;
-  const result = await classifyCsv(deps, bytesOf(request), format, unit, keeps, explain);
+  const result = await classifyCsv(deps, bytesOf(request), format, unit, keeps, { explain, examinesHeader });
   logFailures(result.outcomes, request.log);
   void reply.status(isPartial(result.outcomes) ? 206 : 200);
-  return observer.stage('present', () => presentCsvClassification(result, explain));
+  return observer.stage('present', () => ({
+    ...presentCsvClassification(result, explain),
+    ...(tellsCoverage && presentCoverage(bytesOf(request).toString('utf8', 0, TABLE_SAMPLE))),
+  }));
 }
 
 /** Labels the text of a request. @throws as `labelText` does */
@@ -120,5 +139,8 @@ function logFailures(outcomes: readonly ProviderOutcome[], log: FastifyRequest['
   }
 }
 
-const NO_BYTES = new Uint8Array();
-const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : NO_BYTES);
+/** Bytes of a table from its start that its language is read from. */
+const TABLE_SAMPLE = 65_536;
+
+const NO_BYTES = Buffer.alloc(0);
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : NO_BYTES);

@@ -16,21 +16,21 @@ export interface ShownExample {
 
 /** How every operation may fail besides. */
 export const FAILURES = {
-  408: answer('The request did not arrive in time.', ErrorAnswer),
+  408: answer('The request did not arrive in time; send it again.', ErrorAnswer),
   413: answer('The body exceeds the size limit.', ErrorAnswer),
-  415: answer('The content type, its charset or the content encoding is not accepted.', ErrorAnswer),
+  415: answer('The content type, its charset or the content encoding is not supported.', ErrorAnswer),
   502: answer('All providers failed; the body lists them.', ProvidersFailedAnswer),
   431: UNREAD_REQUEST[431],
   503: {
     ...answer(
-      'Overloaded, or the accounts cannot be reached; `Retry-After` says when to try again. A caller says by ' +
-        '`Prefer: wait=SECONDS` (RFC 7240) how long it accepts to wait for its turn.',
+      'The service is overloaded, or the account database cannot be reached; `Retry-After` says when to try again. ' +
+        '`Prefer: wait=SECONDS` (RFC 7240) sets how long a request may wait.',
       ErrorAnswer,
     ),
     headers: RetryLaterAnswer.headers,
   },
-  598: answer('Something unforeseen; the log has more under the request id.', ErrorAnswer),
-  599: answer('An internal failure; the log has more under the request id.', ProvidersFailedAnswer),
+  598: answer('An unexpected error; the log has details under the request id.', ErrorAnswer),
+  599: answer('An internal error; the log has details under the request id.', ProvidersFailedAnswer),
 };
 /** Examples by name. */
 export type Examples = Readonly<Record<string, ShownExample>>;

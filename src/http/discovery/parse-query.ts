@@ -48,7 +48,7 @@ function unknownParameter(name: string, parameters: Table): ServiceError {
   const shown = plain ?? '?';
   const nearest = plain === undefined ? undefined : nearName(plain, known);
   const hint =
-    nearest === undefined ? `known are ${known.join(', ')}` : `the nearest known one is "${nearest}"`;
+    nearest === undefined ? `known parameters: ${known.join(', ')}.` : `did you mean "${nearest}"?`;
   return new ServiceError(
     'PARAMETER_UNKNOWN',
     { name: shown, hint },

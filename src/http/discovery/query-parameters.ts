@@ -1,9 +1,13 @@
 import { OFFSET_UNITS, type OffsetUnit } from '../../core/offsets.js';
-import { ALL_DELIMITERS, AUTO, DELIMITER, delimiterName, type Delimiter } from '../../values/delimiter.js';
-import { oneOf } from '../../values/one-of.js';
-import { SCORE } from '../../values/score.js';
-import { TRUE_OR_FALSE, YES_OR_NO } from '../../values/truth.js';
-import type { ValueKind } from '../../values/value-kind.js';
+import {
+  ALL_DELIMITERS,
+  AUTO,
+  type Delimiter,
+  DELIMITER,
+  delimiterName,
+} from '../../values/detect-delimiter.js';
+import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
+import { type HeaderChoice, HEADERS, TRUE_OR_FALSE, YES_OR_NO } from '../../values/text-form.js';
 
 /** One query parameter: what it may hold and what it means when left out. */
 export interface QueryParameter<T> extends ValueKind<T> {
@@ -30,14 +34,14 @@ export const scoreThreshold = (fallback: number, doc: string): QueryParameter<nu
 
 export const offsetUnit: QueryParameter<OffsetUnit> = {
   ...oneOf(OFFSET_UNITS),
-  doc: 'Unit of every offset in the answer. Offsets refer to the body as sent.',
+  doc: 'Unit of all offsets in the response. Offsets refer to the body as sent.',
   fallback: 'codepoint',
   schema: { type: 'string', enum: [...OFFSET_UNITS], default: 'codepoint' },
 };
 
 const hasHeaders: QueryParameter<boolean> = {
   ...TRUE_OR_FALSE,
-  doc: 'text/csv only: whether the first row is the column header.',
+  doc: 'text/csv only: whether the first row is a header.',
   fallback: true,
   schema: { type: 'boolean', default: true },
   csvOnly: true,
@@ -45,7 +49,7 @@ const hasHeaders: QueryParameter<boolean> = {
 
 const columnDelimiter: QueryParameter<Delimiter | typeof AUTO> = {
   ...DELIMITER,
-  doc: 'text/csv only: what stands between two cells; with auto the table shows it, and the answer says it.',
+  doc: 'text/csv only: the delimiter; with auto it is detected and reported.',
   fallback: ',',
   schema: {
     type: 'string',
@@ -58,7 +62,7 @@ const columnDelimiter: QueryParameter<Delimiter | typeof AUTO> = {
 const quoteChar: QueryParameter<'"'> = {
   ...oneOf(['"']),
   expected: 'the double quote (%22)',
-  doc: 'text/csv only: quotes fields that hold the delimiter or line breaks.',
+  doc: 'text/csv only: the quote character of fields with delimiters or line breaks.',
   fallback: '"',
   schema: { type: 'string', enum: ['"'], default: '"' },
   csvOnly: true,
@@ -75,9 +79,19 @@ const include = (doc: string): QueryParameter<boolean> => ({
 export const explain: QueryParameter<boolean> = {
   ...YES_OR_NO,
   expected: 'true or false (or yes or no)',
-  doc: 'Whether every score comes with its explanation, and findings below the threshold are listed as `near_misses`.',
+  doc: 'Whether to explain every score and list findings below the threshold as `near_misses`.',
   fallback: false,
   schema: { type: 'string', enum: ['true', 'false', 'yes', 'no'], default: 'false' },
+};
+
+/** Whether the first row is a header, where the table may show it. */
+export const detectedHeaders: QueryParameter<HeaderChoice> = {
+  ...HEADERS,
+  doc: 'text/csv only: whether the first row is a header; with auto it is detected and reported.',
+  fallback: AUTO,
+  // Accepts `true` and `false` too; an enum of several types is more than generators of clients support.
+  schema: { type: 'string', enum: [AUTO, 'yes', 'no'], default: AUTO },
+  csvOnly: true,
 };
 
 /** How a table is read. */
@@ -88,10 +102,10 @@ export const TABLE_PARAMETERS = {
 } as const;
 
 /** How far label reaches. */
-export const LABEL_THRESHOLD = scoreThreshold(0.7, 'Only results that score above it are labelled.');
+export const LABEL_THRESHOLD = scoreThreshold(0.7, 'Only findings that score above this are labelled.');
 
 /** What the answer of label holds beside the text. */
 export const LABEL_DETAILS = {
-  include_providers: include('Whether the answer holds the `providers` section.'),
-  include_classification_details: include('Whether the answer holds the `classifications` section.'),
+  include_providers: include('Whether to include the `providers` section.'),
+  include_classification_details: include('Whether to include the `classifications` section.'),
 } as const;

@@ -1,7 +1,7 @@
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { OwnRules } from '../../discovery/own-rules.js';
 import { createRulesProvider } from '../../providers/rules-provider.js';
-import { rulesOfTerms, type ListedTerms } from '../../rules/listed-terms.js';
+import { type ListedTerms, rulesOfTerms } from '../../rules/compile-rules.js';
 
 /** Terms that a request brings along; undefined: none. */
 export interface RequestTerms {

@@ -1,8 +1,164 @@
+import { RetryLaterAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
 import { ServiceError } from '../../core/errors.js';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
-import { cachedCheck } from './cached-check.js';
-import type { HealthAnswer, PartState } from './health-docs.js';
-import { watchProvider, type WatchOptions } from './watch-provider.js';
+import { ProviderFailure } from '../../providers/provider.js';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+
+/** Does the work at most once in so many milliseconds; who asks in between gets the same result. */
+export function cachedCheck<T>(
+  work: () => Promise<T>,
+  maxAgeMs: number,
+  now: () => number,
+): () => Promise<T> {
+  let last: { readonly at: number; readonly result: Promise<T> } | undefined;
+  return () => {
+    if (last === undefined || now() - last.at >= maxAgeMs) last = { at: now(), result: work() };
+    return last.result;
+  };
+}
+
+const PartStatus = Type.Union([Type.Literal('up'), Type.Literal('starting'), Type.Literal('down')]);
+const Reason = Type.Union(
+  [
+    Type.Literal('LOADING'),
+    Type.Literal('FAILED'),
+    Type.Literal('UNREACHABLE'),
+    Type.Literal('TIMEOUT'),
+    Type.Literal('NOT_READY'),
+    Type.Literal('BREAKER_OPEN'),
+    Type.Literal('FAULTY'),
+  ],
+  { description: 'Why it is not ready' },
+);
+const PartState = Type.Object({ status: PartStatus, reason: Type.Optional(Reason) }, { title: 'PartState' });
+const ProviderState = Type.Object(
+  {
+    name: Type.String({ description: 'Internal provider name' }),
+    ...PartState.properties,
+    breaker: Type.Optional(
+      Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('half-open')], {
+        description: 'Circuit breaker of a provider over HTTP',
+      }),
+    ),
+  },
+  { title: 'ProviderState' },
+);
+
+export const HealthAnswer = Type.Object(
+  {
+    status: Type.Union([Type.Literal('up'), Type.Literal('degraded'), Type.Literal('down')], {
+      description: 'degraded: a part has failed, but requests are still answered',
+    }),
+    reason: Type.Optional(Type.Literal('STOPPING')),
+    providers: Type.Array(ProviderState),
+    database: Type.Optional(PartState),
+    rules: Type.Optional(
+      Type.Object({
+        ...PartState.properties,
+        digest: Type.String({ description: 'The active custom rules' }),
+        faults: Type.Integer({
+          description: 'Errors in the current rules file; the previous rules stay active',
+        }),
+      }),
+    ),
+    queue: Type.Optional(
+      Type.Object({
+        status: Type.Literal('up'),
+        waiting: Type.Integer({ description: 'Requests' }),
+        running: Type.Integer({ description: 'Requests' }),
+      }),
+    ),
+  },
+  { title: 'Health' },
+);
+const ProbeAnswer = Type.Object(
+  { status: Type.Union([Type.Literal('live'), Type.Literal('ready')]) },
+  { title: 'Probe' },
+);
+
+type PartState = Type.Static<typeof PartState>;
+type ProviderState = Type.Static<typeof ProviderState>;
+export type HealthAnswer = Type.Static<typeof HealthAnswer>;
+
+const doc = <T extends object>(operationId: string, summary: string, response: T) => ({
+  operationId,
+  tags: ['operation'],
+  summary,
+  security: [],
+  response: { ...response, ...UNREAD_REQUEST },
+});
+
+const LIVE_DOC = doc('live', 'Liveness: whether the process responds', { 200: ProbeAnswer });
+const READY_DOC = doc('ready', 'Readiness: whether to send requests here', {
+  200: ProbeAnswer,
+  503: RetryLaterAnswer,
+});
+const HEALTH_DOC = doc('health', 'Status of each part', { 200: HealthAnswer, 503: HealthAnswer });
+
+type Condition = Pick<ProviderState, 'status' | 'reason'>;
+
+/** How a provider is watched. */
+interface WatchOptions {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Told once when the provider will not become ready. */
+  readonly onFailure: (provider: string, error: unknown) => void;
+  /** Milliseconds for which what was found out holds. */
+  readonly maxAgeMs: number;
+}
+
+/** One provider under watch. */
+interface WatchedProvider {
+  state(): Promise<ProviderState>;
+  /** Whether the service may be ready with the provider in this state. */
+  permits(state: ProviderState | undefined): boolean;
+}
+
+/** Watches a provider: whether it has loaded, and, at most once in `maxAgeMs`, whether it can answer now. */
+function watchProvider(
+  { config, provider }: ConfiguredProvider,
+  { now, onFailure, maxAgeMs }: WatchOptions,
+): WatchedProvider {
+  const isElsewhere = config.address !== 'in-process';
+  let loading: Condition = { status: 'starting', reason: 'LOADING' };
+  let hasBeenUp = false;
+  provider.ready().then(
+    () => (loading = { status: 'up' }),
+    (error: unknown) => {
+      loading = { status: 'down', reason: 'FAILED' };
+      onFailure(config.name, error);
+    },
+  );
+  const check = cachedCheck(() => conditionOf(provider.check?.()), maxAgeMs, now);
+  return {
+    async state() {
+      const { breaker } = provider;
+      let condition = loading.status === 'up' ? await check() : loading;
+      if (condition.status === 'up' && breaker === 'open') {
+        condition = { status: 'down', reason: 'BREAKER_OPEN' };
+      }
+      hasBeenUp ||= condition.status === 'up';
+      return { name: config.name, ...condition, ...(breaker !== undefined && { breaker }) };
+    },
+    permits: (state) => state?.status === 'up' || (isElsewhere && hasBeenUp),
+  };
+}
+
+function conditionOf(check: Promise<void> | undefined): Promise<Condition> {
+  if (check === undefined) return Promise.resolve({ status: 'up' });
+  return check.then(
+    () => ({ status: 'up' }),
+    (error: unknown) => ({ status: 'down', reason: reasonOf(error) }),
+  );
+}
+
+function reasonOf(error: unknown): NonNullable<ProviderState['reason']> {
+  if (!(error instanceof ProviderFailure)) return 'FAILED';
+  if (error.status === 599) return 'FAILED';
+  if (error.status === 504) return 'TIMEOUT';
+  return error.status === 503 ? 'NOT_READY' : 'UNREACHABLE';
+}
 
 /** What health is judged by. */
 export interface HealthDeps extends Omit<WatchOptions, 'maxAgeMs'> {
@@ -20,14 +176,14 @@ export interface HealthDeps extends Omit<WatchOptions, 'maxAgeMs'> {
   readonly isStopping: () => boolean;
 }
 
-export interface RulesFigures {
+interface RulesFigures {
   /** Which rules are in force. */
   readonly digest: string;
   /** Mistakes in the file as it is now; the rules before them stay in force. */
   readonly faults: number;
 }
 
-export interface QueueFigures {
+interface QueueFigures {
   readonly waiting: number;
   readonly running: number;
 }
@@ -115,4 +271,22 @@ async function databaseState(ping: (() => Promise<void>) | undefined): Promise<P
   const state = await Promise.race([asked, late]);
   clearTimeout(timer);
   return state;
+}
+
+/** Adds the probes: /health/live and /live ask nothing but the process, /health/ready, /ready and /health ask its parts. */
+export function addHealthRoutes(app: FastifyInstance, health: Health): void {
+  for (const [path, isShort] of [['/health', false] as const, ['', true] as const]) {
+    const named = <D extends { readonly operationId: string }>(doc: D): D =>
+      isShort ? { ...doc, operationId: `${doc.operationId}AtRoot` } : doc;
+    app.get(`${path}/live`, { schema: named(LIVE_DOC) }, () => ({ status: 'live' }));
+    app.get(`${path}/ready`, { schema: named(READY_DOC) }, async () => {
+      await health.assertReady();
+      return { status: 'ready' };
+    });
+  }
+  app.get('/health', { schema: HEALTH_DOC }, async (_request, reply): Promise<HealthAnswer> => {
+    const state = await health.state();
+    void reply.status(state.status === 'down' ? 503 : 200);
+    return state;
+  });
 }

@@ -1,7 +1,84 @@
-import type { IncomingMessage } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ObservedRequest, RequestObserver } from './request-observer.js';
-import type { RequestEnd } from './watch-request-ends.js';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Facts of an answer that may be told: the route, never the address. */
+export interface AnswerFacts {
+  readonly method: string;
+  /** As the route is written, or `none`. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** One request under observation. */
+interface ObservedRequest {
+  /** What every log line of the request carries. */
+  readonly logged: Readonly<Record<string, string>>;
+  /** Runs what is left of the request, so that whatever it starts is known to belong to it. */
+  run(rest: () => void): void;
+  /** To be called once, when it is answered or given up. */
+  end(answer: AnswerFacts): void;
+}
+
+/** Who wants to know of every request; it is told headers of the trace, a route and figures. */
+export interface RequestObserver {
+  begin(headers: IncomingHttpHeaders): ObservedRequest;
+}
+
+/** What is written down for a caller who did not wait; no such status is ever sent. */
+const CALLER_GONE = 499;
+
+/** How a request ended. */
+export interface RequestEnd extends AnswerFacts {
+  readonly raw: IncomingMessage;
+  /** Absent where its address could not be read. */
+  readonly request: FastifyRequest | undefined;
+  /** Whether the connection was closed before the answer was out; the status is 499 then. */
+  readonly isAborted: boolean;
+}
+
+/**
+ * Tells of the end of each request, once: when its answer is out, or when its connection closes before that,
+ * however much of the request had arrived.
+ */
+export function watchRequestEnds(app: FastifyInstance, tell: (end: RequestEnd) => void): void {
+  const known = new WeakMap<IncomingMessage, FastifyRequest>();
+  /** Node closes no answer that waits behind another of its connection, so the connection's end is watched too. */
+  const underWay = new WeakMap<Socket, Set<() => void>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    known.set(request.raw, request);
+    done();
+  });
+  app.server.on('request', (raw, response) => {
+    const { socket } = raw;
+    const begun = performance.now();
+    const others = underWay.get(socket) ?? watchSocket(socket);
+    const end = (): void => {
+      if (!others.delete(end)) return;
+      const request = known.get(raw);
+      const isAborted = !response.writableFinished;
+      tell({
+        ...{ raw, request, isAborted },
+        method: raw.method ?? 'none',
+        route: request?.routeOptions.url ?? 'none',
+        status: isAborted ? CALLER_GONE : response.statusCode,
+        seconds: (performance.now() - begun) / 1000,
+      });
+    };
+    others.add(end);
+    response.once('close', end);
+  });
+
+  function watchSocket(socket: Socket): Set<() => void> {
+    const ends = new Set<() => void>();
+    underWay.set(socket, ends);
+    socket.once('close', () => {
+      for (const end of [...ends]) end();
+    });
+    return ends;
+  }
+}
 
 /** What a server is made and furnished with so that its requests are observed from their first line of log on. */
 export function observeRequests(observer: RequestObserver) {

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { machineNetworkOf } from '../../accounts/network.js';
-import { delayAfter, type ThrottlePolicy } from '../../accounts/throttle.js';
-import { tooManyAttempts } from '../../accounts/too-many-attempts.js';
+import { delayAfter } from '../../accounts/throttled-attempts.js';
+import { type ThrottlePolicy } from '../../accounts/account-store.js';
+import { tooManyAttempts } from '../../accounts/prove-password.js';
 import { ServiceError, type ErrorCode } from '../../core/errors.js';
-import { bearerToken } from '../auth/bearer-token.js';
+import { bearerToken } from '../auth/create-authorize.js';
 
 /** Guesses from one machine. The token cannot be guessed: this keeps the log short and the trials few. */
 const POLICY: ThrottlePolicy = { free: 5, firstDelayMs: 1_000, longestDelayMs: 60_000, forgetMs: 900_000 };

@@ -1,17 +1,96 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ClassificationAnswer, ErrorAnswer, LabelAnswer } from '../../answers/schemas.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import { basePathOf } from '../base-path.js';
 import { checkContentHeaders } from '../content-headers.js';
 import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
+import { answer, body, FAILURES, querySchema } from '../discovery/document-operation.js';
 import { parseQuery } from '../discovery/parse-query.js';
 import { queryOf } from '../discovery/query-of.js';
-import { CLASSIFY_DOC, LABEL_DOC } from './discovery-docs.js';
-import { CLASSIFY_PARAMETERS, LABEL_PARAMETERS } from './query-parameters.js';
-import { basePath } from './version.js';
+import {
+  explain,
+  LABEL_DETAILS,
+  LABEL_THRESHOLD,
+  offsetUnit,
+  scoreThreshold,
+  TABLE_PARAMETERS,
+} from '../discovery/query-parameters.js';
+import { EXAMPLES } from './discovery-examples.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Parameters of classify. */
+const CLASSIFY_PARAMETERS = {
+  score_threshold: scoreThreshold(0, 'Minimum score; findings below it are omitted.'),
+  offset_unit: offsetUnit,
+  explain,
+  ...TABLE_PARAMETERS,
+} as const;
+
+/** Parameters of label. */
+const LABEL_PARAMETERS = {
+  score_threshold: LABEL_THRESHOLD,
+  offset_unit: offsetUnit,
+  ...LABEL_DETAILS,
+} as const;
+
+const { cardAndPhone, explained, table, misspelt, lookAlike, longRow, address, empty } = EXAMPLES;
+
+const REFUSED = answer('Untrusted input; `details` has the first offending character.', ErrorAnswer, {
+  lookAlike,
+});
+
+/** What the OpenAPI document says of classify. */
+const CLASSIFY_DOC = {
+  operationId: 'classify',
+  tags: ['data discovery'],
+  summary: 'Find sensitive data in text or CSV',
+  description:
+    'Returns occurrences with offsets for plain text, and a verdict per column for CSV. 206: only some providers ' +
+    'answered; see the `providers` section.',
+  consumes: ['text/plain', 'text/csv'],
+  querystring: querySchema(CLASSIFY_PARAMETERS),
+  body: {
+    content: {
+      'text/plain': body({ cardAndPhone, explained, lookAlike }),
+      'text/csv': body({ table, longRow }),
+    },
+  },
+  response: {
+    200: answer('All providers answered.', ClassificationAnswer, { cardAndPhone, explained, table }),
+    206: answer('Only some providers answered.', ClassificationAnswer),
+    400: answer('The request or its content is invalid.', ErrorAnswer, { misspelt, longRow }),
+    422: REFUSED,
+    ...FAILURES,
+  },
+};
+
+/** What the OpenAPI document says of label. */
+const LABEL_DOC = {
+  operationId: 'label',
+  tags: ['data discovery'],
+  summary: 'Replace sensitive data in text with its category',
+  description: 'Replaces each finding above the threshold with its category in square brackets.',
+  consumes: ['text/plain'],
+  querystring: querySchema(LABEL_PARAMETERS),
+  body: { content: { 'text/plain': body({ address }) } },
+  response: {
+    200: answer('All providers answered.', LabelAnswer, { address }),
+    206: answer('Only some providers answered.', LabelAnswer),
+    400: answer('The request or its content is invalid.', ErrorAnswer, { empty }),
+    422: REFUSED,
+    ...FAILURES,
+  },
+};
+
+/** The version of the interface that this folder serves, as its paths carry it. */
+export const API_VERSION = 'v1.1';
+
+/** What the paths of its operations begin with. */
+export const basePath = basePathOf(API_VERSION);
 
 const CLASSIFY_TYPES = ['text/plain', 'text/csv'] as const;
 
-const readLabel = queryOf('text/plain', LABEL_PARAMETERS);
+const readLabel = queryOf(['text/plain'], LABEL_PARAMETERS);
 
 /** Adds classify and label below the prefix. */
 export function addDiscoveryRoutes(

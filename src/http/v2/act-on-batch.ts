@@ -19,11 +19,12 @@ import type { TransformDeps } from './transform-routes.js';
  */
 export async function actOnBatch(
   deps: DiscoveryDeps,
-  { keys, policies, sessions }: TransformDeps,
+  { keysOf, policies, sessions }: TransformDeps,
   query: QueryValues<typeof TRANSFORM_BATCH_PARAMETERS>,
   head: object,
   { inTurn, accountId }: BatchContext,
 ): Promise<BatchAnswers> {
+  const keys = keysOf(accountId);
   const asked = readJsonValue(head, (value) => readBatchHead(value, policies));
   checkPolicyKeys(asked.policy, keys);
   const wishes = actingWishes(asked, asked.policy, query);

@@ -1,5 +1,5 @@
 import { Type, type TProperties } from 'typebox';
-import { ErrorAnswer, TextClassificationAnswer } from '../../answers/schemas.js';
+import { CoveredTextAnswer, ErrorAnswer } from '../../answers/schemas.js';
 import { ActedAnswer, SESSION_FIELDS } from '../../answers/transform-schemas.js';
 import { NO_POLICIES } from '../../transform/policy-book.js';
 import { batchHead } from '../../transform/transform-request.js';
@@ -11,13 +11,13 @@ import { TEXT_PARAMETERS, TRANSFORM_BATCH_PARAMETERS } from './query-parameters.
 const TAG = ['data discovery, version 2'];
 
 const Id = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer()]);
-const Item = Type.Object({ id: Id, text: Type.String() });
+const Item = Type.Object({ id: Id, text: Type.String() }, { title: 'BatchText' });
 const texts = Type.Array(Item, {
   minItems: 1,
   maxItems: MOST_ITEMS,
-  description: 'No id stands there twice.',
+  description: 'Ids must be unique.',
 });
-const Batch = Type.Object({ texts });
+const Batch = Type.Object({ texts }, { title: 'TextBatch' });
 
 const { transform: Acted, ...ofEach } = ActedAnswer.properties;
 /** Labelled texts do not tell what was replaced. */
@@ -27,30 +27,35 @@ const ActedOrLabelled = {
 };
 
 /** What may stand before the texts of transform/batch, as their first line or beside them. */
-const Head = batchHead(NO_POLICIES).schema as {
+const Head = { title: 'PolicyBatchHead', ...batchHead(NO_POLICIES).schema } as {
+  readonly title: string;
   readonly properties: object;
   readonly required: readonly string[];
 };
 const BatchWithHead = {
   ...Head,
+  title: 'PolicyBatch',
   required: [...Head.required, 'texts'],
   properties: { ...Head.properties, texts },
 };
 
-const resultOf = (answered: TProperties) =>
-  Type.Object({
-    id: Type.Optional(Id),
-    line: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Of a stream: the line that could not be used' }),
-    ),
-    status: Type.Integer({ description: 'What the operation for one text would be answered with' }),
-    ...Type.Partial(Type.Object(answered)).properties,
-    error: Type.Optional(ErrorAnswer),
-  });
+const resultOf = (title: string, answered: TProperties) =>
+  Type.Object(
+    {
+      id: Type.Optional(Id),
+      line: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'For a stream: the number of the invalid line' }),
+      ),
+      status: Type.Integer({ description: 'Status as of the operation for one text' }),
+      ...Type.Partial(Type.Object(answered)).properties,
+      error: Type.Optional(ErrorAnswer),
+    },
+    { title },
+  );
 
 const LINES =
-  'As `application/x-ndjson`, one text a line, each is answered by a line as soon as it can be, in their order; read while you write. ' +
-  'A line that cannot be used is answered by one with its number and the error, and the stream goes on.';
+  'With `application/x-ndjson`, send one text per line; each is answered with one line as soon as possible, in order. Read while you write. ' +
+  'An invalid line is answered with its number and the error, and the stream continues.';
 
 interface BatchDoc {
   readonly operationId: string;
@@ -58,7 +63,8 @@ interface BatchDoc {
   readonly description: string;
   readonly parameters: Parameters<typeof querySchema>[0];
   readonly body: { readonly json: object; readonly line: object };
-  /** What a text is answered with. */
+  /** Name of what a text is answered with. */
+  readonly title: string;
   readonly answered: TProperties;
   /** What is told once, after all texts. */
   readonly told: TProperties;
@@ -66,10 +72,10 @@ interface BatchDoc {
   readonly refused: object;
 }
 
-function batchDoc({ parameters, body, answered, told, refused, description, ...names }: BatchDoc) {
-  const Result = resultOf(answered);
+function batchDoc({ parameters, body, answered, told, refused, description, title, ...names }: BatchDoc) {
+  const Result = resultOf(title, answered);
   const answers = answer(
-    'One result for each text, in their order.',
+    'One result per text, in order.',
     Type.Object({ results: Type.Array(Result), ...told }),
   );
   const Told = Type.Object(told);
@@ -77,7 +83,7 @@ function batchDoc({ parameters, body, answered, told, refused, description, ...n
   return {
     ...names,
     tags: TAG,
-    description: `${description} What fails for one fails for no other. ${LINES}`,
+    description: `${description} An error in one text does not affect the others. ${LINES}`,
     consumes: ['application/json', 'application/x-ndjson'],
     querystring: querySchema(parameters),
     body: {
@@ -85,7 +91,7 @@ function batchDoc({ parameters, body, answered, told, refused, description, ...n
     },
     response: {
       200: { ...answers, content: { ...answers.content, 'application/x-ndjson': { schema: Line } } },
-      400: answer('The request or the batch cannot be read.', ErrorAnswer),
+      400: answer('The request or the batch is invalid.', ErrorAnswer),
       ...refused,
       ...FAILURES,
     },
@@ -96,10 +102,11 @@ function batchDoc({ parameters, body, answered, told, refused, description, ...n
 export const CLASSIFY_BATCH_DOC = batchDoc({
   operationId: 'classifyBatchV2',
   summary: 'Find sensitive data in many texts',
-  description: 'Each text is answered by itself.',
+  description: 'Each text has its own result.',
   parameters: TEXT_PARAMETERS,
   body: { json: Batch, line: Item },
-  answered: TextClassificationAnswer.properties,
+  title: 'BatchClassification',
+  answered: CoveredTextAnswer.properties,
   told: {},
   refused: {},
 });
@@ -109,13 +116,14 @@ export const TRANSFORM_BATCH_DOC = batchDoc({
   operationId: 'transformBatchV2',
   summary: 'Replace sensitive data in many texts',
   description:
-    'With a policy, beside the texts or as the first line of a stream, all texts are of one session: the same value becomes the same everywhere, and the map (or the session that the service keeps) comes once at the end, in a stream as its last line. ' +
-    'Without one, each finding is replaced by its category.',
+    'With a policy, next to the texts or as the first line of a stream, all texts belong to one session: equal values have equal replacements, and the map (or the stored session) is returned once at the end, in a stream as the last line. ' +
+    'Without a policy, each finding is replaced with its category.',
   parameters: TRANSFORM_BATCH_PARAMETERS,
   body: {
     json: Type.Union([Batch, Type.Unsafe(BatchWithHead)]),
     line: Type.Union([Item, Type.Unsafe(Head)]),
   },
+  title: 'BatchTransformation',
   answered: ActedOrLabelled,
   told: SESSION_FIELDS,
   refused: OF_SESSIONS,

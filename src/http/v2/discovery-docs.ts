@@ -1,20 +1,16 @@
-import {
-  CsvClassificationAnswer,
-  ErrorAnswer,
-  LabelAnswer,
-  TextClassificationAnswer,
-} from '../../answers/schemas.js';
-import { answer, body, FAILURES, querySchema } from '../discovery/document-operation.js';
+import { CoveredTableAnswer, ErrorAnswer, LabelAnswer, CoveredTextAnswer } from '../../answers/schemas.js';
+import { answer, FAILURES, querySchema } from '../discovery/document-operation.js';
 import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
+import { textBody } from './text-body.js';
 
 const TAG = ['data discovery, version 2'];
-const PARTIAL = '206 says that only some providers answered; the `providers` section says which.';
+const PARTIAL = '206: only some providers answered; see the `providers` section.';
 
 const answers = (schema: object) => ({
   200: answer('All providers answered.', schema),
   206: answer('Only some providers answered.', schema),
-  400: answer('The request or its content cannot be read.', ErrorAnswer),
-  422: answer('Untrusted input: `details` names the first offender.', ErrorAnswer),
+  400: answer('The request or its content is invalid.', ErrorAnswer),
+  422: answer('Untrusted input; `details` has the first offending character.', ErrorAnswer),
   ...FAILURES,
 });
 
@@ -24,10 +20,10 @@ export const TEXT_DOC = {
   tags: TAG,
   summary: 'Find sensitive data in text',
   description: `Occurrences with offsets, by category. ${PARTIAL}`,
-  consumes: ['text/plain'],
+  consumes: ['text/plain', 'application/json'],
   querystring: querySchema(TEXT_PARAMETERS),
-  body: { content: { 'text/plain': body({}) } },
-  response: answers(TextClassificationAnswer),
+  body: textBody('text/plain'),
+  response: answers(CoveredTextAnswer),
 };
 
 /** What the OpenAPI document says of classify/tabular. */
@@ -36,20 +32,20 @@ export const TABULAR_DOC = {
   tags: TAG,
   summary: 'Find the sensitive columns of a table',
   description: `A verdict per column and category. ${PARTIAL}`,
-  consumes: ['text/csv'],
+  consumes: ['text/csv', 'application/json'],
   querystring: querySchema(TABULAR_PARAMETERS),
-  body: { content: { 'text/csv': body({}) } },
-  response: answers(CsvClassificationAnswer),
+  body: textBody('text/csv'),
+  response: answers(CoveredTableAnswer),
 };
 
 /** What the OpenAPI document says of transform/label. */
 export const LABEL_DOC = {
   operationId: 'labelV2',
   tags: TAG,
-  summary: 'Replace sensitive data in text by its category',
-  description: 'Each finding above the threshold is replaced by its category in square brackets.',
-  consumes: ['text/plain'],
+  summary: 'Replace sensitive data in text with its category',
+  description: 'Replaces each finding above the threshold with its category in square brackets.',
+  consumes: ['text/plain', 'application/json'],
   querystring: querySchema(LABEL_PARAMETERS),
-  body: { content: { 'text/plain': body({}) } },
+  body: textBody('text/plain'),
   response: answers(LabelAnswer),
 };

@@ -7,20 +7,21 @@ import { withTerms } from '../discovery/request-rules.js';
 import { LABEL_DOC, TABULAR_DOC, TEXT_DOC } from './discovery-docs.js';
 import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
 import { labelWishes, textWishes } from './wishes.js';
+import { addTextRoutes, unwrapText } from './text-body.js';
 import { basePath } from './version.js';
 
-const readText = queryOf('text/plain', TEXT_PARAMETERS);
-const readTabular = queryOf('text/csv', TABULAR_PARAMETERS);
-const readLabel = queryOf('text/plain', LABEL_PARAMETERS);
+const readText = queryOf(['text/plain', 'application/json'], TEXT_PARAMETERS);
+const readTabular = queryOf(['text/csv', 'application/json'], TABULAR_PARAMETERS);
+const readLabel = queryOf(['text/plain', 'application/json'], LABEL_PARAMETERS);
 
 /**
  * Adds the operations of version 2 below the prefix.
- * @param bodyLimit bytes that a body may have
+ * @param textLimit bytes that a text may have, however it is sent
  */
 export function addDiscoveryRoutesV2(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  bodyLimit: number,
+  textLimit: number,
   pathPrefix: string,
   doors: Doors,
 ): void {
@@ -31,34 +32,42 @@ export function addDiscoveryRoutesV2(
     `${base}/transform/label`,
   ] as const;
   doors.gate.guard(app, [text, tabular, label]);
-  addOperation(app, deps, doors, {
-    path: text,
-    bodyLimit,
-    doc: TEXT_DOC,
-    read: readText,
-    perform: (of, request, reply, query) =>
-      answerText(withTerms(of, query), request, reply, textWishes(query)),
-  });
-  addOperation(app, deps, doors, {
-    path: tabular,
-    bodyLimit,
-    doc: TABULAR_DOC,
-    read: readTabular,
-    perform: (of, request, reply, query) =>
-      answerTable(
-        withTerms(of, query),
-        request,
-        reply,
-        { delimiter: query.column_delimiter, hasHeaders: query.has_headers },
-        textWishes(query),
-      ),
-  });
-  addOperation(app, deps, doors, {
-    path: label,
-    bodyLimit,
-    doc: LABEL_DOC,
-    read: readLabel,
-    perform: (of, request, reply, query) =>
-      answerLabel(withTerms(of, query), request, reply, labelWishes(query)),
+  addTextRoutes(app, textLimit, (scope) => {
+    addOperation(scope, deps, doors, {
+      path: text,
+      textLimit,
+      doc: TEXT_DOC,
+      read: readText,
+      perform: (of, request, reply, query) => {
+        unwrapText(request);
+        return answerText(withTerms(of, query), request, reply, textWishes(query));
+      },
+    });
+    addOperation(scope, deps, doors, {
+      path: tabular,
+      textLimit,
+      doc: TABULAR_DOC,
+      read: readTabular,
+      perform: (of, request, reply, query) => {
+        unwrapText(request);
+        return answerTable(
+          withTerms(of, query),
+          request,
+          reply,
+          { delimiter: query.column_delimiter, hasHeaders: query.has_headers },
+          { ...textWishes(query), examinesHeader: true },
+        );
+      },
+    });
+    addOperation(scope, deps, doors, {
+      path: label,
+      textLimit,
+      doc: LABEL_DOC,
+      read: readLabel,
+      perform: (of, request, reply, query) => {
+        unwrapText(request);
+        return answerLabel(withTerms(of, query), request, reply, labelWishes(query));
+      },
+    });
   });
 }

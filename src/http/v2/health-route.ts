@@ -1,28 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { UNREAD_REQUEST } from '../../answers/schemas.js';
-import type { HealthAnswer } from '../operation/health-docs.js';
-import type { Health } from '../operation/health.js';
+import type { HealthAnswer, Health } from '../operation/health.js';
 import { basePath } from './version.js';
 
 const InnerCheck = Type.Object({
   passed: Type.Boolean(),
-  output: Type.String({ description: 'up, or why it is not' }),
+  output: Type.String({ description: 'up, or the reason why it is not' }),
   componentType: Type.String(),
   componentName: Type.String(),
 });
-const Check = Type.Object({
-  isHealthy: Type.Boolean(),
-  output: Type.Object({ isHealthy: Type.Boolean(), checks: Type.Array(InnerCheck) }),
-  componentType: Type.Literal('classification-provider'),
-  componentName: Type.String({ description: 'Internal provider name' }),
-});
-const HealthAnswerV2 = Type.Object({ isHealthy: Type.Boolean(), checks: Type.Array(Check) });
+const Check = Type.Object(
+  {
+    isHealthy: Type.Boolean(),
+    output: Type.Object({ isHealthy: Type.Boolean(), checks: Type.Array(InnerCheck) }),
+    componentType: Type.Literal('classification-provider'),
+    componentName: Type.String({ description: 'Internal provider name' }),
+  },
+  { title: 'HealthCheck' },
+);
+const HealthAnswerV2 = Type.Object(
+  { isHealthy: Type.Boolean(), checks: Type.Array(Check) },
+  { title: 'HealthChecks' },
+);
 
 const HEALTH_DOC = {
   operationId: 'healthV2',
   tags: ['operation'],
-  summary: 'How each provider fares, in the shape of version 2',
+  summary: 'Status of each provider',
   security: [],
   response: { 200: HealthAnswerV2, 503: HealthAnswerV2, ...UNREAD_REQUEST },
 };

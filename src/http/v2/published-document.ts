@@ -29,7 +29,35 @@ function publishedDocument(whole: object, pathPrefix: string): object {
   const base = basePath(pathPrefix);
   const shown = [...BELOW.map((path) => base + path), ...AT_ROOT];
   const published = Object.entries(isRecord(paths) ? paths : {}).filter(([path]) => shown.includes(path));
-  return { ...others, openapi: '3.0.3', info, components, paths: Object.fromEntries(published) };
+  return {
+    ...others,
+    openapi: '3.0.3',
+    info,
+    components: referredTo(components, published),
+    paths: Object.fromEntries(published),
+  };
+}
+
+/** The schemas, answers and parameters that the published paths refer to, directly or through each other. */
+function referredTo(components: unknown, published: unknown): object {
+  const { schemas, responses, parameters, ...others } = asRecord(components);
+  const kinds: Readonly<Record<string, unknown>> = { schemas, responses, parameters };
+  const needed = new Set<string>();
+  const gather = (value: unknown): void => {
+    for (const [, path = '', name = ''] of JSON.stringify(value).matchAll(
+      /"#\/components\/(schemas|responses|parameters)\/(\w+)"/g,
+    )) {
+      if (needed.has(`${path}/${name}`)) continue;
+      needed.add(`${path}/${name}`);
+      gather(asRecord(kinds[path])[name] ?? {});
+    }
+  };
+  gather(published);
+  const only = Object.entries(kinds).map(([kind, all]) => [
+    kind,
+    Object.fromEntries(Object.entries(asRecord(all)).filter(([name]) => needed.has(`${kind}/${name}`))),
+  ]);
+  return { ...others, ...(Object.fromEntries(only) as object) };
 }
 
 /** The document in the words of OpenAPI 3.0, which knows neither `const` nor `null`, nor licences by their identifier. */

@@ -1,11 +1,16 @@
 import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
-import { CATEGORY_NAMES, KINDS_OF_FINDINGS, type NamedKind } from '../../values/category-names.js';
-import { LANGUAGES, type Language } from '../../core/languages.js';
-import { oneOf } from '../../values/one-of.js';
-import { SCORE } from '../../values/score.js';
-import { DENIED_TERMS, TERMS, type DeniedTerm } from '../../values/terms.js';
-import type { ValueKind } from '../../values/value-kind.js';
 import {
+  CATEGORY_NAMES,
+  DENIED_TERMS,
+  type DeniedTerm,
+  KINDS_OF_FINDINGS,
+  type NamedKind,
+  TERMS,
+} from '../../values/category-names.js';
+import { LANGUAGES, type Language } from '../../core/languages.js';
+import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
+import {
+  detectedHeaders,
   explain,
   LABEL_DETAILS,
   LABEL_THRESHOLD,
@@ -19,21 +24,21 @@ type Kinds = QueryParameter<readonly NamedKind[] | undefined>;
 
 const allow: QueryParameter<readonly string[] | undefined> = {
   ...TERMS,
-  doc: `Values that are not findings: ${TERMS.expected}. As the allow list of own rules; case counts. Default: none.`,
+  doc: `Values that are not findings: ${TERMS.expected}. Like the allow list of custom rules; case-sensitive. Default: none.`,
   fallback: undefined,
   schema: { type: 'string', examples: ['Acme,Smith\\, Inc'] },
 };
 
 const deny: QueryParameter<readonly DeniedTerm[] | undefined> = {
   ...DENIED_TERMS,
-  doc: `Words that are always found, with score 1: ${DENIED_TERMS.expected}. As the deny list of own rules; case counts, and it goes before \`allow\`. Default: none.`,
+  doc: `Words that are always found, with score 1: ${DENIED_TERMS.expected}. Like the deny list of custom rules; case-sensitive; takes precedence over \`allow\`. Default: none.`,
   fallback: undefined,
   schema: { type: 'string', examples: ['PERSON:Falcon,USERNAME:jroe'] },
 };
 
 const language: QueryParameter<Language | undefined> = {
   ...oneOf(LANGUAGES),
-  doc: 'Language of the text, ISO 639-1. All that are known are read at once, so it changes no finding; one that is not read is refused. Default: any.',
+  doc: 'Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any.',
   fallback: undefined,
   schema: { type: 'string', enum: [...LANGUAGES] },
 };
@@ -43,7 +48,7 @@ const TERMS_AND_LANGUAGE = { allow, deny, language } as const;
 
 const preset: QueryParameter<PresetName | undefined> = {
   ...oneOf(PRESET_NAMES),
-  doc: 'A choice of categories that are wanted; those of `entities` come besides. Default: none.',
+  doc: 'A predefined set of categories to report; `entities` adds to it. Default: none.',
   fallback: undefined,
   schema: { type: 'string', enum: [...PRESET_NAMES] },
 };
@@ -58,18 +63,16 @@ const selection = (kind: ValueKind<readonly NamedKind[]>, names: string) => {
   });
   return {
     preset,
-    entities: parameter(
-      `${names} that are wanted, separated by commas. Default: all, or those of \`preset\`.`,
-    ),
-    exclude: parameter(`${names} that are not wanted, separated by commas; wins over \`entities\`.`),
+    entities: parameter(`${names} to report, separated by commas. Default: all, or those of \`preset\`.`),
+    exclude: parameter(`${names} not to report, separated by commas; takes precedence over \`entities\`.`),
   };
 };
 
-const OF_TEXT = selection(KINDS_OF_FINDINGS, 'Categories, or original labels of them,');
+const OF_TEXT = selection(KINDS_OF_FINDINGS, 'Categories or original labels');
 const OF_COLUMNS = selection(CATEGORY_NAMES, 'Categories');
 
 const CLASSIFY = {
-  score_threshold: scoreThreshold(0.7, 'Results that score below it are left out.'),
+  score_threshold: scoreThreshold(0.7, 'Minimum score; findings below it are omitted.'),
   offset_unit: offsetUnit,
   explain,
 } as const;
@@ -83,12 +86,13 @@ export const TABULAR_PARAMETERS = {
   ...OF_COLUMNS,
   ...TERMS_AND_LANGUAGE,
   ...TABLE_PARAMETERS,
+  has_headers: detectedHeaders,
 } as const;
 
 /** What goes before the threshold of a policy. */
 const ownThreshold: QueryParameter<number | undefined> = {
   ...SCORE,
-  doc: 'Only findings that score above it are acted on. Default: the threshold of the policy, 0.7 without one.',
+  doc: 'Only findings that score above this are transformed. Default: the threshold of the policy, or 0.7.',
   fallback: undefined,
   schema: { type: 'number', minimum: 0, maximum: 1 },
 };

@@ -6,25 +6,22 @@ import { answer, FAILURES, querySchema } from '../discovery/document-operation.j
 import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS } from './query-parameters.js';
 
 const TAG = ['data discovery, version 2'];
-const BAD = { 400: answer('The request, the policy or the text cannot be read.', ErrorAnswer) };
+const BAD = { 400: answer('The request, the policy or the text is invalid.', ErrorAnswer) };
 
 /** What asking for a session that the service keeps may be answered with. */
 export const OF_SESSIONS = {
-  403: answer('No sessions are kept here: there are no accounts whose they would be.', ErrorAnswer),
-  404: answer('There is no such session of this account.', ErrorAnswer),
-  409: answer(
-    'The session holds as many values, or the account has as many sessions, as may be.',
-    ErrorAnswer,
-  ),
+  403: answer('Sessions are not available, because the service does not use accounts.', ErrorAnswer),
+  404: answer('This account has no such session.', ErrorAnswer),
+  409: answer('The session or the account has reached its limit.', ErrorAnswer),
 };
 
 /** What the OpenAPI document says of transform. */
 export const TRANSFORM_DOC = {
   operationId: 'transformV2',
   tags: TAG,
-  summary: 'Act on sensitive data in text as a policy says',
+  summary: 'Transform sensitive data in text according to a policy',
   description:
-    'Each finding above the threshold of the policy becomes what its operator makes of it. Where a provider fails, nothing is transformed (502).',
+    'Applies the operators of the policy to each finding above its threshold. If a provider fails, nothing is transformed (502).',
   consumes: ['application/json'],
   querystring: querySchema(TRANSFORM_PARAMETERS),
   body: transformRequest(NO_POLICIES).schema,
@@ -32,7 +29,7 @@ export const TRANSFORM_DOC = {
     200: answer('The text was transformed.', TransformAnswer),
     ...BAD,
     ...OF_SESSIONS,
-    422: answer('Untrusted input: `details` names the first offender.', ErrorAnswer),
+    422: answer('Untrusted input; `details` has the first offending character.', ErrorAnswer),
     ...FAILURES,
   },
 };
@@ -41,14 +38,14 @@ export const TRANSFORM_DOC = {
 export const RESTORE_DOC = {
   operationId: 'restoreV2',
   tags: TAG,
-  summary: 'Put values back where their stand-ins are',
+  summary: 'Restore the original values',
   description:
-    'By the map that transform answered or the session that the service keeps, and by the keys of the service for encrypted values, for accounts that may. Stand-ins may come in any order and number; one that was never given out is left and listed.',
+    'Restores values with the map of transform or a stored session, and encrypted values with the keys of the service if the account may. Replacements can occur in any order and number; unknown ones are left unchanged and listed.',
   consumes: ['application/json'],
   querystring: querySchema(RESTORE_PARAMETERS),
   body: RESTORE_REQUEST.schema,
   response: {
-    200: answer('What could be restored was.', RestoreAnswer),
+    200: answer('The restored text.', RestoreAnswer),
     ...BAD,
     ...OF_SESSIONS,
     ...FAILURES,

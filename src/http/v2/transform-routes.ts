@@ -1,4 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { ErrorAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
+import { addOperation, type Doors, secured } from '../discovery/add-operation.js';
+import { answer, FAILURES } from '../discovery/document-operation.js';
+import type { KeptSessions } from '../../transform/sessions/kept-sessions.js';
+import { askedSession, keptHere } from './asked-session.js';
 import { presentRestore, presentTransform } from '../../answers/present-transform.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
@@ -9,28 +15,99 @@ import type { PolicyBook } from '../../transform/policy-book.js';
 import { LABEL_POLICY } from '../../transform/policy.js';
 import { restoreForm } from '../../transform/restore-form.js';
 import type { MapEntry } from '../../transform/session-map.js';
-import type { KeptSessions } from '../../transform/sessions/kept-sessions.js';
 import {
   readRestoreRequest,
   readTransformRequest,
   type RestoreRequest,
 } from '../../transform/transform-request.js';
 import { transformInSession } from '../../transform/transform-text.js';
-import { addOperation, type Doors } from '../discovery/add-operation.js';
 import { queryOf } from '../discovery/query-of.js';
 import { withTerms } from '../discovery/request-rules.js';
 import { readJsonBody } from '../json-body.js';
 import { actingWishes } from './acting-wishes.js';
-import { askedSession, keptHere } from './asked-session.js';
-import { addPolicyRoute } from './policy-route.js';
-import { addSessionRoute } from './session-route.js';
 import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS } from './query-parameters.js';
 import { RESTORE_DOC, TRANSFORM_DOC } from './transform-docs.js';
 import { basePath } from './version.js';
 
+const PoliciesAnswer = Type.Object({
+  policies: Type.Array(
+    Type.Object({ name: Type.String({ description: 'Names for `policy` in requests' }) }),
+    { description: 'In alphabetical order' },
+  ),
+});
+
+const POLICIES_DOC = {
+  operationId: 'policiesV2',
+  tags: ['data discovery, version 2'],
+  summary: 'List the named policies of the service',
+  description: 'Returns only names, because the operators and keys of a policy are confidential.',
+  response: { 200: answer('The names.', PoliciesAnswer), ...UNREAD_REQUEST },
+};
+
+/** Adds the list of the policies that requests may call by their names. */
+function addPolicyRoute(
+  app: FastifyInstance,
+  path: string,
+  names: readonly string[],
+  { authorize }: Pick<Doors, 'authorize'>,
+): void {
+  const policies = [...names].sort().map((name) => ({ name }));
+  app.get(
+    path,
+    authorize === undefined
+      ? { schema: POLICIES_DOC }
+      : { schema: secured(POLICIES_DOC), onRequest: [authorize] },
+    () => ({ policies }),
+  );
+}
+
+const SESSION_DOC = {
+  operationId: 'endSessionV2',
+  tags: ['data discovery, version 2'],
+  summary: 'Delete a stored session',
+  description: 'Deletes its map; its values can no longer be restored.',
+  params: {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string', description: 'Session id from the response of transform' } },
+  },
+  response: {
+    204: { description: 'Deleted.', type: 'null' },
+    404: answer('This account has no such session.', ErrorAnswer),
+    503: FAILURES[503],
+    598: FAILURES[598],
+    ...UNREAD_REQUEST,
+    403: answer(
+      'Sessions are not available, the host name is not one of the service, or the request is from a web page of another origin.',
+      ErrorAnswer,
+    ),
+  },
+};
+
+/** Adds the end of sessions that the service keeps. */
+function addSessionRoute(
+  app: FastifyInstance,
+  path: string,
+  sessions: KeptSessions | undefined,
+  { authorize }: Pick<Doors, 'authorize'>,
+): void {
+  app.delete<{ Params: { readonly id: string } }>(
+    `${path}/:id`,
+    authorize === undefined
+      ? { schema: SESSION_DOC }
+      : { schema: secured(SESSION_DOC), onRequest: [authorize] },
+    async ({ params: { id }, accountId }, reply) => {
+      const kept = keptHere(sessions, accountId);
+      await kept.sessions.end({ id, accountId: kept.accountId });
+      return reply.status(204).send();
+    },
+  );
+}
+
 /** What the operations that act on findings need beside those that find. */
 export interface TransformDeps {
-  readonly keys: KeyRing;
+  /** The keys of an account; undefined: the service has no accounts. */
+  readonly keysOf: (accountId: string | undefined) => KeyRing;
   /** Policies that requests call by their names. */
   readonly policies: PolicyBook;
   /** Undefined: no maps are kept. */
@@ -42,14 +119,14 @@ export interface TransformDeps {
 /** JSON may write a character as six, and a map comes beside the text. */
 const bodyLimitOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2 ** 20;
 
-const readParameters = queryOf('application/json', TRANSFORM_PARAMETERS);
-const readRestoreParameters = queryOf('application/json', RESTORE_PARAMETERS);
+const readParameters = queryOf(['application/json'], TRANSFORM_PARAMETERS);
+const readRestoreParameters = queryOf(['application/json'], RESTORE_PARAMETERS);
 
 /** Adds transform and restore below the prefix. */
 export function addTransformRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  { keys, policies, sessions, maxTextBytes }: TransformDeps,
+  { keysOf, policies, sessions, maxTextBytes }: TransformDeps,
   pathPrefix: string,
   doors: Doors,
 ): void {
@@ -72,7 +149,7 @@ export function addTransformRoutes(
       const of = withTerms(given, query);
       return withKeys(async () => {
         const session = await askedSession(asked, sessions, accountId);
-        const acted = await transformInSession(of, keys, text, unit, wishes, session);
+        const acted = await transformInSession(of, keysOf(accountId), text, unit, wishes, session);
         return presentTransform(acted, session.told(), unit, explain);
       });
     },
@@ -85,7 +162,7 @@ export function addTransformRoutes(
     perform: (_of, { body, accountId, mayRestore }, _reply, { offset_unit: unit }) => {
       const asked = readJsonBody(body, readRestoreRequest);
       const { text } = asked;
-      const reading = doors.authorize === undefined || mayRestore === true ? keys : undefined;
+      const reading = doors.authorize === undefined || mayRestore === true ? keysOf(accountId) : undefined;
       return withKeys(async () => {
         const entries = await entriesOf(asked, sessions, accountId);
         return presentRestore(text, restoreForm(text, askedForm(asked), entries, reading, unit), unit);

@@ -1,5 +1,5 @@
 import type { OffsetUnit } from '../../core/offsets.js';
-import type { Selection } from '../../core/selection.js';
+import type { Selection } from '../../core/presets.js';
 import { selects } from '../../discovery/selects.js';
 import type { NamedKind } from '../../values/category-names.js';
 import type { ClassifyWishes, LabelWishes } from '../discovery/discovery-answers.js';
@@ -16,6 +16,7 @@ export function textWishes(query: Asked & { readonly explain: boolean }): Classi
   return {
     unit: query.offset_unit,
     explain: query.explain,
+    tellsCoverage: true,
     keeps: (found) => found.score >= query.score_threshold && isSelected(found),
   };
 }

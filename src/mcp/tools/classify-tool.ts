@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { HeaderDetection } from '../../answers/schemas.js';
 import { offsetsFromUtf16 } from '../../core/offsets.js';
 import { visible } from '../../core/visible-text.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
@@ -6,32 +7,47 @@ import { classifyText } from '../../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { Keeps } from '../../discovery/own-rules.js';
-import { flag, nameFrom, ofKind, record } from '../../documents/shape.js';
-import { AUTO, DELIMITER, type Delimiter } from '../../values/delimiter.js';
+import { flag, headerChoice, nameFrom, ofKind, record } from '../../documents/shape.js';
+import { AUTO, DELIMITER } from '../../values/detect-delimiter.js';
+import type { CsvBodyFormat } from '../../values/text-form.js';
 import { bytesOf, keepsOf, SELECTION, TEXT } from '../asked-text.js';
-import { bounded, countByCategory } from '../bounded.js';
-import { defineTool, type Tool } from '../define-tool.js';
-import type { McpDeps } from '../mcp-deps.js';
-import { answerOf, CountByCategory, FoundBy, Incomplete, more, Offset, Score } from '../output-schemas.js';
+import {
+  bounded,
+  countByCategory,
+  defineTool,
+  type Tool,
+  type McpDeps,
+  answerOf,
+  CountByCategory,
+  FoundBy,
+  Incomplete,
+  more,
+  Offset,
+  Score,
+} from '../define-tool.js';
 
 const INPUT = record({
   text: TEXT,
   format: {
     shape: nameFrom(['text', 'csv'], 'a form of text'),
     fallback: 'text',
-    doc: 'With csv each column is judged as a whole.',
+    doc: 'With csv, each column is classified as a whole.',
   },
-  has_headers: { shape: flag, fallback: true, doc: 'csv alone: whether the first row names the columns.' },
+  has_headers: {
+    shape: headerChoice,
+    fallback: AUTO,
+    doc: 'csv only: whether the first row is a header; with auto it is detected.',
+  },
   column_delimiter: {
     shape: ofKind(DELIMITER),
     fallback: AUTO,
-    doc: 'csv alone: what stands between two cells; with auto the table shows it.',
+    doc: 'csv only: the delimiter; with auto it is detected.',
   },
   ...SELECTION,
   include_values: {
     shape: flag,
     fallback: false,
-    doc: 'text alone: whether each finding comes with the characters that were found.',
+    doc: 'text only: whether to include the values found.',
   },
 });
 
@@ -47,7 +63,7 @@ const OUTPUT = answerOf({
         found_by: FoundBy,
         value: Type.Optional(Type.String()),
       }),
-      { description: 'Of a text, in its order.' },
+      { description: 'Findings of a text, in order.' },
     ),
   ),
   more_findings: more('findings'),
@@ -58,14 +74,19 @@ const OUTPUT = answerOf({
         score: Score,
         column_name: Type.String(),
         column_index: Type.Integer({ minimum: 0 }),
-        kind: Type.String({ description: 'column: it holds the category; leak: some of its cells do.' }),
+        kind: Type.String({
+          description: 'column: the column contains the category; leak: only some of its cells do.',
+        }),
         rows_with_classification: Type.Integer({ minimum: 0 }),
       }),
       { description: 'Of a table.' },
     ),
   ),
   more_columns: more('verdicts on columns'),
-  rows: Type.Optional(Type.Integer({ minimum: 0, description: 'Of a table: rows without the header.' })),
+  rows: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'For a table: number of rows without the header.' }),
+  ),
+  has_headers: Type.Optional(HeaderDetection),
   incomplete: Incomplete,
 });
 
@@ -75,7 +96,7 @@ export const classifyTool = ({ discovery, turn }: McpDeps): Tool =>
     name: 'classify',
     title: 'Find sensitive data',
     description:
-      'Finds sensitive data (names, addresses, account and card numbers, national identifiers, credentials and more) in a text or a CSV table, and says what it is, where, and how surely. It runs locally; nothing is sent elsewhere or kept.',
+      'Finds sensitive data (names, addresses, account and card numbers, national identifiers, credentials and more) in a text or a CSV table, with category, location and confidence. It runs locally; no data is sent elsewhere or stored.',
     input: INPUT,
     output: OUTPUT,
     async call({ text, include_values: withValues, ...asked }, { signal }) {
@@ -107,13 +128,17 @@ async function found(deps: DiscoveryDeps, bytes: Uint8Array, keeps: Keeps, withV
   };
 }
 
-async function table(
-  deps: DiscoveryDeps,
-  bytes: Uint8Array,
-  format: { readonly delimiter: Delimiter | typeof AUTO; readonly hasHeaders: boolean },
-  keeps: Keeps,
-) {
-  const { columns, rowsProcessed, outcomes } = await classifyCsv(deps, bytes, format, 'codepoint', keeps);
+async function table(deps: DiscoveryDeps, bytes: Uint8Array, format: CsvBodyFormat, keeps: Keeps) {
+  const { columns, rowsProcessed, outcomes, headerDecision } = await classifyCsv(
+    deps,
+    bytes,
+    format,
+    'codepoint',
+    keeps,
+    {
+      examinesHeader: true,
+    },
+  );
   const verdicts = columns.flatMap(({ column, verdicts }) =>
     verdicts.map(({ category, score, kind, rows }) => ({
       category,
@@ -128,6 +153,9 @@ async function table(
     by_category: countByCategory(verdicts),
     ...bounded('columns', verdicts),
     rows: rowsProcessed,
+    ...(headerDecision !== undefined && {
+      has_headers: { detected: headerDecision.hasHeaders, reason: headerDecision.reason },
+    }),
     ...incomplete(outcomes),
   };
 }

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { CATEGORIES, entityTypesOf, familyOf } from '../../core/harmonization-table.js';
-import { PRESETS } from '../../core/presets.js';
-import { severityOf } from '../../core/severity-of.js';
+import { PRESETS, severityOf } from '../../core/presets.js';
 import { record } from '../../documents/shape.js';
 import { OPERATORS } from '../../transform/registry.js';
-import { defineTool, type Tool } from '../define-tool.js';
-import { answerOf } from '../output-schemas.js';
+import { defineTool, type Tool, answerOf } from '../define-tool.js';
 
 const ANSWER = {
   categories: CATEGORIES.map((category) => ({
@@ -33,9 +31,9 @@ const Names = Type.Array(Type.String());
 export const entitiesTool = (): Tool =>
   defineTool({
     name: 'entities',
-    title: 'List what can be found and done',
+    title: 'List categories, presets and operators',
     description:
-      'Lists the categories of sensitive data with the original labels behind each, the presets that choose among them, and the operators that a policy of transform may name.',
+      'Lists the categories of sensitive data with their original labels, the presets, and the operators for policies of the tool transform.',
     input: record({}),
     output: answerOf({
       categories: Type.Array(

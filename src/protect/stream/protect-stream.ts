@@ -10,7 +10,7 @@ import { streamText } from './stream-text.js';
 export type StreamForm = 'text' | 'csv' | 'json';
 
 /** A file that is written in pieces. */
-export interface StreamedFile extends Pick<StreamDeps, 'open' | 'avoided'> {
+export interface StreamedFile extends Pick<StreamDeps, 'open' | 'avoided' | 'headers' | 'note'> {
   readonly name: string;
   readonly form: StreamForm;
   /** Its first characters, by which its language is guessed. */
@@ -22,11 +22,19 @@ export function protectStream(
   discovery: DiscoveryDeps,
   wishes: ProtectWishes,
   session: SessionMap,
-  { open, avoided, name, form, head }: StreamedFile,
+  { open, avoided, headers, note, name, form, head }: StreamedFile,
   state: StreamState,
 ): AsyncIterable<StreamStep> {
   const transformer = transformerFor(wishes, session, head);
-  const deps: StreamDeps = { discovery, reaches: reachesOf(wishes), transformer, avoided, open };
+  const deps: StreamDeps = {
+    discovery,
+    reaches: reachesOf(wishes),
+    transformer,
+    avoided,
+    headers,
+    note,
+    open,
+  };
   if (form === 'csv') return streamCsv(deps, state, name);
   return form === 'json' ? streamJsonLines(deps, state) : streamText(deps, state);
 }

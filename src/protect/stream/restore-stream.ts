@@ -1,8 +1,8 @@
+import type { TextForm } from '../../values/text-form.js';
 import { NoTable } from '../../formats/content/record-block.js';
 import { readTableForm } from '../../formats/table/table-form.js';
-import type { TextForm } from '../../transform/slots/examine-text.js';
-import { decodeFile } from '../decode-file.js';
-import { NotProtected } from '../not-protected.js';
+import { decodeFile } from '../../formats/rewriting/decode-file.js';
+import { NotProtected } from '../../formats/rewriting/not-protected.js';
 import type { RestoreWork } from '../restore-work.js';
 import type { StreamForm } from './protect-stream.js';
 import { tableBlocks } from './stream-csv.js';
@@ -25,14 +25,14 @@ export async function* restoreStream(
       yield source.trim() === '' ? source : (await work.form(source, own, '')).text;
     }
   } catch (error) {
-    if (error instanceof NoTable) throw new NotProtected(`it is no table: ${error.message}`);
+    if (error instanceof NoTable) throw new NotProtected(`it is not a valid table: ${error.message}`);
     throw error;
   }
 }
 
-/** The first rows say the delimiter of all. */
+/** The first rows say the delimiter of all; values are put back in every cell, those of a header included. */
 function tableOf(start: string, name: string): TextForm {
   const text = start.startsWith(MARK) ? start.slice(1) : start;
-  const { delimiter } = readTableForm(text, { name, hasHeader: true });
-  return { form: 'csv', hasHeaders: true, delimiter };
+  const { delimiter } = readTableForm(text, { name, hasHeader: false });
+  return { form: 'csv', hasHeaders: false, delimiter };
 }

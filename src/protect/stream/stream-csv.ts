@@ -1,16 +1,96 @@
-import { CellBatch } from '../../discovery/cell-batch.js';
-import { CsvFault } from '../../discovery/csv-fault.js';
+import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
 import { csvRecords } from '../../discovery/csv-records.js';
 import { find } from '../../discovery/find.js';
-import { NoTable } from '../../formats/content/record-block.js';
+import { withOwnThresholds } from '../../discovery/own-rules.js';
+import { RowCounter } from '../../discovery/table-tally/row-counter.js';
+import { TableTally } from '../../discovery/table-tally/table-tally.js';
+import { headersOf, readTableForm, type TableForm } from '../../formats/table/table-form.js';
 import { RecordSplitter } from '../../formats/table/record-splitter.js';
-import { actIn, planOf, slotsOf, type ColumnPlan } from '../../transform/slots/csv-slots.js';
 import { refuseFailed } from '../../transform/transform-text.js';
-import { transformSlots } from '../../transform/transform-slots.js';
-import { decodeFile } from '../decode-file.js';
-import { NotProtected } from '../not-protected.js';
-import { judgeColumns, type JudgedTable } from './judge-columns.js';
+import { decodeFile } from '../../formats/rewriting/decode-file.js';
+import { NotProtected } from '../../formats/rewriting/not-protected.js';
 import { MARK, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
+import { CellBatch } from '../../discovery/cell-batch.js';
+import { CsvFault } from '../../discovery/csv-fault.js';
+import { NoTable } from '../../formats/content/record-block.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
+import { actIn, type ColumnPlan, headerPlan, planOf, slotsOf } from '../../transform/slots/csv-slots.js';
+import { transformSlots } from '../../transform/transform-slots.js';
+import { describeHeader } from '../../discovery/header-row.js';
+
+/** Distinct values of a column that its verdict goes by, at most: those of the lowest hashes, from all rows. */
+const MOST_VALUES = 1_000;
+
+/** What is thought of the columns of a table, and how it is written. */
+interface JudgedTable {
+  readonly form: TableForm;
+  readonly headers: readonly string[];
+  /** Of those columns of which there is something to tell. */
+  readonly verdicts: ReadonlyMap<number, readonly ColumnVerdict[]>;
+}
+
+/**
+ * Judges the columns of a table by values of all of its rows; which are read depends on the values alone.
+ * @throws NoTable, CsvFault, NotProtected, ServiceError
+ */
+async function judgeColumns(
+  {
+    discovery,
+    reaches,
+    open,
+    headers: hasHeader,
+  }: Pick<StreamDeps, 'discovery' | 'reaches' | 'open' | 'headers'>,
+  name: string,
+): Promise<JudgedTable> {
+  const counter = new RowCounter();
+  let opened:
+    { readonly form: TableForm; readonly headers: readonly string[]; readonly tally: TableTally } | undefined;
+  const splitter = new RecordSplitter();
+  const count = async (bytes: Buffer): Promise<void> => {
+    const source = decodeFile(bytes);
+    const text = opened === undefined && source.startsWith(MARK) ? source.slice(1) : source;
+    const isFirst = opened === undefined;
+    if (opened === undefined) {
+      const form = readTableForm(text, { name, hasHeader });
+      const headers = headersOf(form);
+      opened = { form, headers, tally: new TableTally({ headers, width: form.width, values: MOST_VALUES }) };
+    }
+    const { form, headers, tally } = opened;
+    const records = csvRecords(text, form.delimiter, form.width);
+    const shape = { headers, width: form.width, values: MOST_VALUES };
+    tally.merge(
+      await counter.count(isFirst && headers.length > 0 ? records.slice(1) : records, shape, {
+        below: tally.below,
+      }),
+    );
+  };
+  for await (const piece of open(0)) for (const { bytes } of splitter.push(piece)) await count(bytes);
+  for (const { bytes } of splitter.end()) await count(bytes);
+  if (opened === undefined) throw new NotProtected('it is empty');
+  const { form, headers, tally } = opened;
+  const { verdicts } = await tally.judge({
+    providers: discovery.providers.map(({ config }) => config.name),
+    everyRow: undefined,
+    samples: true,
+    async findInCells(inputs) {
+      const found = await find(
+        discovery,
+        { source: inputs.map(({ text }) => text), read: () => ({ inputs }) },
+        { contentType: 'text/csv', untrusted: 'note', keeps: () => true, judged: 'columns' },
+      );
+      refuseFailed(found.outcomes);
+      return found.texts.map(({ occurrences }) => occurrences);
+    },
+  });
+  const rules = [discovery.ownRules?.(), discovery.requestRules].filter((some) => some !== undefined);
+  const isWanted = withOwnThresholds(rules, reaches);
+  const wanted = new Map<number, ColumnVerdict[]>();
+  for (const verdict of verdicts.filter(isWanted))
+    wanted.set(verdict.columnIndex, [...(wanted.get(verdict.columnIndex) ?? NONE), verdict]);
+  return { form, headers, verdicts: wanted };
+}
+
+const NONE: readonly ColumnVerdict[] = [];
 
 /**
  * Replaces what is found in a table of any size. It is read twice: first its columns are judged, by values of all rows,
@@ -23,21 +103,28 @@ export async function* streamCsv(
 ): AsyncIterable<StreamStep> {
   try {
     const table = await judgeColumns(deps, name);
+    const { decision } = table.form;
+    if (decision?.hasHeaders === false) deps.note(describeHeader(decision));
     let at = from;
     let index = from === 0 ? 0 : 1;
     for await (const { bytes } of tableBlocks(deps.open(from), index)) {
       const source = decodeFile(bytes);
       const mark = index === 0 && source.startsWith(MARK) ? MARK : '';
-      const text = await protectRows(deps, table, source.slice(mark.length), index === 0);
+      const text = await protectRows(
+        deps,
+        table,
+        source.slice(mark.length),
+        index === 0 && table.headers.length > 0,
+      );
       index += 1;
       at += bytes.length;
       yield { text: mark + text, read: bytes.length, state: { from: at, owned: 0 } };
     }
   } catch (error) {
-    if (error instanceof NoTable) throw new NotProtected(`it is no table: ${error.message}`);
+    if (error instanceof NoTable) throw new NotProtected(`it is not a valid table: ${error.message}`);
     if (error instanceof CsvFault)
       throw new NotProtected(
-        'it is no table: a quote is not closed, or stands where none may be, or a row is too long',
+        'it is not a valid table: a quote is unclosed or misplaced, or a row is too long',
       );
     throw error;
   }
@@ -54,10 +141,10 @@ async function protectRows(
   { discovery, reaches, transformer, avoided }: StreamDeps,
   { form, headers, verdicts }: JudgedTable,
   text: string,
-  hasHeader: boolean,
+  holdsHeader: boolean,
 ): Promise<string> {
   const records = csvRecords(text, form.delimiter, form.width);
-  const rows = hasHeader ? records.slice(1) : records;
+  const rows = holdsHeader ? records.slice(1) : records;
   const plans = new Map<number, ColumnPlan>();
   for (const [column, own] of verdicts) {
     const plan = planOf(own, [], reaches);
@@ -65,7 +152,8 @@ async function protectRows(
   }
   // Cells that are replaced whatever they hold need not be looked into.
   const open = rows.map((row) => row.map((cell, column) => (plans.has(column) ? '' : cell)));
-  const batch = new CellBatch({ header: headers, rows: open });
+  const batch = new CellBatch({ header: headers, rows: open }, holdsHeader);
+  let inHeader: ReadonlyMap<string, readonly Occurrence[]> = new Map();
   if (batch.inputs.length > 0) {
     const found = await find(
       discovery,
@@ -80,9 +168,11 @@ async function protectRows(
     refuseFailed(found.outcomes);
     for (const { index, cells } of batch.columns(found.texts.map(({ occurrences }) => occurrences)))
       plans.set(index, planOf(verdicts.get(index) ?? NO_VERDICTS, cells, reaches));
+    inHeader = batch.inHeader(found.texts.map(({ occurrences }) => occurrences));
   }
+  const actOnHeader = headerPlan(inHeader, reaches);
   const slots = slotsOf(text, form.delimiter, ({ row, column, value }) =>
-    row === 0 && hasHeader ? undefined : actIn(plans.get(column), value),
+    row === 0 && holdsHeader ? actOnHeader(value) : actIn(plans.get(column), value),
   );
   return transformSlots(transformer, { body: text, slots, avoided: avoided + text }).text;
 }

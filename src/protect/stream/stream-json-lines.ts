@@ -2,8 +2,8 @@ import { ServiceError } from '../../core/errors.js';
 import { examineText } from '../../transform/slots/examine-text.js';
 import { refuseFailed } from '../../transform/transform-text.js';
 import { transformSlots } from '../../transform/transform-slots.js';
-import { decodeFile } from '../decode-file.js';
-import { NotProtected } from '../not-protected.js';
+import { decodeFile } from '../../formats/rewriting/decode-file.js';
+import { NotProtected } from '../../formats/rewriting/not-protected.js';
 import type { StreamDeps, StreamState, StreamStep } from './stream-step.js';
 
 const BLOCK_BYTES = 2 ** 16;
@@ -32,7 +32,9 @@ async function protectBlock(
     return transformSlots(transformer, { ...examined, avoided: avoided + text }).text;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'TEXT_NOT_JSON') throw error;
-    throw new NotProtected(`there is a line that is no JSON behind byte ${at.toString()}`);
+    throw new NotProtected(
+      `a line after byte ${at.toString()} is not valid JSON (line ${String(error.details?.['line'])} from there); correct it, or protect the file with --form text`,
+    );
   }
 }
 

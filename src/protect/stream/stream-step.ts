@@ -1,3 +1,4 @@
+import type { HeaderChoice } from '../../values/text-form.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Reaches } from '../../transform/slots/slot.js';
 import type { Transformer } from '../../transform/transformer.js';
@@ -29,6 +30,10 @@ export interface StreamDeps {
   readonly transformer: Transformer;
   /** What in the whole file looks like a stand-in: none is given out that stands there. */
   readonly avoided: string;
+  /** Whether the first row of a table names its columns. */
+  readonly headers: HeaderChoice;
+  /** Receives remarks about how the file was read; they quote nothing of it. */
+  readonly note: (message: string) => void;
   /** The bytes of the file from one of them on. */
   readonly open: (from: number) => AsyncIterable<Buffer>;
 }

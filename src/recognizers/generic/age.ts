@@ -95,6 +95,33 @@ export const age = defineRecognizer({
       scores: { form: 0.85, formInContext: 0.93 },
     },
     {
+      name: 'decade-of-life',
+      regex:
+        /(?<=(?<!\p{L})(?:his|her|their|my|your|your?|whose) )(?<value>(?:(?:early|mid|late)[ -])?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|[2-9]0['’]?s))(?![\p{L}\p{N}])/dgiu,
+      scores: { form: 0.78, formInContext: 0.85 },
+      keywords: ['teens', 'ties', '0s', "0's", '0’s'],
+    },
+    {
+      name: 'turning-in-words',
+      regex:
+        /(?<![\p{L}\p{N}])(?:turn(?:s|ed|ing)|just turned|aged) (?<value>(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)(?=[.,;!?)\n]|$| (?:and|but|now|so|when|this|next|last|today|yesterday|tomorrow|in|on)(?!\p{L}))(?!,? (?:\p{L}{1,20} )?(?:pages?|corners?|heads?|times|of)(?!\p{L}))/dgiu,
+      scores: { form: 0.75, formInContext: 0.88 },
+      keywords: ['turn', 'aged'],
+    },
+    {
+      name: 'letter-of-sex-and-number',
+      regex:
+        /(?<=(?<![\p{L}\p{N}/])[MFWmfw]\/)(?<value>[1-9]\d)(?=[.,;:)\s]|$)(?![.,]\p{N})|(?<![\p{L}\p{N}.,/-])(?<quoted>[1-9]\d)(?=\/[MFW](?![\p{L}\p{N}/]))/dgu,
+      scores: { form: 0.72, formInContext: 0.85 },
+      needs: 'digit',
+    },
+    {
+      name: 'years-shortened',
+      regex: /(?<![\p{L}\p{N}.,-])(?<value>[1-9]\d{0,2})[ -]?(?:jähr\.|j\.a\.|J\. alt|jr\. oud)/dgiu,
+      scores: { form: 0.85, formInContext: 0.93 },
+      keywords: ['jähr', 'j.a.', 'j. alt', 'jr. oud'],
+    },
+    {
       name: 'aged',
       regex: /(?<![\p{L}\p{N}])aged? (?<value>\d{1,3})(?![\p{L}\p{N}%]|[.,-]\p{N}| (?:days|weeks))/dgiu,
       scores: { form: 0.8, formInContext: 0.93 },
@@ -140,13 +167,22 @@ export const age = defineRecognizer({
     before: 6,
     after: 4,
   },
-  validate: (candidate) => (Number(candidate) <= 125 ? 'undecided' : 'refused'),
+  // Ages in words and decades are no numbers.
+  validate: (candidate) => (/^\D|s$/u.test(candidate) || Number(candidate) <= 125 ? 'undecided' : 'refused'),
   sources: ['https://www.hl7.org/fhir/datatypes.html#Age'],
   examples: [
     { text: 'a 34-year-old woman', finds: ['34'], minScore: 0.85 },
     { text: '62 y/o male; 8 months old', finds: ['62', '8'], minScore: 0.8 },
     { text: 'Age: 41', finds: ['41'], minScore: 0.85 },
     { text: 'their son, aged 7', finds: ['7'], minScore: 0.8 },
+    {
+      text: 'She turns nine in May; he is in his late seventies',
+      finds: ['nine', 'late seventies'],
+      minScore: 0.7,
+    },
+    { text: 'Pt is F/29, Pat. 49jähr.', finds: ['29', '49'], minScore: 0.7 },
+    { text: 'in the late seventies the team turned two corners', finds: [] },
+    { text: 'f/16 aperture, w/24 ports, 12/F', finds: [], minScore: 0.8 },
     { text: '5 years of experience', finds: [] },
     { text: 'aged 340 days, page 34', finds: [] },
     { text: 'average: 12', finds: [] },

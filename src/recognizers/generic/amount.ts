@@ -98,6 +98,7 @@ export const amount = defineRecognizer({
     { text: '1,250 users in 2019', finds: [] },
     { text: 'nr;name;salary\n1;Ida;3.980,00', finds: ['3.980,00'], minScore: 0.8 },
     { text: 'nr;name;quantity\n1;Ida;3.980,00', finds: [] },
+    { text: 'day;debit;credit\n02;120.50;\n03;;75.00', finds: ['120.50', '75.00'], minScore: 0.8 },
     { text: 'Kaution 1950, hyra: 7 400', finds: ['1950', '7 400'], minScore: 0.7 },
     { text: 'Miete seit 2019, loyer 3 mois', finds: [] },
     { text: 'USD rates at 5', finds: [] },

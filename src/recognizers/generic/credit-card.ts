@@ -1,6 +1,11 @@
+import { checkDigit } from '../check-digit.js';
 import { cardIssuer } from '../card-issuer.js';
 import { passesLuhn } from '../luhn.js';
 import { defineRecognizer } from '../define-recognizer.js';
+
+/** Eighteen digits with a date of birth and the check digit of China's resident identity number are that. */
+const isChineseId = checkDigit('CN', 'ric');
+const CHINESE_ID_FORM = /^[1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4}$/;
 
 /** Issuers whose ranges are narrow enough that range and Luhn together are telling. */
 const NARROW = new Set([
@@ -72,6 +77,7 @@ export const creditCard = defineRecognizer({
   validate: (candidate) => {
     const digits = candidate.replaceAll(/\D/g, '');
     if (/^(\d)\1+$/.test(digits) || /^97[89]/.test(digits)) return 'refused';
+    if (CHINESE_ID_FORM.test(digits) && isChineseId(digits)) return 'refused';
     if (!passesLuhn(digits)) return false;
     const issuer = cardIssuer(digits);
     // Thirteen digits were Visa's first form; the library knows sixteen and more.

@@ -18,6 +18,8 @@ export const currencyCode = defineRecognizer({
     { text: 'EUR 99 and 1,200 USD', finds: ['EUR', 'USD'], minScore: 0.9 },
     { text: 'converted to JPY yesterday', finds: ['JPY'], minScore: 0.7 },
     { text: 'TRY AGAIN, ALL', finds: [] },
+    { text: 'costs 40 cad in Toronto', finds: ['cad'], minScore: 0.9 },
+    { text: 'Visa 4111111111111111 cad 05/27', finds: [] },
     { text: 'the EURO zone', finds: [] },
   ],
 });

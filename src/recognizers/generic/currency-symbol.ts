@@ -19,5 +19,6 @@ export const currencySymbol = defineRecognizer({
     { text: 'US$ 1,000 and Rs. 500', finds: ['US$', 'Rs.'], minScore: 0.7 },
     { text: 'R2D2 costs nothing', finds: [], minScore: 0.95 },
     { text: 'var x = 5', finds: [] },
+    { text: 'Sheet1!$A$2:$A$3', finds: [] },
   ],
 });

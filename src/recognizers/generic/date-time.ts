@@ -153,8 +153,15 @@ export const dateTime = defineRecognizer({
     {
       name: 'day-without-year',
       regex:
-        /(?=\d)(?:(?<![\p{L}\p{N}.,:/-])(?:0[1-9]|[12]\d|3[01])(?:\.(?:0[1-9]|1[0-2])\.(?![\p{L}\p{N}])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?![\p{L}\p{N}]))|(?<=(?<!\p{L})(?:[Oo]n|[Dd]ue|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore) )\d{1,2}\/\d{1,2}(?![\p{L}\p{N}%/-]| (?:of|cup|inch|mile)\b|[.,]\p{N})|(?<=(?<!\p{L})(?:on|from|by|before|after|until|since) the )\d{1,2}(?:st|nd|rd|th)(?=[.,;!?)\n]|$| (?:at|to|I|we|he|she|they|if|but|for|in|is|was|because|so|with|please)\b))/gu,
+        /(?=\d)(?:(?<![\p{L}\p{N}.,:/-])(?:0[1-9]|[12]\d|3[01])(?:\.(?:0[1-9]|1[0-2])\.(?![\p{L}\p{N}])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?![\p{L}\p{N}]))|(?<=(?<!\p{L})(?:[Oo]n|[Dd]ue|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore) )\d{1,2}\/\d{1,2}(?![\p{L}\p{N}%/-]| (?:of|cup|inch|mile)\b|[.,]\p{N})|(?<=(?<!\p{L})(?:[Dd]ated?:?|[Ff]echa:?|[Dd]atum:?|[Dd]ata:?|[Dd]al|[Aa]l|[Ee]l|[Dd][íi]a|[Ll]e|[Ii]l|[Oo]p|[Dd]ia|[Dd]en) )(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])(?![\p{L}\p{N}%/-]|[.,]\p{N})|(?<=(?<!\p{L})(?:on|from|by|before|after|until|since) the )\d{1,2}(?:st|nd|rd|th)(?=[.,;!?)\n]|$| (?:at|to|I|we|he|she|they|if|but|for|in|is|was|because|so|with|please)\b))/gu,
       scores: scores(0.75),
+    },
+    {
+      // "20250325": eight digits that are a day of our time, where a word says that a date is meant.
+      name: 'eight-digits',
+      regex:
+        /(?<![\p{L}\p{N}.,#/$€£_-])(?:19[5-9]\d|20[0-4]\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}_]|[.,/:-]\p{N})/gu,
+      scores: scores(0.35, 0.8),
     },
     {
       name: 'dotted-time',
@@ -217,6 +224,8 @@ export const dateTime = defineRecognizer({
     { text: 'Next Tuesday, tomorrow', finds: ['Next Tuesday', 'tomorrow'], minScore: 0.7 },
     { text: 'Exp: 09/27', finds: ['09/27'], minScore: 0.85 },
     { text: 'since 2019', finds: ['2019'], minScore: 0.7 },
+    { text: 'fecha: 24/03, il 24/03 e date 20250325', finds: ['24/03', '24/03', '20250325'], minScore: 0.7 },
+    { text: 'order 20250325 of el 24/7, ref 20251345', finds: [], minScore: 0.5 },
     { text: 'version 10.12.1998.4 in 1984 rows, may 300', finds: [] },
     { text: '45/67/2026', finds: [] },
     { text: 'ratio 3:2, page 12/40', finds: [] },

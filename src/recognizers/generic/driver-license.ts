@@ -1,4 +1,13 @@
 import { defineRecognizer } from '../define-recognizer.js';
+import { cellsUnder, TABLE } from '../table-cells.js';
+
+const findCells = cellsUnder(
+  'driver license|drivers license|driver s license|driver licence|driving licence|driving license|license number|licence number|dl|dl no|dl number|führerschein|permis|permiso de conducir|patente|rijbewijs|prawo jazdy|körkort|ajokortti'.split(
+    '|',
+  ),
+  /^(?=(?:[\p{Lu} /-]{0,6}\d){5})[\p{Lu}\d][\p{Lu}\d /-]{5,18}$/u,
+  { form: 0.85, formInContext: 0.88 },
+);
 
 export const driverLicense = defineRecognizer({
   name: 'driver-license',
@@ -31,6 +40,8 @@ export const driverLicense = defineRecognizer({
       needs: 'digit',
     },
   ],
+  asks: TABLE,
+  find: findCells,
   // Capitals, and at least five digits: words of the sentence are no number.
   validate: (candidate) =>
     candidate.replaceAll(/\D/g, '').length < 5 || /[a-z]{2}/.test(candidate) ? 'refused' : 'undecided',
@@ -41,5 +52,7 @@ export const driverLicense = defineRecognizer({
     { text: 'prawo jazdy 00123/06/1465', finds: ['00123/06/1465'], minScore: 0.8 },
     { text: 'driving licence renewed in 2024', finds: [] },
     { text: 'patente nautica', finds: [] },
+    { text: 'name;state;driver_license\nIda;CA;D1234567', finds: ['D1234567'], minScore: 0.8 },
+    { text: 'name;state;license plate\nIda;CA;D1234567', finds: [] },
   ],
 });

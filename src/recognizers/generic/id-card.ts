@@ -9,7 +9,7 @@ export const idCard = defineRecognizer({
     {
       name: 'cue-then-number',
       regex:
-        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ _-]card(?: number| no\.?)?|national[ _-]id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: is)?(?:[ \t]{0,2}[:=#][ \t]{0,3}|[ \t]{0,5})["']?(?<value>(?=[\p{L}-]{0,5}\d)(?=(?:[ .\-/]?[A-Z\d]){4})[A-Z\d]{1,33}(?:[ .\-/][A-Z\d]{1,16}){0,8})(?![\p{L}\p{N}])/dgiu,
+        /(?<![\p{L}\p{N}])(?:(?:national |citizen |personal |resident |government )?(?:id|identity|identification|identit[àé]|identidad|ausweis|personalausweis)(?:[ -]?card)?(?: (?:number|no\.?|nr\.?|#))|(?:id|identity|identification)[ _-]card(?: number| no\.?)?|national[ _-]id(?:entity)?(?: (?:number|no\.?))?|personalausweis(?:nummer)?|carte d['’]identité|carta d['’]identità|cédula|cedula|dni|curp|rut|nin|cnic|bsn|personnummer|cnp|oib|jmbg|egn|rodné číslo|hkid|my ?kad|nric)["']?(?: (?:is|es|est|ist|è|é|jest|on|är))?(?:[ \t]{0,2}[:=#][ \t]{0,3}|[ \t]{0,5})["']?(?<value>(?=[\p{L}-]{0,5}\d)(?=(?:[ .\-/]?[A-Z\d]){4})[A-Z\d]{1,33}(?:[ .\-/][A-Z\d]{1,16}){0,8})(?![\p{L}\p{N}])/dgiu,
       scores: { form: 0.8, formInContext: 0.85 },
       needs: 'digitAfterCue',
     },
@@ -27,6 +27,7 @@ export const idCard = defineRecognizer({
     { text: 'ID card no. X4820193', finds: ['X4820193'], minScore: 0.75 },
     { text: 'national ID number: 784-1990-1234567-1', finds: ['784-1990-1234567-1'], minScore: 0.75 },
     { text: 'Personalausweis: L01X00T47', finds: [], minScore: 0.9 },
+    { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.75 },
     { text: 'id: 42', finds: [] },
     { text: 'identity crisis 123456', finds: [] },
   ],

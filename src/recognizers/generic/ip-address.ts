@@ -8,7 +8,7 @@ const NETWORK =
 
 /** Words before that speak of versions. */
 const VERSION =
-  /(?<!\p{L})(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}$/iu;
+  /(?<!\p{L})(?:(?:version|release|section|chapter|build|firmware|driver|ver\.?|clause)(?!\p{L})[^.;\n]{0,24}|(?:v|rev|revision|art|article|artikel|artikelnummer|artículo|articolo|artigo|artnr|sku|item|part|paragraph|oid|psalm|verse)(?!\p{L})\.? ?(?:(?:no|nr|number)\.? ?)?[:#]? ?)$/iu;
 const PRODUCT = /\p{Lu}\p{L}{1,20}\/$/u;
 
 /** What stands before an address says of it. */
@@ -102,6 +102,8 @@ export const ipAddress = defineRecognizer({
     { text: 'bind ::1 and ::ffff:203.0.113.9', finds: ['::1', '::ffff:203.0.113.9'], minScore: 0.4 },
     { text: 'fe80:0:0:0:202:b3ff:fe1e:8329', finds: ['fe80:0:0:0:202:b3ff:fe1e:8329'], minScore: 0.9 },
     { text: 'version 2.14.0.3', finds: [] },
+    { text: 'firmware v 1.2.3.4, Art. 10.20.30.40, Art.-Nr. 702.118.45', finds: [] },
+    { text: 'start at 10.20.30.40', finds: ['10.20.30.40'], minScore: 0.85 },
     { text: '256.1.1.1', finds: [] },
     { text: '1.3.6.1.4.1.311', finds: [] },
     { text: 'std::vector at 12:30:45', finds: [] },

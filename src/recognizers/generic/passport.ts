@@ -1,4 +1,13 @@
 import { defineRecognizer } from '../define-recognizer.js';
+import { cellsUnder, TABLE } from '../table-cells.js';
+
+const findCells = cellsUnder(
+  'passport|passport no|passport number|passport nr|reisepass|reisepassnummer|passeport|pasaporte|passaporto|passaporte|paspoort|paspoortnummer|paszport|passnummer|passi'.split(
+    '|',
+  ),
+  /^(?=(?:\D{0,3}\d){5})[A-Z]{0,3}\d{5,9}[A-Z]{0,2}$/u,
+  { form: 0.9, formInContext: 0.92 },
+);
 
 export const passport = defineRecognizer({
   name: 'passport',
@@ -22,6 +31,8 @@ export const passport = defineRecognizer({
       scores: { form: 0, formInContext: 0, valid: 0.97, invalid: 0.4 },
     },
   ],
+  asks: TABLE,
+  find: findCells,
   check: 'check_digit',
   validate: (candidate, { text, start, end }) => {
     const line = text.slice(start, start + 44);
@@ -41,6 +52,8 @@ export const passport = defineRecognizer({
       finds: [],
       minScore: 0.9,
     },
+    { text: 'name,passport,city\nIda,512345678,Rome', finds: ['512345678'], minScore: 0.85 },
+    { text: 'name,passenger,city\nIda,512345678,Rome', finds: [], minScore: 0.85 },
     { text: 'passport office opens at 9', finds: [] },
     { text: 'passport application 2024', finds: [] },
   ],

@@ -222,6 +222,9 @@ export const phoneNumber = defineRecognizer({
       'member',
       'uen',
       'vat',
+      'snils',
+      'снилс',
+      'инн',
     ],
   },
   check: 'numbering_plan',
@@ -246,6 +249,7 @@ export const phoneNumber = defineRecognizer({
     { text: 'call 219-09-9999', finds: [], minScore: 0.1 },
     { text: 'between 2019-2021 we sold 1 200 000', finds: [], minScore: 0.5 },
     { text: '1.2.840.113549, 12/11/2024 10:30', finds: [], minScore: 0.3 },
+    { text: 'телефон, СНИЛС 112-233-445 95', finds: [], minScore: 0.1 },
     { text: 'uuid 0123-4567-8901-2345-6789-0123', finds: [], minScore: 0.5 },
   ],
 });

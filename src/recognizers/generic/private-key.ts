@@ -3,7 +3,7 @@ import type { TextView } from '../text-view.js';
 
 /** The lines around a body. */
 const EDGE = /-----(?<side>BEGIN|END) (?:[A-Z\d]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
-/** A line of the body or a header, where the end is cut off; in strings of code the line break is written as `\n`. */
+/** A line of the body or a header, also if the key is truncated; in strings of code the line break is written as `\n`. */
 const LINE =
   /(?:\s|\\r|\\n){1,4}[ \t]{0,16}(?:[A-Za-z\d+/=]{16,76}|[A-Z][A-Za-z-]{2,20}: [^\s\\][^\r\n\\]{0,75})(?=[\s\\"']|$)/y;
 /** Longer than the text of an RSA key of 16,384 bits, in UTF-16 code units. */

@@ -10,7 +10,12 @@ const REGION = String.raw`(?:,? {1,2}[A-Z]{2,3}(?= \d))?(?:,? {1,2}(?:\d{4,5}(?:
 
 /** "Chapter 3 The Long Road": the number belongs to the word before. */
 const NUMBERED =
-  /(?<!\p{L})(?:chapter|part|episode|season|volume|vol\.|page|top|step|section|lesson|level|version)[ .]$/iu;
+  /(?<!\p{L})(?:chapter|part|episode|season|volume|vol\.|page|top|step|section|lesson|level|version|rule|article|art\.|paragraph)[ .]$/iu;
+/** "on 3 May 2004 the Court": an article in lower case begins no street. */
+const ARTICLE_FIRST = /^\d\S{0,12} (?:the|of)(?!\p{L})/u;
+/** "In 2004 the Regional Court", "2010 Supreme Court": courts of law, not streets. */
+const COURT_OF_LAW =
+  /^\d\S{0,12} (?:\S{1,24} ){0,3}(?:Supreme|District|Circuit|Regional|Appeals?|Appellate|Federal|Constitutional|Administrative|Superior|Magistrates['’]?|Criminal|Municipal|Bankruptcy|Chancery|Assize) Court(?!\p{L})|^(?:1[89]|20)\d{2} (?:\S{1,24} ){0,3}(?:High|County|Crown|City|Family|Civil|Labour|Tax|State|European|Human|Rights|National|First|Second|Grand) Court(?!\p{L})/u;
 const SENT_BY_LETTERS = /^[Vv]ia [A-Z]{2,5}(?!\p{L})/u;
 const SENT_BY =
   /^via (?:e-?mail|zoom|teams|skype|whatsapp|paypal|bluetooth|slack|signal|telegram|twitter|facebook|google|amazon|web|phone|post|fax|courier)/iu;
@@ -147,6 +152,7 @@ export const streetAddress = defineRecognizer({
     if (/^(?:19|20)\d{2} (?:The|This|That|My|Our|A)\b/.test(candidate)) return 'refused';
     if (/^\S+ (?:of|the|de|la|le|du)(?!\p{L})/u.test(candidate) && !/\p{Lu}/u.test(candidate))
       return 'refused';
+    if (ARTICLE_FIRST.test(candidate) || COURT_OF_LAW.test(candidate)) return 'refused';
     if (NUMBERED.test(text.slice(Math.max(0, start - 16), start))) return 'refused';
     // "via Email", "via SMS": a way of sending, not an Italian street.
     if (
@@ -175,6 +181,9 @@ export const streetAddress = defineRecognizer({
     { text: '3 Easy Steps, 12 Angry Men', finds: [] },
     { text: 'via email on 14 may', finds: [] },
     { text: 'in 2019 The Way Home', finds: [] },
+    { text: '12 Crown Court, London', finds: ['12 Crown Court, London'], minScore: 0.7 },
+    { text: 'On 3 May 2004 the Court held a hearing', finds: [] },
+    { text: 'in 2010 Supreme Court judges', finds: [] },
   ],
 });
 

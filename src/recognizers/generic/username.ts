@@ -1,7 +1,7 @@
 import { defineRecognizer } from '../define-recognizer.js';
 
 const NO_VALUE =
-  /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that)$/i;
+  /^(?:is|was|and|or|the|a|an|your|my|not|no|none|null|true|false|name|names|id|password|must|required|string|text|admin-only|for|to|in|on|with|field|please|here|will|can|has|only|experience|interface|agent|group|groups|type|role|guide|manual|error|input|data|account|login|page|be|by|at|already|taken|invalid|unknown|should|that|str|int|integer|bool|boolean|float|number|char|varchar|nvarchar|bytes|bytea|object|any|optional|undefined|uuid|citext|self|nil|never|void|keyword|props|event|request|session|context)$/i;
 
 export const username = defineRecognizer({
   name: 'username',
@@ -85,5 +85,7 @@ export const username = defineRecognizer({
     { text: '@media (min-width: 3em)', finds: [] },
     { text: 'the user name is required', finds: [] },
     { text: 'user experience', finds: [] },
+    { text: 'def login(user_name: str, user_id: int) -> bool', finds: [] },
+    { text: 'username: strider7', finds: ['strider7'], minScore: 0.8 },
   ],
 });

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/finding.js';
+import type { Finding } from '../../core/span.js';
 
 /** What was found in a cell. */
 export interface CellFindings {

@@ -1,4 +1,4 @@
-import type { Details } from '../../core/finding.js';
+import type { Details } from '../../core/span.js';
 import {
   assessCandidates,
   type Assessment,

@@ -44,7 +44,7 @@ export class ShapeMemory<T> {
   #age: number;
   #asked = 0;
   #hits = 0;
-  /** Texts that are still passed over. */
+  /** Texts that are still to be skipped. */
   #paused = 0;
   #pause = FIRST_PAUSE;
 

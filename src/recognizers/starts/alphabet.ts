@@ -147,7 +147,7 @@ export class Alphabet {
   #symbolOf(point: number): number {
     const character = String.fromCodePoint(point);
     if (point <= LAST_LATIN_1 || this.#isNamed(character)) return this.#symbolBySets(character);
-    // What no set names is told apart by its kind, but for ranges.
+    // Characters that no set names are distinguished by kind, except in ranges.
     const kind = Array.from(this.#kinds.values(), ({ test }) => Number(test(character))).join('');
     const ranges = this.#sets.map(({ test, hasRange }) => (hasRange && test(character) ? 1 : 0)).join('');
     const key = `${kind}/${ranges}`;

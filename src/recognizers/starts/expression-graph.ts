@@ -22,7 +22,7 @@ export interface ExpressionGraph {
 
 /** Characters read from the start of a match at most: whatever fits so far may match. */
 export const DEPTH = 32;
-/** Optional repetitions that are told apart; more are taken for any number. */
+/** Optional repetitions that are counted one by one; more are treated as any number. */
 const MOST_OPTIONAL = 10;
 const REFERENCES_DEEP = 4;
 

@@ -1,4 +1,5 @@
-import { bySeverity } from '../../core/severity.js';
+import { bySeverity } from '../../core/presets.js';
+import { isUnread } from '../../sources/unread-file.js';
 import type { InventoryRow } from '../inventory/inventory-row.js';
 import type { ReportDocument } from '../schema/report-schema.js';
 
@@ -50,7 +51,7 @@ export function compareReports(old: ReportDocument, now: ReportDocument): Report
         row,
         new_findings: 0,
         gone_findings: row.findings,
-        notes: looked.has(row.file) ? [] : ['the file is not among what was scanned'],
+        notes: looked.has(row.file) ? [] : ['the file was not scanned'],
       });
   return { changes: changes.sort(inOrder), unchanged, warnings: warningsOf(old, now) };
 }
@@ -123,12 +124,12 @@ function isGraver(was: InventoryRow, row: InventoryRow): boolean {
 
 function notesOn(was: InventoryRow, row: InventoryRow): readonly string[] {
   const notes: string[] = [];
-  if (was.kind !== row.kind) notes.push(`${was.kind ?? ''} became ${row.kind ?? ''}`);
-  if (was.severity !== row.severity) notes.push(`${was.severity ?? ''} became ${row.severity ?? ''}`);
+  if (was.kind !== row.kind) notes.push(`${was.kind ?? ''} → ${row.kind ?? ''}`);
+  if (was.severity !== row.severity) notes.push(`${was.severity ?? ''} → ${row.severity ?? ''}`);
   if (was.share !== undefined && row.share !== undefined && Math.abs(row.share - was.share) > NEAR)
-    notes.push(`${percent(was.share)} of rows became ${percent(row.share)}`);
+    notes.push(`${percent(was.share)} of rows → ${percent(row.share)}`);
   if (was.score !== undefined && row.score !== undefined && Math.abs(row.score - was.score) > NEAR)
-    notes.push(`score ${was.score.toFixed(2)} became ${row.score.toFixed(2)}`);
+    notes.push(`score ${was.score.toFixed(2)} → ${row.score.toFixed(2)}`);
   return notes;
 }
 
@@ -149,6 +150,16 @@ function warningsOf(old: ReportDocument, now: ReportDocument): readonly string[]
     ['older', old],
     ['newer', now],
   ] as const)
-    if (!report.summary.complete) warnings.push(`the ${title} scan was cut short`);
+    warnings.push(...gapsOf(report).map((gap) => `the ${title} scan ${gap}`));
   return warnings;
+}
+
+/** What a report does not cover. */
+function gapsOf({ summary, unread }: ReportDocument): readonly string[] {
+  const count = unread.filter(isUnread).length;
+  const isShort = summary.stopped_by !== undefined || (!summary.complete && count === 0);
+  return [
+    ...(isShort ? ['was aborted'] : []),
+    ...(count > 0 ? [`left ${count.toString()} ${count === 1 ? 'input' : 'inputs or parts'} unread`] : []),
+  ];
 }

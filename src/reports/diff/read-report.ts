@@ -22,12 +22,12 @@ export function readReport(text: string, name: string): ReportDocument {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ReportFault(`"${name}" is no JSON: give reports of \`scan --json\`.`);
+    throw new ReportFault(`"${name}" is not JSON. Pass reports of \`scan --json\`.`);
   }
   if (report.Check(value)) return value;
   const [first] = report.Errors(value);
   const place = first === undefined || first.instancePath === '' ? '' : ` at ${first.instancePath}`;
   throw new ReportFault(
-    `"${name}" is no report of version ${REPORT_VERSION.toString()}${place}: give reports of \`scan --json\`.`,
+    `"${name}" is not a report of version ${REPORT_VERSION.toString()}${place}. Pass reports of \`scan --json\`.`,
   );
 }

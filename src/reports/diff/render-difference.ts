@@ -40,7 +40,7 @@ function summaryOf({ changes, unchanged }: ReportDifference): string {
     changes.filter(({ change }) => names.includes(change)).length.toLocaleString('en');
   return (
     `${count(['new'])} new, ${count(['more'])} with more, ${count(['gone'])} gone, ${count(['less'])} with less, ` +
-    `${count(['unread'])} not read any more, ${unchanged.toLocaleString('en')} as they were.`
+    `${count(['unread'])} no longer read, ${unchanged.toLocaleString('en')} unchanged.`
   );
 }
 
@@ -49,7 +49,7 @@ function asTable(difference: ReportDifference): string {
   return [
     ...(rows.length === 0 ? [] : [`${renderTable(HEAD, rows)}\n`]),
     summaryOf(difference),
-    ...difference.warnings.map((text) => `Compare with care: ${visible(text)}.`),
+    ...difference.warnings.map((text) => `The comparison may be incomplete: ${visible(text)}.`),
     '',
   ].join('\n');
 }
@@ -57,9 +57,9 @@ function asTable(difference: ReportDifference): string {
 function asMarkdown(difference: ReportDifference): string {
   const rows = difference.changes.map((changed) => cellsOf(changed).map(markdownText));
   return `${[
-    '# Sensitive data: what changed',
+    '# Sensitive data: changes',
     summaryOf(difference),
-    ...difference.warnings.map((text) => `Compare with care: ${markdownText(text)}.`),
+    ...difference.warnings.map((text) => `The comparison may be incomplete: ${markdownText(text)}.`),
     ...(rows.length === 0 ? [] : [markdownTable(HEAD, rows)]),
   ].join('\n\n')}\n`;
 }

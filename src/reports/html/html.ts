@@ -10,7 +10,7 @@ const MOST_OF_FILE = 200;
 /** A page that holds everything it needs and asks for nothing: it opens offline, and its policy allows no other script. */
 export const html = defineReport({
   name: 'html',
-  title: 'columns, texts and findings as a page to search, filter and print; it needs nothing from elsewhere',
+  title: 'write columns, texts and findings as a self-contained HTML page with search and filters',
   extensions: ['.html', '.htm'],
   open(facts) {
     let file: string | undefined;

@@ -1,9 +1,10 @@
-import { escapeHtml } from '../../core/escape-html.js';
-import { SEVERITIES } from '../../core/severity.js';
+import { escapeHtml } from '../../core/visible-text.js';
+import { SEVERITIES } from '../../core/presets.js';
 import { acceptedInWords } from '../accepted-in-words.js';
 import { SOURCE_STATES } from '../inventory/inventory-row.js';
 import type { ReportFacts } from '../report-facts.js';
 import type { ScanSummary } from '../scan-summary.js';
+import { unreadInWords } from '../unread-file-in-words.js';
 import { shareInWords } from '../share-in-words.js';
 import { readAssets } from './page-assets.js';
 
@@ -56,7 +57,7 @@ ${select('state', 'State', SOURCE_STATES)}
 </table></div>
 <button type="button" id="more" hidden>Show more</button>
 </section>
-<noscript><p class="warning">This report is drawn by its own script, which this browser does not run.</p></noscript>
+<noscript><p class="warning">This report needs JavaScript, which is disabled in this browser.</p></noscript>
 </main>
 <script>${readAssets().script}</script>
 </body>
@@ -79,15 +80,17 @@ const select = (id: string, title: string, options: readonly string[]): string =
     .join('')}</select></label>`;
 
 function totals(summary: ScanSummary): string {
-  const { files, findings, hidden_skipped, ignored_skipped, excluded_skipped } = summary.totals();
+  const { files, findings, unread, skipped, hidden_skipped, ignored_skipped, excluded_skipped } =
+    summary.totals();
   const count = (state: string): number => summary.inventory.filter((row) => row.state === state).length;
   const numbers: readonly (readonly [string, number])[] = [
     ['findings', findings],
     ['columns and texts with findings', count('found')],
     ['without any', count('clean')],
     ['files read', files],
-    ['not read', count('unread')],
-    ['skipped', count('skipped') + hidden_skipped + ignored_skipped + excluded_skipped],
+    ['not read', unread],
+    ['skipped', skipped],
+    ['excluded', hidden_skipped + ignored_skipped + excluded_skipped],
   ];
   return numbers
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${value.toLocaleString('en')}</dd></div>`)
@@ -95,10 +98,12 @@ function totals(summary: ScanSummary): string {
 }
 
 function warnings(summary: ScanSummary): string {
+  const incomplete = unreadInWords(summary.totals().unread);
   const told = [
     ...(summary.stoppedBy === undefined
       ? []
-      : [`The scan was cut short: ${summary.stoppedBy}. What it had not reached is not here.`]),
+      : [`The scan was aborted: ${summary.stoppedBy}. The report is incomplete.`]),
+    ...(incomplete === undefined ? [] : [`${incomplete}.`]),
     ...(summary.share === undefined ? [] : [`${shareInWords(summary.share)}.`]),
     ...acceptedInWords(summary.totals().accepted).map((text) => `${text}.`),
   ];

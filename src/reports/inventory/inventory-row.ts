@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/severity.js';
+import type { Severity } from '../../core/presets.js';
 
 /** What became of a source, as far as one category goes. */
 export const SOURCE_STATES = ['found', 'accepted', 'clean', 'unread', 'skipped'] as const;

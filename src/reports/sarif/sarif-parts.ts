@@ -1,14 +1,46 @@
-import type { PresetName } from '../../core/presets.js';
-import { severityOf } from '../../core/severity-of.js';
+import { type PresetName, type Severity, severityOf } from '../../core/presets.js';
 import { visible, visibleJson } from '../../core/visible-text.js';
 import type { Place } from '../../formats/content/place.js';
 import type { AcceptedBy, ScanFinding } from '../../scan/scan-finding.js';
-import type { UnreadFile } from '../../sources/unread-file.js';
+import { isUnread, type UnreadFile } from '../../sources/unread-file.js';
 import { placeInWords } from '../place-in-words.js';
 import type { ReportFacts } from '../report-facts.js';
 import type { ScanSummary, ShardShare } from '../scan-summary.js';
 import { shareInWords } from '../share-in-words.js';
-import { LEVELS, rulePropertiesOf, helpOf } from './sarif-rules.js';
+
+/** The level of a result. */
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+};
+
+/** Severities as viewers of security findings grade them: critical above 9, high from 7, medium from 4. */
+const GRADES: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.0',
+  low: '2.0',
+};
+
+/** How grave a category is, for viewers that ask for it in their own words. */
+const rulePropertiesOf = (category: string, preset: PresetName | undefined): object => ({
+  'security-severity': GRADES[severityOf(category, preset)],
+  tags: ['security', 'sensitive-data'],
+});
+
+/** What to read of a category, and what to do about a finding. */
+const helpOf = (category: string): object => {
+  const advice =
+    'Remove the value, or move it to an approved location. To accept it, add the comment ' +
+    '"data-discovery:allow" to its line, or add it to the baseline (--update-baseline).';
+  const page = `docs/entities.md#${category.toLowerCase()}`;
+  return {
+    text: `${advice} Definition of ${category}: ${page}, or \`data-discovery docs\`.`,
+    markdown: `${advice} Definition of ${category}: [${page}](${page}), or \`data-discovery docs\`.`,
+  };
+};
 
 /** A category as a rule. */
 export interface SarifRule {
@@ -93,7 +125,7 @@ export function sarifResult(
 
 /** The end of the log: what could not be read, and what ended the scan before its end, are notifications. */
 export function sarifEnd(summary: ScanSummary): string {
-  const failed = summary.unread.filter(({ skipped }) => !skipped);
+  const failed = summary.unread.filter(isUnread);
   const notes = summary.files.flatMap(({ file, notes }) =>
     notes.map((reason) => ({ file, reason, skipped: true })),
   );
@@ -115,13 +147,15 @@ const share = (part: ShardShare): object => ({
 
 const cutShort = (reason: string): object => ({
   level: 'error',
-  message: { text: `The scan was cut short: ${reason}.` },
+  message: { text: `The scan was aborted: ${reason}.` },
 });
 
-const notification = ({ file, part, reason, skipped }: UnreadFile): object => ({
-  level: skipped ? 'note' : 'error',
-  message: { text: part === undefined ? reason : `${part} was not read: ${reason}` },
-  locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }],
+const notification = (unread: UnreadFile): object => ({
+  level: isUnread(unread) ? 'error' : 'note',
+  message: {
+    text: unread.part === undefined ? unread.reason : `${unread.part} was not read: ${unread.reason}`,
+  },
+  locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(unread.file) } } }],
 });
 
 /** A path as a relative or absolute reference. */

@@ -6,7 +6,7 @@ import { sarifEnd, sarifResult, sarifStart } from './sarif-parts.js';
 /** SARIF 2.1.0, for tools that show findings in code. */
 export const sarif = defineReport({
   name: 'sarif',
-  title: 'results as SARIF 2.1.0, a rule for each category',
+  title: 'write SARIF 2.1.0, with one rule per category',
   extensions: ['.sarif'],
   open(facts) {
     const between = separator();

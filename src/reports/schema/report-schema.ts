@@ -1,6 +1,6 @@
 // A table: the form of a JSON report.
 import { Type, type Static } from 'typebox';
-import { SEVERITIES } from '../../core/severity.js';
+import { SEVERITIES } from '../../core/presets.js';
 import { ACCEPTED_BY } from '../../scan/scan-finding.js';
 import { SAMPLING_METHODS } from '../../sources/databases/database-table.js';
 import { FINDING_KINDS, SOURCE_STATES } from '../inventory/inventory-row.js';
@@ -47,10 +47,10 @@ const Classifier = Type.Object(
 
 const Finding = Type.Object(
   {
-    file: Type.String({ description: 'As it was given, or `archive.zip!inner/path`.' }),
-    fingerprint: Type.String({ description: 'The same from scan to scan for one value in one file.' }),
-    part: Type.Optional(Type.String({ description: 'The part of a mail or a document.' })),
-    key: Type.Optional(Type.String({ description: 'The key under which a JSON value stands.' })),
+    file: Type.String({ description: 'The path as given, or `archive.zip!inner/path`.' }),
+    fingerprint: Type.String({ description: 'Stable across scans for one value in one file.' }),
+    part: Type.Optional(Type.String({ description: 'Part of a mail or document.' })),
+    key: Type.Optional(Type.String({ description: 'The key of a JSON value.' })),
     category: Type.String(),
     score: Score,
     severity: Severity,
@@ -61,7 +61,10 @@ const Finding = Type.Object(
           rows_with_classification: Count,
           finding_score: Score,
           first_rows: Type.Optional(
-            Type.Array(Count, { description: 'Of a leak: its first rows, from 1, the header not counted.' }),
+            Type.Array(Count, {
+              description:
+                'For a leak: its first rows, counted from 1 without the header; in a sheet, by the numbers that the sheet gives them.',
+            }),
           ),
         },
         { ...closed, description: 'Columns alone.' },
@@ -80,7 +83,7 @@ const Sample = Type.Object(
     method: Type.Union(SAMPLING_METHODS.map((method) => Type.Literal(method))),
     estimated_rows: Type.Optional(Type.Number({ minimum: 0 })),
   },
-  { ...closed, description: 'Tables of databases alone: how the rows that were read were chosen.' },
+  { ...closed, description: 'Only for database tables: how the rows were sampled.' },
 );
 
 const File = Type.Object(
@@ -94,6 +97,12 @@ const File = Type.Object(
     values_read: Type.Optional(Count),
     sample: Type.Optional(Sample),
     columns: Type.Optional(Texts),
+    has_headers: Type.Optional(
+      Type.Object(
+        { detected: Type.Boolean(), reason: Type.String() },
+        { ...closed, description: 'Whether the first row was read as a header, and why.' },
+      ),
+    ),
     notes: Texts,
     categories: Type.Record(Type.String(), Count),
   },
@@ -105,7 +114,10 @@ const Unread = Type.Object(
     file: Type.String(),
     part: Type.Optional(Type.String()),
     reason: Type.String(),
-    skipped: Type.Boolean({ description: 'Left out on purpose: no failure.' }),
+    skipped: Type.Boolean({
+      description:
+        'True: skipped on purpose, such as a font, a program, a link or an excluded file. False: could not be read.',
+    }),
   },
   closed,
 );
@@ -136,9 +148,11 @@ const Source = Type.Object(
 
 const Summary = Type.Object(
   {
-    complete: Type.Boolean(),
+    complete: Type.Boolean({ description: 'The scan finished, and all inputs were read.' }),
     stopped_by: Type.Optional(Type.String()),
     files: Count,
+    unread: Type.Optional(Count),
+    skipped: Type.Optional(Count),
     bytes: Count,
     findings: Count,
     accepted: Type.Object(Object.fromEntries(ACCEPTED_BY.map((by) => [by, Type.Optional(Count)])), closed),

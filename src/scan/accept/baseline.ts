@@ -36,7 +36,7 @@ export class BaselineFault extends Error {
   }
 }
 
-/** Accepted findings: neither their values nor what one could guess them by, see ADR 216. */
+/** Accepted findings, without values or hashes that would let a reader guess them (ADR 18). */
 export class Baseline {
   readonly #salt: string;
   readonly #entries: readonly AcceptedEntry[];
@@ -63,7 +63,7 @@ export class Baseline {
     }
     if (!document.Check(value))
       throw new BaselineFault(
-        `"${name}" is no baseline of this version: --update-baseline with another name makes one.`,
+        `"${name}" is not a baseline of this version. Create one under another name with --update-baseline.`,
       );
     return new Baseline(value.salt, value.accepted);
   }

@@ -1,16 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import type { InputFile, Outermost } from '../../sources/input-file.js';
+import { openNamelessFile } from '../../sources/nameless-file.js';
 import { UnreadableDocument } from '../../formats/content/document-text.js';
+import { LARGEST_DOCUMENT } from '../../formats/reading/document-limits.js';
+import type { SourceOfTask } from '../../formats/reading/unpack-protocol.js';
+import { type ByteSource, openSource } from '../../sources/byte-source.js';
+import { NotDecodable } from '../../formats/encoding/decode-text.js';
 import type { UnpackedFile, UnpackedItem } from '../../formats/content/unpacked.js';
 import type { ContainerFormat } from '../../formats/define-format.js';
 import type { DocumentReader } from '../../formats/reading/document-reader.js';
-import { openSource } from '../../sources/byte-source.js';
 import type { FileIdentity } from '../../sources/file-identity.js';
-import type { InputFile, Outermost } from '../../sources/input-file.js';
 import { spoolPieces } from '../../sources/spool-pieces.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
-import { fetchWhole } from './fetch-whole.js';
-import { sourceOfTask } from './source-of-task.js';
-import { UniqueNames } from './unique-names.js';
-import { UnpackBudget, UnpacksToTooMuch, type UnpackCount } from './unpack-budget.js';
+import { UnpackBudget, type UnpackCount, UnpacksToTooMuch } from './unpack-budget.js';
+
+/** Tells files of the same name in one container apart: the second is called "name (2)". */
+class UniqueNames {
+  readonly #seen = new Map<string, number>();
+
+  unique(name: string): string {
+    const before = this.#seen.get(name);
+    this.#seen.set(name, (before ?? 0) + 1);
+    return before === undefined ? name : this.unique(`${name} (${(before + 1).toString()})`);
+  }
+}
+
+/** A file that was elsewhere and lies here, until it is let go. */
+export interface FetchedFile {
+  readonly input: InputFile;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Copies a file that lies elsewhere to one without a name: its reader goes to and fro in it.
+ * @throws SourceFailure, or the system's error where the disk is full
+ */
+async function fetchWhole({ name, remote }: InputFile): Promise<FetchedFile> {
+  const { handle, close } = await openNamelessFile();
+  try {
+    for await (const piece of remote?.pieces() ?? []) await handle.appendFile(piece);
+    return { input: { name, path: '', handle }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * How another process finds a file: by its name, or as bytes where it has none.
+ * @throws UnreadableDocument where it has none and is too large to be handed over
+ */
+async function sourceOfTask(input: InputFile, source: ByteSource): Promise<SourceOfTask> {
+  const { name, size, at } = source;
+  if ('bytes' in at) return { name, size, at };
+  if ('slice' in at) return { name, size, at: { isElsewhere: true } };
+  if (input.handle === undefined) return { name, size, at: { path: input.path } };
+  // Linux lets another process of the same user open what this one has open, though it has lost its name.
+  if (process.platform === 'linux')
+    return { name, size, at: { path: `/proc/${process.pid.toString()}/fd/${at.fd.toString()}` } };
+  if (size <= LARGEST_DOCUMENT) return { name, size, at: { bytes: await buffer(source.pieces()) } };
+  const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
+  throw new UnreadableDocument(`larger than ${most} MiB, the most for a file of this kind inside another`);
+}
 
 /** Where a file lies that may hold others. */
 export interface Nesting {
@@ -88,8 +139,11 @@ export class InnerFiles {
           else yield* this.#file(name, item, nesting, count, format.isOne === true);
         }
       }
+    } catch (error) {
+      throw error instanceof NotDecodable ? new UnreadableDocument(error.message) : error;
     } finally {
-      await source.close();
+      // A stream that was left in its middle may say so when its file is closed; why it was left is the fault to report.
+      await source.close().catch(() => undefined);
       await local?.close();
     }
   }
@@ -102,7 +156,7 @@ export class InnerFiles {
   /** The file, and what of it could not be unpacked. @throws UnreadableDocument where it is all that the container holds */
   async *#file(
     name: string,
-    { pieces, written, mediaType, notes = [] }: UnpackedFile,
+    { pieces, written, rowStarts, mediaType, notes = [] }: UnpackedFile,
     { budget, outermost: around }: Nesting,
     count: UnpackCount,
     isOne: boolean,
@@ -126,6 +180,7 @@ export class InnerFiles {
         if (this.#open.delete(close)) await close();
       },
       ...(written !== undefined && { written }),
+      ...(rowStarts !== undefined && { rowStarts }),
       ...(mediaType !== undefined && { mediaType }),
     };
     const input: InputFile =

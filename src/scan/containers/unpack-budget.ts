@@ -13,7 +13,7 @@ const HARMLESS_BYTES = 64 * 2 ** 20;
 /** A file unpacks to more than one file may; nothing more of it is unpacked. */
 export class UnpacksToTooMuch extends UnreadableDocument {
   constructor(reason: string) {
-    super(`what is left in it was not read: ${reason}`);
+    super(`its remaining content was not read: ${reason}`);
     this.name = 'UnpacksToTooMuch';
   }
 }
@@ -27,7 +27,7 @@ export class UnpackBudget {
   addFile(): void {
     this.#files += 1;
     if (this.#files > MOST_FILES)
-      throw new UnpacksToTooMuch(`more than ${MOST_FILES.toLocaleString('en')} files lie in it`);
+      throw new UnpacksToTooMuch(`it contains more than ${MOST_FILES.toLocaleString('en')} files`);
   }
 
   /**

@@ -87,6 +87,6 @@ async function findAll(
 function refuseFailed(outcomes: readonly ProviderOutcome[]): void {
   const failed = outcomes.find(hasFailed);
   if (failed?.reason === undefined) return;
-  const reason = `the ${failed.name} gave no answer: ${failed.reason}`;
+  const reason = `the ${failed.name} failed: ${failed.reason}`;
   throw new ScanFailure(reason, { cause: failed.cause });
 }

@@ -19,7 +19,7 @@ export const limitedFetch =
       new TransformStream<Uint8Array, Uint8Array>({
         transform(piece, controller) {
           read += piece.length;
-          if (read > most) throw new RangeError(`an answer of more than ${most.toString()} bytes`);
+          if (read > most) throw new RangeError(`a response of more than ${most.toString()} bytes`);
           controller.enqueue(piece);
         },
       }),

@@ -6,7 +6,7 @@ import {
   type TextFindings,
 } from '../../providers/provider.js';
 import { threadWorker } from '../../workers/thread-worker.js';
-import { WorkerFailure } from '../../workers/worker-failure.js';
+import { WorkerFailure } from '../../workers/worker-protocol.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import type { TableShape } from '../../discovery/table-tally/table-shape.js';
 import type { TableTallyData } from '../../discovery/table-tally/table-tally.js';
@@ -60,7 +60,7 @@ export class PatternPool implements Provider {
 
   async classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
     const answer = await this.#ask({ kind: 'texts', inputs }, 0);
-    if (answer.kind !== 'texts') throw new ProviderFailure(502, 'a thread answered something else');
+    if (answer.kind !== 'texts') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('pattern', answer.detecting);
     return answer.findings;
   }
@@ -68,7 +68,7 @@ export class PatternPool implements Provider {
   /** Reads a block of records. */
   async count(job: RowJob): Promise<RowCounts> {
     const answer = await this.#ask({ kind: 'rows', job }, 1);
-    if (answer.kind !== 'rows') throw new ProviderFailure(502, 'a thread answered something else');
+    if (answer.kind !== 'rows') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('parse', answer.counts.parsing);
     this.#times.add('pattern', answer.counts.detecting);
     return answer.counts;
@@ -86,7 +86,7 @@ export class PatternPool implements Provider {
     limitMs: number,
   ): Promise<TableTallyData> {
     const answer = await this.#ask({ kind: 'cells', rows, shape, below }, 1, limitMs);
-    if (answer.kind !== 'cells') throw new ProviderFailure(502, 'a thread answered something else');
+    if (answer.kind !== 'cells') throw new ProviderFailure(502, 'unexpected message from a thread');
     return answer.counted;
   }
 
@@ -103,7 +103,7 @@ export class PatternPool implements Provider {
       return await this.#pool.call(task, { cost, limitMs });
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
-      throw new ProviderFailure(502, `a thread of the pattern provider gave no answer: ${error.message}`);
+      throw new ProviderFailure(502, `a thread of the pattern provider failed: ${error.message}`);
     }
   }
 }

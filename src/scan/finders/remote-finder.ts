@@ -88,7 +88,7 @@ async function ask(classify: ClassifyRemotely, text: string): Promise<RemoteAnsw
     if (REFUSALS.has(status)) throw new TextRefused(`the service refused it (${what})`);
     throw new ScanFailure(`the service failed (${what})`, { cause: error });
   }
-  if (answer.partial) throw new ScanFailure('some provider of the service gave no answer');
+  if (answer.partial) throw new ScanFailure('a provider of the service failed');
   return answer;
 }
 

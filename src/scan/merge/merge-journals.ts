@@ -1,13 +1,91 @@
-import { nameOfShard } from '../../core/shard.js';
+import { nameOfShard, type Shard } from '../../core/shard.js';
+import { differencesOf } from '../resume/compare-options.js';
+import { type JournalListing, JournalMismatch } from '../resume/journal-line.js';
+import type { ShardJournal } from './open-shard.js';
 import { inOrderOfNames } from '../../sources/list-inputs.js';
 import { digestOfListing } from '../../sources/listing-digest.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
-import { JournalMismatch, type JournalListing } from '../resume/journal-line.js';
 import { eventsOf, recordedLines } from '../resume/recorded-events.js';
 import type { ScanEvent } from '../scan-finding.js';
-import { checkOneScan, gapsOf } from './belong-together.js';
-import type { ShardJournal } from './open-shard.js';
+
+/** Names of shards that a sentence lists one by one. */
+const MOST_NAMES = 12;
+
+/**
+ * Refuses journals that are not of one scan: other options, another number of shards, a shard twice.
+ * @throws JournalMismatch
+ */
+function checkOneScan(journals: readonly [ShardJournal, ...ShardJournal[]]): void {
+  const [first] = journals;
+  const byShard = new Map<number, ShardJournal>();
+  for (const journal of journals) {
+    const { path, shard } = journal;
+    if (shard.count !== first.shard.count) {
+      throw new JournalMismatch(
+        `"${first.path}" is shard ${nameOfShard(first.shard)} and "${path}" shard ${nameOfShard(shard)}: ` +
+          'they belong to different scans.',
+      );
+    }
+    checkOptions(first, journal);
+    const other = byShard.get(shard.number);
+    if (other !== undefined) {
+      throw new JournalMismatch(`"${other.path}" and "${path}" are both shard ${nameOfShard(shard)}.`);
+    }
+    byShard.set(shard.number, journal);
+  }
+}
+
+/**
+ * What keeps journals of one scan from being all of it, as sentences without a full stop; nothing where they are.
+ */
+function gapsOf(journals: readonly [ShardJournal, ...ShardJournal[]]): readonly string[] {
+  const { count } = journals[0].shard;
+  const present = new Set(journals.map(({ shard }) => shard.number));
+  const missing: Shard[] = [];
+  for (let number = 1; number <= count; number++) if (!present.has(number)) missing.push({ number, count });
+  const gaps = missing.length === 0 ? [] : [missingInWords(missing)];
+  for (const journal of journals) if (!journal.isFinished) gaps.push(unfinishedInWords(journal));
+  return gaps.length > 0 ? gaps : otherListing(journals);
+}
+
+function checkOptions(first: ShardJournal, journal: ShardJournal): void {
+  const differences = differencesOf(first.options, journal.options).map(
+    ({ name, one, other }) => `${name} is ${one} there and ${other} here`,
+  );
+  if (differences.length === 0) return;
+  throw new JournalMismatch(
+    `"${first.path}" and "${journal.path}" belong to scans with different options: ${differences.join('; ')}.`,
+  );
+}
+
+function missingInWords(missing: readonly Shard[]): string {
+  const names = missing.slice(0, MOST_NAMES).map(nameOfShard).join(', ');
+  const more = missing.length - MOST_NAMES;
+  const all = more > 0 ? `${names} and ${more.toString()} more` : names;
+  return missing.length === 1 ? `shard ${all} is missing` : `shards ${all} are missing`;
+}
+
+function unfinishedInWords({ path, shard, contents }: ShardJournal): string {
+  const { listing, done } = contents;
+  const far =
+    listing === undefined
+      ? 'it has not started'
+      : `${done.toString()} of ${listing.own.toString()} inputs are done`;
+  return `shard ${nameOfShard(shard)} ("${path}") is not finished: ${far}`;
+}
+
+/** Shards that saw other inputs: some may be in none of them. */
+function otherListing([first, ...others]: readonly [ShardJournal, ...ShardJournal[]]): readonly string[] {
+  const other = others.find(({ contents }) => contents.listing?.digest !== first.contents.listing?.digest);
+  if (other === undefined) return [];
+  const inWords = ({ path, contents }: ShardJournal): string =>
+    `"${path}" ${String(contents.listing?.inputs)}`;
+  return [
+    `the shards list different inputs (${inWords(first)}, ${inWords(other)}): the PATHs differ, ` +
+      'or inputs were added or removed between them',
+  ];
+}
 
 /** What journals of the shards of one scan come to. */
 export interface MergedScan {
@@ -46,13 +124,13 @@ export function mergeJournals(
   const gaps = gapsOf(journals);
   if (gaps.length > 0 && !isPartial) {
     throw new JournalMismatch(
-      `These state files are not all of a scan: ${gaps.join('; ')}. ` +
-        'Give the commands of such shards again, which go on, and merge all state files; ' +
-        'or take what there is by --partial.',
+      `These state files are not a complete scan: ${gaps.join('; ')}. ` +
+        'Run the commands of these shards again to resume them, then merge all state files; ' +
+        'or merge them as they are with --partial.',
     );
   }
   const listing = journals.find(({ contents }) => contents.listing !== undefined)?.contents.listing;
-  if (listing === undefined) throw new JournalMismatch('None of these state files holds anything yet.');
+  if (listing === undefined) throw new JournalMismatch('All these state files are empty.');
   const leftOut = inOrderOfNames(
     journals.flatMap(({ contents }) => contents.leftOut),
     ({ file }) => file,
@@ -98,8 +176,8 @@ function checkWhole(
     const { listing, done } = contents;
     if (listing?.own === done) continue;
     throw new JournalMismatch(
-      `"${path}" holds the results of ${done.toString()} inputs of ${String(listing?.own)} that shard ` +
-        `${nameOfShard(shard)} read: some were too large for it, or have one name. Scan without --shard.`,
+      `"${path}" contains the results of ${done.toString()} of the ${String(listing?.own)} inputs of shard ` +
+        `${nameOfShard(shard)}: some were too large for it, or share a name. Scan without --shard.`,
     );
   }
   const held = {
@@ -110,7 +188,7 @@ function checkWhole(
     excludedSkipped: excluded,
   };
   if (digestOfListing(held) === digest) return;
-  throw new JournalMismatch('What these state files hold is not what was listed: one of them was changed.');
+  throw new JournalMismatch('The state files contradict their listing: one of them was modified.');
 }
 
 async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[]): AsyncIterable<ScanEvent> {
@@ -120,7 +198,7 @@ async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[
     if (known !== undefined) yield* eventsOfFile(known);
     const isDone = known !== undefined && ('unread' in known || known.recorded.isDone);
     if (isDone) continue;
-    yield { type: 'unread', file: { file: name, reason: 'it was not read to its end yet', skipped: false } };
+    yield { type: 'unread', file: { file: name, reason: 'it was not read completely yet', skipped: false } };
   }
 }
 

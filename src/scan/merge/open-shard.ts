@@ -46,8 +46,8 @@ export async function openShard(path: string, version: string): Promise<ShardJou
     const written = given['version'];
     if (typeof written !== 'string' || written === version) return;
     throw new JournalMismatch(
-      `"${path}" was written by version ${JSON.stringify(written)}, and this is ${version}: ` +
-        'merge with the version that scanned.',
+      `"${path}" was written by version ${JSON.stringify(written)}, but this is ${version}: ` +
+        'merge with the version that wrote it.',
     );
   });
   if (options === undefined || !header.Check(options)) throw damaged(path, 1);

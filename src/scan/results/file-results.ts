@@ -1,3 +1,7 @@
+import { examinedNames } from '../../discovery/column-name.js';
+import { coverageNote, isCoverageNote, languageCoverage } from '../../text/language-coverage.js';
+import type { Placed } from '../../formats/content/text-block.js';
+import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { UnreadPart } from '../../formats/content/document-text.js';
 import { text } from '../../formats/text/text.js';
 import type { TableSample } from '../../sources/databases/database-table.js';
@@ -25,7 +29,7 @@ import { keepsOf } from './keeps.js';
 /** Times that a table is read anew because it changed while it was read. */
 const MOST_CHANGES = 3;
 
-const CHANGED_MEANWHILE = 'it changed while it was read, and was read anew';
+const CHANGED_MEANWHILE = 'it changed while it was being read, and was read again';
 
 /** What the results of a file need of the scan. */
 export interface ResultDeps extends Pick<ScanDeps, 'finder' | 'journal' | 'onBytes'> {
@@ -131,7 +135,7 @@ export class FileResults {
     if (this.#noTable !== undefined) return this.#asText(this.#noTable);
     if (outcome.kind === 'changed') {
       if (this.#file.changes < MOST_CHANGES) return this.#anew();
-      this.#broken ??= 'it changes while it is read';
+      this.#broken ??= 'it keeps changing while it is being read';
     }
     const findings = await this.#judge();
     const file = this.#file.input.name;
@@ -164,9 +168,20 @@ export class FileResults {
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
     if (isRecorded) return [];
     this.#noteOffence(offence);
-    const findings = placed.map((one) => findingOf(this.#facts, one));
+    this.#noteCoverage(block.inputs);
+    const shown = await this.#shownKeys(placed);
+    const findings = placed.map((one) => findingOf(this.#facts, shown(one)));
     await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
     return this.#count(findings);
+  }
+
+  /** A key that is itself a finding is left out of what is found under it. */
+  async #shownKeys(placed: readonly Placed<Occurrence>[]) {
+    const keys = [...new Set(placed.flatMap(({ key }) => (key === undefined ? [] : [key])))];
+    const names = await examinedNames(this.#deps.finder, keys);
+    const hidden = new Set(keys.filter((key, at) => names[at] !== key));
+    return ({ key, ...others }: Placed<Occurrence>): Placed<Occurrence> =>
+      key === undefined || hidden.has(key) ? others : { ...others, key };
   }
 
   async #addRows(step: RowsStep, answer: StepAnswer): Promise<void> {
@@ -186,7 +201,7 @@ export class FileResults {
     } else if (!step.isRecorded) {
       this.#noteOffence(offence);
       if (shortRows > 0 && writtenAs(this.#file.input) === undefined)
-        this.note('rows with fewer cells than the first: what they lack counts as empty');
+        this.note('rows with fewer cells than the first row; missing cells are treated as empty');
       await this.#deps.tables.record(step, [...this.#notes]);
     }
   }
@@ -194,14 +209,14 @@ export class FileResults {
   async #judge(): Promise<readonly ScanFinding[]> {
     if (this.#broken !== undefined) return [];
     try {
-      const { table, verdicts } = await this.#table.judge();
+      const { names, verdicts } = await this.#table.judge();
       const keeps = keepsOf(this.#options, this.#deps.finder.policy);
       const kept = verdicts.filter(keeps);
       const examples = this.#options.examples ? await this.#table.examplesOf(kept) : undefined;
       return kept.map((verdict) =>
-        columnFindingOf(this.#facts, verdict, table.headers, {
+        columnFindingOf(this.#facts, verdict, names, {
           examples: examples && (examples.get(verdict) ?? []),
-          firstRows: this.#table.firstRowsOf(verdict),
+          firstRows: this.#table.firstRowsOf(verdict, this.#file.input.inner?.rowStarts),
         }),
       );
     } catch (error) {
@@ -225,7 +240,7 @@ export class FileResults {
     return {
       ...this.#file,
       sniffed: { ...this.#file.sniffed, format: text },
-      notes: [`read as text, for it is no table that can be read: ${reason}`],
+      notes: [`read as text, because it cannot be parsed as a table: ${reason}`],
       doneBytes: this.#doneBytes,
     };
   }
@@ -254,7 +269,14 @@ export class FileResults {
 
   #noteOffence(reason: string | undefined): void {
     if (reason === undefined) return;
-    this.note(`it holds characters that could hide something (${reason}); the service would refuse it`);
+    this.note(`it contains potentially misleading characters (${reason}), which the service refuses`);
+  }
+
+  /** Says of the first block that the language model does not cover what it is in, where the model takes part. */
+  #noteCoverage(inputs: TextsStep['block']['inputs']): void {
+    if (!this.#deps.finder.samples || [...this.#notes].some(isCoverageNote)) return;
+    const note = coverageNote(languageCoverage(inputs.map(({ text }) => text).join('\n')));
+    if (note !== undefined) this.note(note);
   }
 
   #progress(bytes: number): void {

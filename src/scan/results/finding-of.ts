@@ -1,11 +1,68 @@
+import { createHash, createHmac } from 'node:crypto';
+import { rowOf } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
+import { columnAtPosition } from '../../discovery/column-name.js';
 import { roundScore } from '../../core/score.js';
 import type { Placed } from '../../formats/content/text-block.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { ScanClassifier, ScanEvent, ScanFinding } from '../scan-finding.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
-import { fingerprintOf, fingerprintOfColumn } from './fingerprint.js';
 import { maskValue } from './mask-value.js';
+
+/** What a fingerprint is of. */
+export interface FingerprintFacts {
+  readonly file: string;
+  readonly part?: string | undefined;
+  readonly category: string;
+}
+
+/** Hexadecimal digits of a fingerprint that say where it belongs, and what of the value it holds. */
+const PLACE_DIGITS = 12;
+const VALUE_DIGITS = 5;
+
+/** Bits that are held of a value: so few that many others fit as well. */
+const MOST_BITS = 20;
+const BITS_OF_NAME = 10;
+const BITS_OF_SHORT = 6;
+const BITS_OF_FEW = 4;
+/** Letters and digits of values that are short, and of those of which nothing can be held. */
+const SHORT_LENGTH = 8;
+const LEAST_LENGTH = 4;
+
+/**
+ * Tells one finding from another, from scan to scan: the same value in the same file has the same fingerprint, on
+ * whatever line. Of the value it holds at most 20 bits, keyed by the place, and fewer where there are fewer values to
+ * guess among: what is left are hundreds that fit as well as the right one, and nothing learnt of one file helps with
+ * another.
+ */
+export function fingerprintOf(facts: FingerprintFacts, value: string): string {
+  const place = placeOf([facts.file, facts.part ?? '', facts.category]);
+  const held = bitsOf(facts.category, value);
+  const digest = createHmac('sha256', place).update(value).digest().readUInt32BE();
+  const bits = held === 0 ? 0 : digest >>> (32 - held);
+  return place.toString('hex').slice(0, PLACE_DIGITS) + bits.toString(16).padStart(VALUE_DIGITS, '0');
+}
+
+function bitsOf(category: string, value: string): number {
+  const length = value.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+  if (length < LEAST_LENGTH) return 0;
+  const values = rowOf(category)?.report.values ?? 'many';
+  if (values === 'few') return BITS_OF_FEW;
+  if (length < SHORT_LENGTH) return BITS_OF_SHORT;
+  return values === 'names' ? BITS_OF_NAME : MOST_BITS;
+}
+
+/** Tells a verdict on one column from that on another; it knows nothing of values. */
+export function fingerprintOfColumn(file: string, category: string, column: string): string {
+  return placeOf([file, column, category])
+    .toString('hex')
+    .slice(0, PLACE_DIGITS + VALUE_DIGITS);
+}
+
+const placeOf = (names: readonly string[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(['data-discovery fingerprint 1', ...names]))
+    .digest();
 
 /** What every finding of a file is written with. */
 export interface FindingFacts {
@@ -51,14 +108,17 @@ export interface ColumnExtras {
   readonly firstRows: readonly number[] | undefined;
 }
 
-/** A verdict on a column, as it is written. A column without a name is called by its index. */
+/**
+ * A verdict on a column, as it is written. A column without a name is called by its position.
+ * @param headers what the columns are called in results
+ */
 export function columnFindingOf(
   { file, providers }: FindingFacts,
   { columnIndex, category, score, kind, rows, findingScore, classifiers }: TableVerdict,
   headers: readonly string[],
   { examples, firstRows }: ColumnExtras,
 ): ScanFinding {
-  const name = headers[columnIndex] ?? columnIndex.toString();
+  const name = headers[columnIndex] ?? columnAtPosition(columnIndex);
   return {
     file,
     fingerprint: fingerprintOfColumn(file, category, name),

@@ -1,5 +1,5 @@
 import type { Policy } from '../../core/policy.js';
-import { reachesThreshold } from '../../harmonization/apply-policy.js';
+import { reachesThreshold } from '../../harmonization/harmonize.js';
 import type { ScanOptions } from '../scan-options.js';
 
 /** Whether something found is wanted: by the options, and by the operator's own rules. */

@@ -1,6 +1,5 @@
-/** Categories of names, of which the first letter may be told; of secrets and numbers nothing is. */
-const NAMES: ReadonlySet<string> = new Set(['ADDRESS', 'LOCATION', 'ORGANIZATION', 'PERSON', 'TITLE']);
-const SECRET = 'PASSWORD';
+import { rowOf } from '../../core/harmonization-table.js';
+
 /** Letters of a word from which its first may be told: of a shorter one it is too much. */
 const TELLING_LENGTH = 3;
 /** Groups of letters or digits that are told apart. */
@@ -19,9 +18,10 @@ const GROUP = /\p{L}[\p{L}\p{M}]*|\p{N}+|[^\p{L}\p{N}]/gu;
  * enough, of a secret nothing.
  */
 export function maskValue(value: string, category: string): string {
-  if (category === SECRET) return HIDDEN;
-  const address = category === 'EMAIL_ADDRESS' ? maskAddress(value) : undefined;
-  return address ?? maskText(value, NAMES.has(category));
+  const example = rowOf(category)?.report.example ?? 'form';
+  if (example === 'nothing') return HIDDEN;
+  const address = example === 'address' ? maskAddress(value) : undefined;
+  return address ?? maskText(value, example === 'initial');
 }
 
 function maskAddress(value: string): string | undefined {

@@ -108,6 +108,7 @@ const Line = Type.Union([
             rows: Type.Optional(Count),
             rows_read: Type.Optional(Type.Record(Type.String(), Count)),
             values_read: Type.Optional(Count),
+            has_headers: Type.Optional(Type.Object({ detected: Type.Boolean(), reason: Type.String() })),
             columns: Type.Optional(Texts),
             sample: Type.Optional(
               Type.Object({

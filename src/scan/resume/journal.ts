@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import type { FileLock } from '../../sources/file-lock.js';
 import type { InputList } from '../../sources/list-inputs.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
@@ -21,29 +22,43 @@ export class Journal {
   readonly #handle: FileHandle;
   readonly #contents: JournalContents;
   readonly #now: () => number;
+  readonly #lock: FileLock | undefined;
   #synced: number;
 
-  private constructor(path: string, handle: FileHandle, contents: JournalContents, now: () => number) {
+  private constructor(
+    path: string,
+    handle: FileHandle,
+    contents: JournalContents,
+    now: () => number,
+    lock: FileLock | undefined,
+  ) {
     this.#path = path;
     this.#handle = handle;
     this.#contents = contents;
     this.#now = now;
+    this.#lock = lock;
     this.#synced = now();
   }
 
   /**
    * Opens a state file, or begins one.
    * @param options what the results depend on
+   * @param lock keeps other scans from the file; released when the journal is closed
    * @throws JournalMismatch where the file is none of a scan, or of a scan with other options
    */
-  static async open(path: string, options: JournalOptions, now: () => number): Promise<Journal> {
+  static async open(
+    path: string,
+    options: JournalOptions,
+    now: () => number,
+    lock?: FileLock,
+  ): Promise<Journal> {
     const read = await readJournal(path, (before) => {
       compare(before, options, path);
     });
     const handle = await open(path, 'a');
     // A line that was torn by the end of the last scan.
     await handle.truncate(read.length);
-    const journal = new Journal(path, handle, read.contents, now);
+    const journal = new Journal(path, handle, read.contents, now, lock);
     if (read.options === undefined) await journal.write({ t: 'scan', options });
     return journal;
   }
@@ -125,6 +140,7 @@ export class Journal {
       await this.sync();
     } finally {
       await this.#handle.close();
+      this.#lock?.release();
     }
   }
 }
@@ -139,7 +155,7 @@ function compare(before: JournalOptions, now: JournalOptions, path: string): voi
   );
   if (differences.length === 0) return;
   throw new JournalMismatch(
-    `"${path}" is the state of a scan with other options: ${differences.join('; ')}. ` +
-      'Give the same options, or another state file.',
+    `"${path}" belongs to a scan with different options: ${differences.join('; ')}. ` +
+      'Use the same options, or another state file.',
   );
 }

@@ -46,7 +46,7 @@ export async function readJournal(
 
 /** @param line number of the line, from 1 */
 export const damaged = (path: string, line: number): JournalMismatch =>
-  new JournalMismatch(`"${path}" is no state file of a scan, or is damaged in line ${line.toString()}.`);
+  new JournalMismatch(`"${path}" is not a state file, or it is corrupted at line ${line.toString()}.`);
 
 function parse(text: string, path: string, number: number): JournalLine {
   try {

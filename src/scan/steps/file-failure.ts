@@ -14,5 +14,5 @@ export function fileFailure(error: unknown): string {
     throw new ScanFailure(error.message.replace(/\.$/, ''), { cause: error });
   if (error instanceof TextRefused || error instanceof ProviderFailure) return error.message;
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown';
-  return `an unforeseen error (${name}) stopped its reading`;
+  return `an unexpected error (${name}) occurred while reading it`;
 }

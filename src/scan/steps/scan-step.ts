@@ -15,7 +15,7 @@ import type { RowCounts } from '../tables/row-work.js';
 import type { TableReading } from '../tables/table-reading.js';
 
 /** What is said of a file that was begun in another state than the one that it has. */
-export const CHANGED = 'it changed since the scan that was interrupted, and was read anew';
+export const CHANGED = 'it changed since the interrupted scan, and was read again';
 
 /** What of an input counts as done when it is: what lies in another file is none of the bytes counted before. */
 export function expectedBytes({ inner, table }: InputFile, { size }: FileIdentity): number {

@@ -1,26 +1,25 @@
+import { createHash } from 'node:crypto';
+import { type InputFile, readHead, writtenAs } from '../../sources/input-file.js';
 import { present } from '../../core/present.js';
 import { UnreadableDocument } from '../../formats/content/document-text.js';
 import { NoTable } from '../../formats/content/record-block.js';
 import type { Unsuitable } from '../../formats/content/unsuitable.js';
 import type { TableFormat } from '../../formats/define-format.js';
 import { FormatList } from '../../formats/format-list.js';
-import { partsOf, type FilePart } from '../../formats/reading/parts-of.js';
+import { type FilePart, partsOf } from '../../formats/reading/parts-of.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
-import { sniffFormat, type SniffedFormat } from '../../formats/sniff-format.js';
+import { type SniffedFormat, sniffFormat } from '../../formats/sniff-format.js';
 import { headersOf } from '../../formats/table/table-form.js';
 import { sameIdentity } from '../../sources/file-identity.js';
-import { readHead, writtenAs, type InputFile } from '../../sources/input-file.js';
 import { SourceFailure } from '../../sources/source-failure.js';
 import { systemReason } from '../../sources/system-reason.js';
 import type { RecordedFile } from '../resume/journal-contents.js';
-import { InnerFiles, outermost, type Container, type Nesting } from '../containers/inner-files.js';
+import { type Container, InnerFiles, type Nesting, outermost } from '../containers/inner-files.js';
 import { MOST_LEVELS } from '../containers/unpack-budget.js';
 import { ScanFailure } from '../finders/finder.js';
 import type { ScanDeps } from '../scan-deps.js';
 import type { ScanOptions } from '../scan-options.js';
-import { ReadSoFar } from '../tables/read-so-far.js';
 import { TableReading } from '../tables/table-reading.js';
-import { FetchAhead } from './fetch-ahead.js';
 import { fileFailure } from './file-failure.js';
 import {
   CHANGED,
@@ -30,6 +29,41 @@ import {
   type ScanFile,
   type ScanStep,
 } from './scan-step.js';
+
+/** Tells what was read of a table up to a block from anything else that could have been. */
+class ReadSoFar {
+  readonly #hash = createHash('sha256');
+
+  /** Adds a block; answers the digest of all up to it. */
+  add(bytes: Uint8Array): string {
+    return this.#hash.update(bytes).copy().digest('hex').slice(0, 24);
+  }
+}
+
+/** Files whose starts are fetched at once: on the way to a store there is time for some while one is read. */
+const FILES_AHEAD = 8;
+
+/** Has the starts of files that lie elsewhere fetched before they are read. */
+class FetchAhead {
+  readonly #inputs: readonly InputFile[];
+  readonly #isWanted: (input: InputFile) => boolean;
+  #next = 0;
+
+  /** @param isWanted whether a file will be read */
+  constructor(inputs: readonly InputFile[], isWanted: (input: InputFile) => boolean) {
+    this.#inputs = inputs;
+    this.#isWanted = isWanted;
+  }
+
+  /** @param index of the file that is read now */
+  comeTo(index: number): void {
+    for (this.#next = Math.max(this.#next, index); this.#next < index + FILES_AHEAD; this.#next++) {
+      const input = this.#inputs[this.#next];
+      if (input === undefined) return;
+      if (input.remote !== undefined && this.#isWanted(input)) input.remote.prepare();
+    }
+  }
+}
 
 const formats = new FormatList(FORMATS);
 
@@ -177,7 +211,7 @@ export class StepReader {
       const isTooDeep = nesting.level >= MOST_LEVELS;
       // What is a text as well is read as that.
       if (isTooDeep && format.isText !== true)
-        throw new UnreadableDocument('it lies too deep in other files');
+        throw new UnreadableDocument('it is nested too deeply in other files');
       for await (const part of isTooDeep ? [] : this.#inner.of(container)) {
         if (part.kind === 'note') notes.push(part.note);
         else if (part.kind === 'unread') yield { ...part, outer: nesting.outermost.name };
@@ -264,7 +298,7 @@ export class StepReader {
     const written = writtenAs(input);
     const form = format.open(start, {
       name: input.name,
-      hasHeader: hasHeader || written === 'named-table',
+      hasHeader: written === 'named-table' ? true : hasHeader,
       ...(written !== undefined && { delimiter: ',' as const }),
     });
     const headers = headersOf(form);

@@ -41,7 +41,7 @@ export function readRows({ bytes, header, delimiter, width, block }: RowJob): Ro
 
 function describe({ code, place: { column }, widths }: CsvFault): string {
   if (widths !== undefined)
-    return `${widths.cells.toString()} cells, the first row has ${widths.expected.toString()}`;
-  const what = code === 'CSV_QUOTE_UNCLOSED' ? 'a quote that is not closed' : 'a quote where none may be';
+    return `${widths.cells.toString()} cells, but the first row has ${widths.expected.toString()}`;
+  const what = code === 'CSV_QUOTE_UNCLOSED' ? 'an unclosed quote' : 'a misplaced quote';
   return `${what} in column ${column.toString()}`;
 }

@@ -1,19 +1,18 @@
+import type { RowStarts } from '../../sources/input-file.js';
 import type { ScannedFile } from '../scan-finding.js';
 import type { OpenTable, RowsStep, StepAnswer } from '../steps/scan-step.js';
 import type { TableJudgement } from '../../discovery/table-tally/table-tally.js';
 import type { TableVerdict } from '../../discovery/table-tally/table-verdict.js';
 import type { TableState } from './table-reading.js';
 
-/** What stands in values and seldom in the name of a column: where a table has no header, its first row is none. */
-const LIKE_DATA = /@|\d{4}/;
-
-const NO_VERDICTS = { table: { headers: [] }, verdicts: [] } as const;
+const NO_VERDICTS = { names: [], verdicts: [] } as const;
 
 /** What the blocks of one file's table come to; without any block, nothing. */
 export class TableResults {
   #table: OpenTable | undefined;
   #state: TableState | undefined;
   #judgement: TableJudgement | undefined;
+  #names: readonly string[] = [];
 
   /** Takes up what an earlier scan had counted; before the first block. */
   continueFrom(state: TableState): void {
@@ -37,17 +36,31 @@ export class TableResults {
   }
 
   async judge(): Promise<{
-    readonly table: Pick<OpenTable, 'headers'>;
+    /** What its columns are called in results; none where it has no header. */
+    readonly names: readonly string[];
     readonly verdicts: readonly TableVerdict[];
   }> {
     if (this.#table === undefined) return NO_VERDICTS;
     this.#judgement = await this.#table.reading.judge();
-    return { table: this.#table, verdicts: this.#judgement.verdicts };
+    this.#names = await this.#table.reading.displayNames();
+    return { names: this.#names, verdicts: this.#judgement.verdicts };
   }
 
-  /** The first rows in which what a verdict is of was found, from 1. */
-  firstRowsOf(verdict: TableVerdict): readonly number[] | undefined {
-    return this.#table?.reading.firstRowsOf(verdict);
+  /**
+   * The first rows in which what a verdict is of was found, from 1.
+   * @param rowStarts of a sheet: then they are the sheet's own rows
+   */
+  firstRowsOf(verdict: TableVerdict, rowStarts: RowStarts | undefined): readonly number[] | undefined {
+    const rows = this.#table?.reading.firstRowsOf(verdict);
+    if (rows === undefined || rowStarts === undefined) return rows;
+    const headers = this.#table?.form.header === '' ? 0 : 1;
+    return rows
+      .map((row) => {
+        const record = row - 1 + headers;
+        const [from, first] = rowStarts.findLast(([start]) => start <= record) ?? [0, 1];
+        return first + record - from;
+      })
+      .sort((a, b) => a - b);
   }
 
   /** For each of some verdicts, what was found in values of its column, masked. */
@@ -55,11 +68,8 @@ export class TableResults {
     return this.#table === undefined ? new Map() : this.#table.reading.examplesOf(verdicts);
   }
 
-  #columns({ headers, form }: OpenTable): readonly string[] {
-    return Array.from({ length: form.width }, (_column, index) => {
-      const name = headers[index];
-      return name === undefined || LIKE_DATA.test(name) ? '' : name;
-    });
+  #columns({ form }: OpenTable): readonly string[] {
+    return Array.from({ length: form.width }, (_column, index) => this.#names[index] ?? '');
   }
 
   /**
@@ -70,7 +80,7 @@ export class TableResults {
   rowsRead(
     providers: readonly string[],
     everyRow: number | undefined,
-  ): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read' | 'columns'> {
+  ): Pick<ScannedFile, 'rows' | 'rows_read' | 'values_read' | 'has_headers' | 'columns'> {
     if (this.#table === undefined || this.#judgement === undefined) return {};
     const { rows } = this.#table.reading;
     const { rowsRead, valuesRead } = this.#judgement;
@@ -80,7 +90,11 @@ export class TableResults {
         providers.map((name, index) => [name, index === everyRow ? rows : rowsRead]),
       ),
       ...(valuesRead !== undefined && { values_read: valuesRead }),
+      ...presentDecision(this.#table),
       columns: this.#columns(this.#table),
     };
   }
 }
+
+const presentDecision = ({ form: { decision } }: OpenTable): Pick<ScannedFile, 'has_headers'> =>
+  decision === undefined ? {} : { has_headers: { detected: decision.hasHeaders, reason: decision.reason } };

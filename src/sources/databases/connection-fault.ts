@@ -3,16 +3,16 @@ import { ConnectionLost, DatabaseRefused } from './database-fault.js';
 
 /** Codes of the network that say that a server is not there now. */
 const AWAY: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers at that address',
-  ECONNRESET: 'the connection broke',
-  EPIPE: 'the connection broke',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'no way leads to it',
-  ENETUNREACH: 'no way leads to it',
-  ENOENT: 'its socket is not there',
-  ENOTFOUND: 'its name is not known',
-  EAI_AGAIN: 'its name cannot be looked up now',
-  EACCES: 'its socket may not be used',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was lost',
+  EPIPE: 'the connection was lost',
+  ETIMEDOUT: 'it does not respond',
+  EHOSTUNREACH: 'no route to the host',
+  ENETUNREACH: 'no route to the host',
+  ENOENT: 'its socket does not exist',
+  ENOTFOUND: 'unknown host name',
+  EAI_AGAIN: 'the host name cannot be resolved now',
+  EACCES: 'permission to use its socket was denied',
 };
 
 /** Certificates that are not taken, as OpenSSL and Node name the reasons. */
@@ -39,7 +39,7 @@ export function networkFault(
   if (away !== undefined) return new ConnectionLost(`${away} (${place}, ${code})`);
   if (CERTIFICATE.test(code)) {
     return new DatabaseRefused(
-      `${shown}: the server's certificate is not trusted (${code}); sslrootcert=FILE in the URL names certificates to trust.`,
+      `${shown}: the certificate of the server is not trusted (${code}). To trust it, add sslrootcert=FILE to the URL.`,
     );
   }
   return undefined;

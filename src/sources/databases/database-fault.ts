@@ -14,7 +14,7 @@ export class DatabaseRefused extends Error {
 /** The server asks for a password, and none was there to be given. */
 export class PasswordWanted extends Error {
   constructor() {
-    super('the server asks for a password');
+    super('the server requires a password');
     this.name = 'PasswordWanted';
   }
 }
@@ -46,7 +46,7 @@ export class UnreadableTable extends Error {
 /** What was read of a table before the connection broke is not there any more as it was read. */
 export class TableChanged extends Error {
   constructor() {
-    super('it changed while it was read');
+    super('it changed while it was being read');
     this.name = 'TableChanged';
   }
 }

@@ -74,13 +74,13 @@ function parseArgument(url: string, environment: CredentialSources['environment'
     const parsed = parseDatabaseUrl(url);
     if (parsed.password === undefined) return parsed;
     throw new DatabaseRefused(
-      `${parsed.address.shown}: every user of this machine can read a password in a command line. Leave it out: PGPASSWORD, MYSQL_PWD, ~/.pgpass, ~/.my.cnf, --password-env or a prompt gives it; or env:NAME as PATH names a variable that holds the whole URL.`,
+      `${parsed.address.shown}: a password on the command line is visible to all users of this machine. Use PGPASSWORD, MYSQL_PWD, ~/.pgpass, ~/.my.cnf, --password-env or the prompt instead, or pass env:NAME as PATH for a variable with the whole URL.`,
     );
   }
   const name = url.slice(BY_VARIABLE.length);
   const value = environment[name];
   if (value === undefined || value === '')
-    throw new DatabaseRefused(`The environment has no variable "${name}" that holds the URL of a database.`);
+    throw new DatabaseRefused(`The environment variable "${name}" with the database URL is not set.`);
   return parseDatabaseUrl(value);
 }
 
@@ -99,7 +99,7 @@ async function openDatabase(
   }
   const warn = ({ isEncrypted }: { readonly isEncrypted: boolean }): void => {
     if (!isEncrypted && !isHere(address.host))
-      tell(`${shown}: the connection is not encrypted: rows go over the network in clear.`);
+      tell(`${shown}: the connection is not encrypted, so rows are sent in plaintext.`);
   };
   // What drives an engine is loaded where it is read.
   if (address.engine === 'postgres') {

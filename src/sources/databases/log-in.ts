@@ -31,7 +31,7 @@ export async function logIn<L extends Login, C>(
   }
   if (ask === undefined) {
     throw new DatabaseRefused(
-      `${shown}: the server asks for the password of "${login.user}"; ${ways} or --password-env gives it, or a prompt at a terminal.`,
+      `${shown}: the server requires the password of "${login.user}". Set it with ${ways} or --password-env, or run the command in a terminal to be prompted.`,
     );
   }
   const password = await ask(`Password of "${login.user}" at ${shown}: `);

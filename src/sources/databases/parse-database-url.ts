@@ -65,7 +65,7 @@ export function parseDatabaseUrl(text: string): ParsedUrl {
   // What stands before a late "@" may be the end of a password that holds "/", "?" or "#".
   if (url?.hash !== '' || `${url.pathname}${url.search}`.includes('@')) {
     throw new DatabaseRefused(
-      `What follows "${scheme}://" is no address: it is ${scheme}://USER@HOST:PORT/DATABASE, with "@", "/", "?", "#" and "%" in names written as %40, %2F, %3F, %23 and %25.`,
+      `The "${scheme}://" URL is invalid. Use ${scheme}://USER@HOST:PORT/DATABASE, and write "@", "/", "?", "#" and "%" in names as %40, %2F, %3F, %23 and %25.`,
     );
   }
   return parseServer(url, engine);
@@ -73,14 +73,14 @@ export function parseDatabaseUrl(text: string): ParsedUrl {
 
 function unknownScheme(scheme: string): string {
   const nearest = nearName(scheme, [...Object.keys(SCHEMES), 'sqlite']);
-  const hint = nearest === undefined ? '' : ` The nearest is ${nearest}.`;
-  return `"${scheme}:" is not read: databases are ${FORMS}, object stores s3://.${hint}`;
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return `"${scheme}:" is not supported. Databases: ${FORMS}. Object stores: s3://, gs://, az://.${hint}`;
 }
 
 function fileAddress(text: string): DatabaseAddress {
   const path = text.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
   if (path === '' || path.startsWith('//'))
-    throw new DatabaseRefused('A SQLite file is named as sqlite:FILE, such as sqlite:data/shop.db.');
+    throw new DatabaseRefused('Write a SQLite file as sqlite:FILE, such as sqlite:data/shop.db.');
   return { engine: 'sqlite', path, shown: `sqlite:${path}` };
 }
 
@@ -113,7 +113,7 @@ function parametersOf({ searchParams }: URL, shown: string): ReadonlyMap<string,
   for (const [name, value] of searchParams) {
     if (!PARAMETERS.includes(name)) {
       throw new DatabaseRefused(
-        `${shown}: the parameter "${name.slice(0, 40)}" is not known; ${[...TLS_PARAMETERS, ...ROOT_PARAMETERS, ...HOST_PARAMETERS].join(', ')} are.`,
+        `${shown}: unknown parameter "${name.slice(0, 40)}"; known parameters: ${[...TLS_PARAMETERS, ...ROOT_PARAMETERS, ...HOST_PARAMETERS].join(', ')}.`,
       );
     }
     known.set(name, value);
@@ -127,7 +127,7 @@ function tlsMode(word: string | undefined, host: string, shown: string): TlsMode
   const mode = Object.hasOwn(TLS_WORDS, word.toLowerCase()) ? TLS_WORDS[word.toLowerCase()] : undefined;
   if (mode !== undefined) return mode;
   throw new DatabaseRefused(
-    `${shown}: sslmode is disable, prefer, require, verify-ca or verify-full, not "${word.slice(0, 40)}".`,
+    `${shown}: sslmode must be disable, prefer, require, verify-ca or verify-full, not "${word.slice(0, 40)}".`,
   );
 }
 
@@ -138,6 +138,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new DatabaseRefused('The URL of a database holds a "%" that two hexadecimal digits do not follow.');
+    throw new DatabaseRefused('The database URL has a "%" without two hexadecimal digits after it.');
   }
 }

@@ -71,9 +71,9 @@ async function wait(
 ): Promise<void> {
   const delay = delays[attempt];
   if (delay === undefined) {
-    throw new DatabaseGone(`${shown} does not answer any more: ${message}`);
+    throw new DatabaseGone(`${shown} no longer responds: ${message}`);
   }
-  tell(`${shown}: ${message}; once more in ${(delay / 1_000).toString()} s.`);
+  tell(`${shown}: ${message}; retrying in ${(delay / 1_000).toString()} s.`);
   await sleep(delay);
 }
 

@@ -54,7 +54,7 @@ function start(folder: string, args: readonly string[], output: 'pipe' | number)
       if (code !== 0) throw new GitFailure(reasonOf(args, complaint));
     },
     () => {
-      throw new GitFailure('git is not there: --staged and --diff need it');
+      throw new GitFailure('git is not installed; --staged and --diff need it');
     },
   );
   // Who reads the output hears of a failure at its end.

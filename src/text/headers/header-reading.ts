@@ -86,7 +86,7 @@ export function readHeader(header: string | undefined): HeaderReading {
     const hit = longestHit(words, lookup);
     return hit === undefined ? [] : [{ category, ...hit }];
   });
-  // `credit card` is no credit, and `account name` nobody's: the longest phrase says what it is.
+  // `credit card` is not a credit, and `account name` is not a person: the longest phrase decides.
   const most = Math.max(0, ...found.map(({ length }) => length));
   const named = found.filter(({ length }) => length === most);
   return {

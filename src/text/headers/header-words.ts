@@ -15,8 +15,12 @@ const list = (words: string): readonly string[] =>
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '');
 
-/** Words that name a category. */
-export const NAMING_WORDS: Readonly<Partial<Record<Category, readonly string[]>>> = {
+/** Words that name a category. Words of whole addresses name a location, and words of currencies a currency code. */
+export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
+  ADDRESS: [],
+  CURRENCY: [],
+  CURRENCY_NAME: [],
+  CURRENCY_SYMBOL: [],
   PERSON: list(`
     full name | first name | last name | middle name | customer name | client name | employee name | patient name |
     holder name | person name | member name | student name | owner name | agent name |

@@ -1,13 +1,129 @@
-import { isCategory, type Category } from '../../core/harmonization-table.js';
-import { languageOf, type Language } from '../../core/languages.js';
+import { isIPv4, isIPv6 } from 'node:net';
+import { groupsOfIPv6 } from '../ip-groups.js';
+import { countryCodes, countryName, countryNamed, foldedPlace } from '../places/countries.js';
+import { type CategoryRow, isCategory, rowOf } from '../../core/harmonization-table.js';
+import { type Language, languageOf } from '../../core/languages.js';
 import { nameFrom, wholeNumber } from '../../documents/shape.js';
 import { readDate } from '../dates/written-date.js';
 import { defineOperator } from '../define-operator.js';
-import { networkOf } from '../generalize/networks.js';
-import { ageBand, amountRange } from '../generalize/ranges.js';
-import { countryOfPlace } from '../places/cities.js';
-import { countryName } from '../places/countries.js';
 import { isPostalCode, postalArea } from '../places/postal-code.js';
+
+/** The network that an address is in: /24 of IPv4, /48 of IPv6. */
+function networkOf(text: string): string | undefined {
+  const [address = ''] = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\d:.a-f]+)/i.exec(text.replace(/^\[/, '')) ?? [];
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(address)) return undefined;
+  return `${groupsOfIPv6(address.toLowerCase()).slice(0, 3).join(':')}::/48`;
+}
+
+/** The zones of a country, by whichever name the runtime has for them. */
+interface Zoned {
+  readonly timeZones?: readonly string[];
+  readonly getTimeZones?: () => readonly string[] | undefined;
+}
+
+let cities: ReadonlyMap<string, string> | undefined;
+
+/** Cities that time zones are called after, with their countries: some four hundred. */
+function citiesByName(): ReadonlyMap<string, string> {
+  if (cities !== undefined) return cities;
+  const entries = countryCodes().flatMap((code) =>
+    zonesOf(code).map((zone) => [cityOf(zone), code] as const),
+  );
+  // Of two of one name the first stays: zones that several countries share are listed with their own first.
+  cities = new Map([...entries].reverse());
+  return cities;
+}
+
+function zonesOf(code: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & Zoned;
+  return locale.getTimeZones?.() ?? locale.timeZones ?? NONE;
+}
+
+const NONE: readonly string[] = [];
+
+const cityOf = (zone: string): string => foldedPlace(zone.slice(zone.lastIndexOf('/') + 1));
+
+/** Postal codes that only one country writes so, at the end of a line or before a city. */
+const POSTAL_FORMS: readonly (readonly [form: RegExp, code: string])[] = [
+  [/(?<![\p{L}\p{N}])[A-Z]{2} \d{5}(?:-\d{4})?$/u, 'US'],
+  [/(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u, 'GB'],
+  [/(?<![\p{L}\p{N}])[A-Z]\d[A-Z] \d[A-Z]\d$/u, 'CA'],
+  [/(?<![\p{L}\p{N}])\d{4} ?[A-Z]{2} \p{Lu}/u, 'NL'],
+  [/(?<![\p{L}\p{N}])\d{2}-\d{3} \p{Lu}/u, 'PL'],
+  [/(?<![\p{L}\p{N}])\d{4}-\d{3} \p{Lu}/u, 'PT'],
+  [/(?<![\p{L}\p{N}])\d{3} \d{2} \p{Lu}/u, 'SE'],
+];
+
+/** The code of the country where a place or an address is; undefined where that is not known. */
+function countryOfPlace(text: string): string | undefined {
+  const parts = text.split(/[,\n()]/u).map((part) => part.trim());
+  for (const part of parts.reverse()) {
+    const place = part.replaceAll(/(?<!\p{L})[\p{Lu}-]{0,3}\d[\p{Lu}\d-]*(?!\p{L})/gu, '').trim();
+    const known = [part, place].map((name) => countryNamed(name) ?? citiesByName().get(foldedPlace(name)));
+    const country = known.find((code) => code !== undefined);
+    if (country !== undefined) return country;
+  }
+  return POSTAL_FORMS.find(([form]) => form.test(text.trim()))?.[1];
+}
+
+/** From here on people are so few that one band takes them all. */
+const FEW_FROM = 90;
+/** More is no age of a person. */
+const OLDEST = 130;
+const AGE = /^(?<before>[^\p{N}+-]*)(?<age>\d{1,3})(?:[.,]\d{1,2})?(?<after>[^\p{N}+]*)$/u;
+
+/**
+ * The band of so many years that an age is in, such as `30-39`; from 90 on, `90+`. Undefined where there is no age, or
+ * more than one: what is left of the others would tell it.
+ */
+function ageBand(text: string, width: number): string | undefined {
+  const { before = '', age, after = '' } = AGE.exec(text)?.groups ?? {};
+  if (age === undefined || Number(age) > OLDEST) return undefined;
+  const first = Math.floor(Number(age) / width) * width;
+  const last = Math.ceil(FEW_FROM / width) * width;
+  const band =
+    first >= last ? `${last.toString()}+` : `${first.toString()}-${(first + width - 1).toString()}`;
+  return before + band + after;
+}
+
+const NUMBER = /\d(?:[\d.,'’\s]*\d)?/gu;
+/** A power of ten, or a number that is not written with the digits 0 to 9. */
+const OTHER_NUMBER = /\de\+?\d|\d\^|(?!\d)\p{N}/iu;
+const STEPS = [1, 2, 5, 10];
+
+/** The range that an amount is in, from 1, 2 or 5 to the next of them at its size: `1,250.00` is `1,000-2,000`. */
+function amountRange(text: string): string | undefined {
+  const [written, another] = Array.from(text.matchAll(NUMBER), ([number]) => number);
+  // What is left of a second one would tell the amount.
+  if (written === undefined || another !== undefined || OTHER_NUMBER.test(text)) return undefined;
+  const { value, separator } = numberIn(written);
+  if (!Number.isSafeInteger(Math.trunc(value))) return undefined;
+  const [from, to] = value < 1 ? [0, 1] : boundsOf(value);
+  const grouped = (number: number): string =>
+    separator === '' ? number.toString() : number.toString().replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+  return text.replace(written, `${grouped(from)}-${grouped(to)}`);
+}
+
+function boundsOf(value: number): readonly [number, number] {
+  const size = 10 ** Math.floor(Math.log10(value) + 1e-12);
+  const above = STEPS.findIndex((step) => step * size > value);
+  const [from, to] = [STEPS[above - 1], STEPS[above]];
+  return from === undefined || to === undefined ? [size, 10 * size] : [from * size, to * size];
+}
+
+/** What is written as a number: the last sign is the decimal one unless three digits follow it, or it comes twice. */
+function numberIn(written: string): { readonly value: number; readonly separator: string } {
+  const signs = Array.from(written.matchAll(/[.,'’\s]/gu), ([sign]) => sign);
+  const last = signs.at(-1);
+  const tail = last === undefined ? '' : written.slice(written.lastIndexOf(last) + 1);
+  const isDecimal =
+    (last === '.' || last === ',') && signs.filter((sign) => sign === last).length === 1 && tail.length !== 3;
+  const whole = isDecimal ? written.slice(0, written.length - tail.length - 1) : written;
+  const [separator = ''] = signs.filter((sign) => !isDecimal || sign !== last);
+  const digits = whole.replaceAll(/\D/g, '');
+  return { value: Number(isDecimal ? `${digits}.${tail}` : digits), separator };
+}
 
 /** How a value is made general. */
 interface Ways {
@@ -31,41 +147,33 @@ const generalPlace: General = (text, { language }) => {
   return isPostalCode(text) ? postalArea(text) : undefined;
 };
 
-/** Categories of which something general is left. */
-const GENERAL: Readonly<Partial<Record<Category, General>>> = {
-  ADDRESS: generalPlace,
-  AGE: (text, { width }) => ageBand(text, width),
-  AMOUNT: amountRange,
-  DATETIME: generalDate,
-  DOB: generalDate,
-  IP_ADDRESS: networkOf,
-  LOCATION: generalPlace,
+/** How each kind of value is made general; the row of a category names its kind. */
+const GENERAL: Readonly<Record<CategoryRow['transform']['general'], General>> = {
+  none: () => undefined,
+  place: generalPlace,
+  age: (text, { width }) => ageBand(text, width),
+  amount: amountRange,
+  date: generalDate,
+  network: networkOf,
 };
 
-export const generalize = defineOperator({
-  name: 'generalize',
-  description:
-    'What is general of the value: an age becomes a band (`30-39`), a date its year, a place its country, an amount a ' +
-    'range (`1,000-2,000`), a postal code its first characters, an IP address its network. All else, and what is not ' +
-    'understood, becomes its label.',
+export const generalize = defineOperator('generalize', {
   parameters: {
-    width: { shape: wholeNumber(2, 50), fallback: 10, doc: 'How many years a band of ages has.' },
+    width: { shape: wholeNumber(2, 50), fallback: 10, doc: 'Width of an age band in years.' },
     dates: {
-      shape: nameFrom(['year', 'month'], 'what stays of a date'),
+      shape: nameFrom(['year', 'month'], 'the part of a date to keep'),
       fallback: 'year',
-      doc: 'What stays of a date.',
+      doc: 'Part of a date to keep.',
     },
   },
-  restored: 'never',
-  keyed: false,
   create: ({ width, dates }, tools) => {
     const ways: Ways = { width, dates, language: languageOf(tools.language) };
     return {
       kind: 'write',
       write: ({ category, text }) => {
         const known = category.split('&').find(isCategory);
-        const general = known === undefined ? undefined : GENERAL[known]?.(text, ways);
-        return general ?? `[${category}]`;
+        const general = known === undefined ? undefined : rowOf(known)?.transform.general;
+        return GENERAL[general ?? 'none'](text, ways) ?? `[${category}]`;
       },
     };
   },

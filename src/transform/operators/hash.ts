@@ -7,22 +7,16 @@ import { keyFor } from '../transform-tools.js';
 
 const KEY_BYTES = 32;
 
-export const hash = defineOperator({
-  name: 'hash',
-  description:
-    'A keyed hash (HMAC-SHA-256), such as `[PERSON:1f0c…]`: the same value has the same hash everywhere under one key. ' +
-    'There is none without a key: values that can be guessed can be looked up in an unkeyed hash.',
+export const hash = defineOperator('hash', {
   parameters: {
-    key: { shape: text(32, KEY_ID), doc: 'The id of the key. Default: the one in use.' },
+    key: { shape: text(32, KEY_ID), doc: 'Id of the key. Default: the active key.' },
     digits: {
       shape: wholeNumber(16, 64),
       fallback: 32,
-      doc: 'Hexadecimal digits of the hash; each is four bits.',
+      doc: 'Number of hexadecimal digits; each has four bits.',
     },
-    label: { shape: flag, fallback: true, doc: 'Whether the category stands before it, in brackets.' },
+    label: { shape: flag, fallback: true, doc: 'Whether to add the category and brackets.' },
   },
-  restored: 'never',
-  keyed: true,
   create: ({ key, digits, label }, tools) => {
     const secret = keyFor(tools, key).derive('hash', KEY_BYTES);
     return {

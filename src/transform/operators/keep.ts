@@ -1,10 +1,6 @@
 import { defineOperator } from '../define-operator.js';
 
-export const keep = defineOperator({
-  name: 'keep',
-  description: 'Leaves the value as it is; what was found inside it is still replaced.',
+export const keep = defineOperator('keep', {
   parameters: {},
-  restored: 'never',
-  keyed: false,
   create: () => ({ kind: 'keep' }),
 });

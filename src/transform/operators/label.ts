@@ -1,10 +1,6 @@
 import { defineOperator } from '../define-operator.js';
 
-export const label = defineOperator({
-  name: 'label',
-  description: 'The category in square brackets, such as `[PERSON]`.',
+export const label = defineOperator('label', {
   parameters: {},
-  restored: 'never',
-  keyed: false,
   create: () => ({ kind: 'write', write: ({ category }) => `[${category}]` }),
 });

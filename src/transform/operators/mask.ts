@@ -1,4 +1,4 @@
-import { isAscii } from '../../core/is-ascii.js';
+import { isAscii } from '../../core/offsets.js';
 import { flag, nameFrom, text, wholeNumber } from '../../documents/shape.js';
 import { defineOperator } from '../define-operator.js';
 
@@ -8,30 +8,25 @@ const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const ONE_CHARACTER = /^[^\p{C}\p{M}\s]\p{M}*$/u;
 const SEPARATOR = /^[\s\p{P}\p{S}]+$/u;
 
-export const mask = defineOperator({
-  name: 'mask',
-  description:
-    'A character for each of the value’s, such as `**** **** **** 1111`. At most half of a value is shown, whatever `show` says.',
+export const mask = defineOperator('mask', {
   parameters: {
     character: {
       shape: text(8, { regex: ONE_CHARACTER, expected: 'one visible character' }),
       fallback: '*',
-      doc: 'What stands for each character.',
+      doc: 'Mask character.',
     },
-    show: { shape: wholeNumber(0, 100), fallback: 0, doc: 'Letters and digits that stay as they are.' },
+    show: { shape: wholeNumber(0, 100), fallback: 0, doc: 'Number of letters and digits to show.' },
     end: {
-      shape: nameFrom(['start', 'end'], 'the end at which they stay'),
+      shape: nameFrom(['start', 'end'], 'the end to show'),
       fallback: 'end',
-      doc: 'At which end they stay.',
+      doc: 'Which end to show.',
     },
     keep_separators: {
       shape: flag,
       fallback: true,
-      doc: 'Whether spaces, punctuation and symbols stay, so that the form is seen.',
+      doc: 'Whether to keep spaces, punctuation and symbols.',
     },
   },
-  restored: 'never',
-  keyed: false,
   create: ({ character, show, end, keep_separators: keepSeparators }) => ({
     kind: 'write',
     write({ text: value }) {

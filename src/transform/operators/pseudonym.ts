@@ -1,31 +1,258 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FoundValue } from '../found-value.js';
+import { numberForm } from '../pseudonym/number-form.js';
+import { readByLayout } from '../pseudonym/number-layout.js';
+import type { Surrogate, SurrogateTools } from '../pseudonym/surrogate.js';
+import { walk } from '../pseudonym/walk.js';
+import { sameValue } from '../same-value.js';
+import { addressLike, byForm, digitsByForm, redrawn } from '../pseudonym/by-form.js';
+import { inventedWord } from '../pseudonym/coined.js';
+import { Draws, pick } from '../pseudonym/draws.js';
+import { inCaseOf } from '../letter-case.js';
+import { addDays, type CalendarDate, dayWithin } from '../dates/calendar.js';
+import { readDate } from '../dates/written-date.js';
+import { groupsOfIPv6 } from '../ip-groups.js';
+import { type CategoryRow, isCategory, rowOf } from '../../core/harmonization-table.js';
+import { organizationLike, personLike } from '../pseudonym/names.js';
+import { numberLike, phoneLike } from '../pseudonym/numbers.js';
+import { placeLike } from '../pseudonym/place-surrogate.js';
 import { text, wholeNumber } from '../../documents/shape.js';
 import { defineOperator } from '../define-operator.js';
 import { KEY_ID } from '../key-id.js';
 import { languageOf } from '../../core/languages.js';
-import { Draws } from '../pseudonym/draws.js';
 import { Permutations } from '../pseudonym/permutations.js';
-import { surrogateFor } from '../pseudonym/surrogates.js';
-import type { SurrogateTools } from '../pseudonym/surrogate.js';
 import { keyFor } from '../transform-tools.js';
+
+const DECADE = 10;
+
+const ONE_AGE = /^\P{N}*(?<written>\d{1,3})\P{N}*$/u;
+
+/** Another age of the same decade; after all nine of them there are no more. What is left of a second number tells it. */
+function ageLike(found: FoundValue, attempt: number, { permutations }: SurrogateTools): string | undefined {
+  const { written } = ONE_AGE.exec(found.text)?.groups ?? {};
+  if (written === undefined || attempt >= DECADE - 1) return undefined;
+  const age = Number(written);
+  const decade = age - (age % DECADE);
+  // The order of the decade is a ring: each age moves on by as many places as there were attempts, and one.
+  const places = Array.from({ length: DECADE }, (_, index) => index);
+  const order = places.map((place) =>
+    permutations.at(BigInt(place), BigInt(DECADE), `AGE:${decade.toString()}`),
+  );
+  const at = order.indexOf(BigInt(age % DECADE));
+  const other = order[(at + 1 + attempt) % DECADE];
+  return other === undefined ? undefined : found.text.replace(written, (decade + Number(other)).toString());
+}
+
+const LONGEST = 30;
+
+/** Another amount of as many digits, with the same signs, currency and scale. */
+function amountLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
+  const form = numberForm(found.text, false);
+  const { compact } = form;
+  if (compact === '' || compact.length > LONGEST) return undefined;
+  const first = /^[1-9]/.test(compact) ? '[1|2|3|4|5|6|7|8|9]' : '';
+  // Cents of a round sum stay none.
+  const round = compact.length > 3 && /\D00$/.test(found.text) ? '=2' : '';
+  const rest = compact.length - (first === '' ? 0 : 1) - (round === '' ? 0 : 2);
+  const ranked = readByLayout(compact, `${first}${'#'.repeat(Math.max(0, rest))}${round}`);
+  if (ranked === undefined || ranked.size < BigInt(attempt)) return undefined;
+  const order = `AMOUNT:${attempt.toString()}`;
+  const other = walk(compact, ranked, () => true, order, tools.permutations);
+  return other === undefined ? undefined : form.write(other);
+}
+
+/** Reserved for examples (RFC 2606): nobody has an address there. */
+const RESERVED = ['example.com', 'example.org', 'example.net'];
+const PART = /[\p{L}\p{M}]+|\p{Nd}+/gu;
+
+/** An address on a reserved domain: words for words, digits for digits; addresses of one domain stay together. */
+function emailLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
+  const at = found.text.lastIndexOf('@');
+  if (at <= 0) return undefined;
+  const local = found.text.slice(0, at);
+  const host = reservedHost(found.text.slice(at + 1), draws);
+  return `${rewritten(local, found.text, attempt, draws)}@${host}`;
+}
+
+/** A user name in which words stand for words and digits for digits. */
+function usernameLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
+  const written = rewritten(found.text, found.text, attempt, draws);
+  return written === found.text ? undefined : written;
+}
+
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:)/iu;
+const SUFFIX = /\.[a-z]{2,5}$/i;
+
+/** An address on a reserved host; each part of the path and each value of the query becomes another of its form. */
+function urlLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
+  const [scheme = ''] = SCHEME.exec(found.text) ?? [];
+  const rest = found.text.slice(scheme.length);
+  const end = rest.search(/[/?#]/u);
+  const authority = end < 0 ? rest : rest.slice(0, end);
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  const [, name = host, port = ''] = /^(.*?)(:\d+)?$/u.exec(host) ?? [];
+  const user = authority.includes('@')
+    ? `${rewritten(authority.slice(0, authority.lastIndexOf('@')), authority, 0, draws)}@`
+    : '';
+  const [www = ''] = /^www\./i.exec(name) ?? [];
+  const label = attempt > 0 && end < 0 ? `${inventedWord(draws.for('host', name, attempt))}.` : '';
+  const path = end < 0 ? '' : rewrittenPath(rest.slice(end), found.text, attempt, draws);
+  return scheme + user + www + label + reservedHost(name.slice(www.length), draws) + port + path;
+}
+
+function rewrittenPath(path: string, whole: string, attempt: number, draws: Draws): string {
+  const next = draws.for('path', whole, attempt);
+  return path
+    .split(/([/?#&]|(?<=[?&][^=&#]{0,200})=)/u)
+    .map((part, index, parts) => {
+      // The names of a query say what its values are; they are no values.
+      if (index % 2 === 1 || parts[index + 1] === '=') return part;
+      const [suffix = ''] = SUFFIX.exec(part) ?? [];
+      return redrawn(part.slice(0, part.length - suffix.length), next) + suffix;
+    })
+    .join('');
+}
+
+function rewritten(text: string, whole: string, attempt: number, draws: Draws): string {
+  const next = draws.for('user', sameValue('EMAIL_ADDRESS', whole), attempt);
+  return text.replaceAll(PART, (part) =>
+    /\p{Nd}/u.test(part)
+      ? redrawn(part, next)
+      : inCaseOf(part, part.length === 1 ? redrawn(part, next) : inventedWord(next)),
+  );
+}
+
+function reservedHost(host: string, draws: Draws): string {
+  const next = draws.for('domain', host.toLowerCase());
+  return `${inventedWord(next)}.${pick(RESERVED, next)}`;
+}
+
+/** How far each further attempt goes, so that what is told of the date changes. */
+const stepOf = ({ month, day }: CalendarDate): number =>
+  day !== undefined ? 1 : month !== undefined ? 31 : 366;
+
+/**
+ * The date moved by the days of the key and subject, in the same form; a time of day alone by minutes of the key. Other
+ * digits become other digits; words ("yesterday") have no surrogate.
+ */
+function dateLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
+  const date = readDate(found.text, tools.language);
+  if (date?.hasMore === false) {
+    const days = tools.days + Math.sign(tools.days) * attempt * stepOf(date);
+    return date.write(addDays(dayWithin(date), days));
+  }
+  return (
+    timeLike(found, attempt, tools) ??
+    (/\d/.test(found.text) ? digitsByForm(found, attempt, tools) : undefined)
+  );
+}
+
+const TIME = /^(?<hour>\d{1,2})(?:(?<sign>[:.h])(?<minute>\d{2}))?(?<rest>.*)$/isu;
+const HOUR = 60;
+const HALF_DAY = 12 * HOUR;
+
+function timeLike({ text }: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
+  const { hour, sign, minute, rest = '' } = TIME.exec(text)?.groups ?? {};
+  if (hour === undefined || Number(hour) > 24 || Number(minute ?? '00') >= HOUR) return undefined;
+  const isHalf = /^ ?[ap]\.?m/iu.test(rest);
+  if (minute === undefined && !isHalf && !/^ ?(?:uhr|h\b)/iu.test(rest)) return undefined;
+  const cycle = isHalf ? HALF_DAY : 2 * HALF_DAY;
+  const unit = minute === undefined ? HOUR : 1;
+  const moved = (draws.for('time of day')(cycle / unit - 1) + 1 + attempt) * unit;
+  const time = (Number(hour) * HOUR + Number(minute ?? '00') + moved) % cycle;
+  const hours = Math.floor(time / HOUR);
+  const shown = (isHalf && hours === 0 ? 12 : hours).toString().padStart(hour.length, '0');
+  const minutes = minute === undefined ? '' : `${sign ?? ':'}${(time % HOUR).toString().padStart(2, '0')}`;
+  return shown + minutes + rest;
+}
+
+/** An address with the length of its network or a port. */
+const ADDRESS =
+  /^(?<address>\d{1,3}(?:\.\d{1,3}){3}|\[[\d:.a-f]+(?:%\w+)?\]|[\d:.a-f]+(?:%\w+)?)(?<rest>(?:\/\d{1,3})?(?::\d{1,5})?)$/i;
+const OCTET = 256;
+/** 198.18.0.0/15, for tests of networks (RFC 2544): 512 networks of 256 addresses. */
+const NETWORKS = 512;
+const GROUP = 0x1_0000;
+
+/**
+ * An address that nobody has: of 198.18.0.0/15 (RFC 2544) or 2001:db8::/32 (RFC 3849). Addresses of one network (/24,
+ * /64) stay in one network.
+ */
+function ipLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
+  const { address = '', rest = '' } = ADDRESS.exec(found.text.trim())?.groups ?? {};
+  if (isIPv4(address)) {
+    const octets = address.split('.');
+    const network = draws.for('network', octets.slice(0, 3).join('.'))(NETWORKS);
+    const host = draws.for('host', address, attempt)(OCTET);
+    return `198.${(18 + Math.floor(network / OCTET)).toString()}.${(network % OCTET).toString()}.${host.toString()}${rest}`;
+  }
+  const bare = address.replaceAll(/[[\]]|%.*$/g, '').toLowerCase();
+  if (!isIPv6(bare)) return undefined;
+  const groups = groupsOfIPv6(bare);
+  const network = draws.for('network', groups.slice(0, 4).join(':'));
+  const host = draws.for('host', groups.join(':'), attempt);
+  const drawn = [network, network, host, host, host, host].map((next) => next(GROUP).toString(16));
+  const written = ['2001', 'db8', ...drawn].join(':');
+  const cased = /[A-F]/.test(address) ? written.toUpperCase() : written;
+  return (address.startsWith('[') ? `[${cased}]` : cased) + rest;
+}
+
+/** Set in addresses that a network gives out itself; the bit beside it is that of groups. */
+const LOCAL_DIGITS = ['2', '6', 'a', 'e'];
+
+/** A hardware address of the range that nobody makes (locally administered), in the same form. */
+function macLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
+  const next = draws.for('mac', sameValue(found.category, found.text), attempt);
+  const isUpper = /[A-F]/.test(found.text);
+  let digits = 0;
+  return found.text.replaceAll(/[\da-f]/gi, () => {
+    const digit = digits++ === 1 ? LOCAL_DIGITS[next(LOCAL_DIGITS.length)] : next(16).toString(16);
+    const drawn = digit ?? '2';
+    return isUpper ? drawn.toUpperCase() : drawn;
+  });
+}
+
+/** Few values stand there: any of them says as much as the one that stood there. */
+const none: Surrogate = () => undefined;
+
+/** What makes each kind of surrogate; the row of a category names its kind. */
+const SURROGATES: Readonly<Record<CategoryRow['transform']['surrogate'], Surrogate>> = {
+  none,
+  number: numberLike,
+  phone: phoneLike,
+  place: placeLike,
+  age: ageLike,
+  amount: amountLike,
+  date: dateLike,
+  'crypto-address': addressLike,
+  secret: byForm,
+  email: emailLike,
+  url: urlLike,
+  username: usernameLike,
+  person: personLike,
+  organization: organizationLike,
+  'ip-address': ipLike,
+  'mac-address': macLike,
+};
+
+/** What makes the surrogates of a category; findings of several are made as the first that has any. */
+export function surrogateFor(category: string): Surrogate {
+  const known = category.split('&').find(isCategory);
+  const kind = known === undefined ? undefined : rowOf(known)?.transform.surrogate;
+  return SURROGATES[kind ?? 'none'];
+}
 
 const KEY_BYTES = 32;
 
-export const pseudonym = defineOperator({
-  name: 'pseudonym',
-  description:
-    'Another value of the same kind, such as `Hanna Keller` for a name: the same one everywhere under one key. Numbers ' +
-    'keep their form and have valid check digits, dates move by a constant number of days. What has few values, such ' +
-    'as a gender, gets a number as `number` writes it.',
+export const pseudonym = defineOperator('pseudonym', {
   parameters: {
-    key: { shape: text(32, KEY_ID), doc: 'The id of the key. Default: the one in use.' },
+    key: { shape: text(32, KEY_ID), doc: 'Id of the key. Default: the active key.' },
     days: {
       shape: wholeNumber(1, 3650),
       fallback: 180,
-      doc: 'Dates move by at most so many days, forward or back: by as many for every date of one key and subject.',
+      doc: 'Maximum shift of dates in days, forward or back. All dates of one key and subject are shifted by the same number.',
     },
   },
-  restored: 'map',
-  keyed: true,
   create: ({ key, days }, tools) => {
     const secret = keyFor(tools, key).derive('pseudonym', KEY_BYTES);
     const draws = new Draws(secret);
@@ -36,7 +263,7 @@ export const pseudonym = defineOperator({
       days: shiftOf(draws, tools.subject, days),
     };
     return {
-      kind: 'stand-in',
+      kind: 'replacement',
       // Spaces around a value belong to the text: a stand-in is found again by its words and signs.
       propose: (found, attempt) => surrogateFor(found.category)(found, attempt, made)?.trim(),
     };

@@ -1,10 +1,6 @@
 import { defineOperator } from '../define-operator.js';
 
-export const redact = defineOperator({
-  name: 'redact',
-  description: 'Nothing: the value is taken out.',
+export const redact = defineOperator('redact', {
   parameters: {},
-  restored: 'never',
-  keyed: false,
   create: () => ({ kind: 'write', write: () => '' }),
 });

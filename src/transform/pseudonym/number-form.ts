@@ -1,4 +1,4 @@
-import { zeroOf } from '../../text/unicode-digits.js';
+import { zeroOf } from '../../text/unicode-marks.js';
 import { present } from '../../core/present.js';
 
 /** A number taken apart into its letters and digits and the form in which it is written. */

@@ -1,9 +1,9 @@
+import type { CsvBodyFormat } from '../../values/text-form.js';
 import type { OffsetUnit } from '../../core/offsets.js';
 import type { Span } from '../../core/span.js';
 import type { CountedCell } from '../../discovery/cell-batch.js';
 import { classificationOf, examineCsv, type ExaminedCsv } from '../../discovery/classify-csv.js';
 import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
-import type { CsvBodyFormat } from '../../discovery/csv-body.js';
 import { csvFields, type CsvField } from '../../discovery/csv-records.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
@@ -23,12 +23,15 @@ export interface CsvPlans {
   readonly examined: ExaminedCsv;
   /** Undefined: nothing. */
   readonly actOn: (column: number, value: string) => Slot['found'] | undefined;
+  /** The same of a cell of the header: what was found in it by itself. */
+  readonly actOnHeader: (value: string) => Slot['found'] | undefined;
 }
 
 /**
  * Plans what is to be done to the cells of CSV: to every filled cell of a column that holds a category; in other columns
  * to what was found of a category that the column leaks, and to what was found in the middle of words. A finding that is
- * all of a cell, in a column without a verdict, is chance: a column is not its worst cell.
+ * all of a cell, in a column without a verdict, is chance: a column is not its worst cell. Cells of the header are
+ * examined each by itself.
  * @throws ServiceError as `classifyCsv`
  */
 export async function planCsv(
@@ -39,15 +42,33 @@ export async function planCsv(
   reaches: Reaches,
   explain = false,
 ): Promise<CsvPlans> {
-  const examined = await examineCsv(deps, Buffer.from(text, 'utf8'), format, unit, reaches, explain);
+  const examined = await examineCsv(deps, Buffer.from(text, 'utf8'), format, unit, reaches, {
+    explain,
+    examinesHeader: true,
+  });
   const results = new Map(examined.columns.map((result) => [result.column.index, result]));
   const plans = new Map<number, ColumnPlan>();
   for (const { index, cells } of examined.cells()) {
     const { verdicts } = results.get(index) ?? NO_VERDICTS;
     plans.set(index, planOf(verdicts, cells, reaches));
   }
-  return { examined, actOn: (column, value) => actIn(plans.get(column), value) };
+  return {
+    examined,
+    actOn: (column, value) => actIn(plans.get(column), value),
+    actOnHeader: headerPlan(examined.inHeader, reaches),
+  };
 }
+
+/**
+ * What is to be done to cells of a header: what was found in each by itself, as in a text. A name is no value of its
+ * column, so the verdict on the column does not reach it.
+ */
+export const headerPlan =
+  (found: ReadonlyMap<string, readonly Occurrence[]>, reaches: Reaches) =>
+  (value: string): Slot['found'] | undefined => {
+    const reached = found.get(value)?.filter(reaches);
+    return reached?.length === 0 ? undefined : reached;
+  };
 
 /** What is to be done to a cell of a column; undefined: nothing. */
 export function actIn(plan: ColumnPlan | undefined, value: string): Slot['found'] | undefined {
@@ -66,11 +87,11 @@ export async function examineCsvText(
   reaches: Reaches,
   explain: boolean,
 ): Promise<ExaminedText> {
-  const { examined, actOn } = await planCsv(deps, text, unit, format, reaches, explain);
+  const { examined, actOn, actOnHeader } = await planCsv(deps, text, unit, format, reaches, explain);
   const { body, textStart, csv, outcomes } = examined;
   const delimiter = csv.detected ?? (format.delimiter === 'auto' ? ',' : format.delimiter);
   const slots = slotsOf(body.slice(textStart), delimiter, ({ row, column, value }) =>
-    row === 0 && format.hasHeaders ? undefined : actOn(column, value),
+    row === 0 && csv.table.header !== undefined ? actOnHeader(value) : actOn(column, value),
   );
   const move = <S extends Span>(slot: S): S => ({
     ...slot,

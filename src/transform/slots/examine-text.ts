@@ -1,16 +1,24 @@
 import type { OffsetUnit } from '../../core/offsets.js';
-import type { CsvBodyFormat } from '../../discovery/csv-body.js';
+import { classifyText } from '../../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
+import type { ExaminedText, Reaches } from './slot.js';
+import type { TextForm } from '../../values/text-form.js';
 import { examineCsvText } from './csv-slots.js';
 import { examineJsonText } from './json-slots.js';
-import type { ExaminedText, Reaches } from './slot.js';
-import { examinePlainText } from './text-slots.js';
 
-/** The forms of text that a transformation keeps. JSON takes in JSON lines. */
-export const TEXT_FORMS = ['text', 'csv', 'json'] as const;
-
-/** Of what form a text is, and how it is read. */
-export type TextForm = { readonly form: 'text' | 'json' } | ({ readonly form: 'csv' } & CsvBodyFormat);
+/** A plain text: one slot, all of it. @throws ServiceError as `classifyText` */
+async function examinePlainText(
+  deps: DiscoveryDeps,
+  text: string,
+  unit: OffsetUnit,
+  reaches: Reaches,
+  explain: boolean,
+): Promise<ExaminedText> {
+  const told = await classifyText(deps, Buffer.from(text, 'utf8'), unit, reaches, explain);
+  const { body, occurrences, outcomes } = told;
+  const slots = [{ start: 0, end: body.length, value: body, found: occurrences }];
+  return { body, outcomes, slots, told };
+}
 
 /**
  * Finds what is to be acted on in a text of some form.

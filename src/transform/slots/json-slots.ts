@@ -7,9 +7,88 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { UNOBSERVED } from '../../discovery/discovery-observer.js';
 import { find, type FoundInText } from '../../discovery/find.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
-import { lineAndColumn } from '../../text/line-and-column.js';
-import { JsonFault, jsonScalars, type JsonScalar } from './json-scalars.js';
+import { lineAndColumn } from '../../text/text-position.js';
+import { isJsonNumber } from '../json-number.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
+
+/** A string, number or key of a JSON text. */
+interface JsonScalar {
+  readonly kind: 'string' | 'number' | 'key';
+  /** UTF-16 offsets of what is written, the quotes included. */
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  /** The key that it stands under, or under which the list stands that it is in. */
+  readonly key: string | undefined;
+}
+
+/** What is no JSON, where it begins. */
+class JsonFault extends Error {
+  /** UTF-16 offset. */
+  readonly at: number;
+
+  constructor(at: number) {
+    super('invalid JSON');
+    this.name = 'JsonFault';
+    this.at = at;
+  }
+}
+
+/** White space, a string, a number or word, or a sign; each begins with a character of its own. */
+const TOKEN = /[\t\n\r ]+|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{},:]/uy;
+
+interface Level {
+  readonly isObject: boolean;
+  key: string | undefined;
+}
+
+/**
+ * The scalars of JSON, or of JSON lines, in their order. It reads the tokens; that they stand in the order of JSON is
+ * not held.
+ * @throws JsonFault at what is no token
+ */
+export function* jsonScalars(text: string): Iterable<JsonScalar> {
+  const levels: Level[] = [];
+  let pending: JsonScalar | undefined;
+  TOKEN.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
+  while (TOKEN.lastIndex < text.length) {
+    const start = TOKEN.lastIndex;
+    const [token] = TOKEN.exec(text) ?? [];
+    if (token === undefined) throw new JsonFault(start);
+    const level = levels.at(-1);
+    const first = token.charAt(0);
+    if (first === ':' && pending !== undefined && level?.isObject === true) {
+      level.key = pending.value;
+      yield { ...pending, kind: 'key', key: undefined };
+      pending = undefined;
+      continue;
+    }
+    if (/\s/.test(first)) continue;
+    if (pending !== undefined) yield pending;
+    pending = undefined;
+    if (first === '{' || first === '[') levels.push({ isObject: first === '{', key: level?.key });
+    else if (first === '}' || first === ']') levels.pop();
+    else if (first === '"') pending = scalar('string', start, token, parse(token, start), level?.key);
+    else if (/[\d-]/.test(first)) pending = scalar('number', start, token, token, level?.key);
+  }
+  if (pending !== undefined) yield pending;
+}
+
+const scalar = (
+  kind: 'string' | 'number',
+  start: number,
+  token: string,
+  value: string,
+  key: string | undefined,
+): JsonScalar => ({ kind, start, end: start + token.length, value, key });
+
+function parse(token: string, at: number): string {
+  try {
+    return JSON.parse(token) as string;
+  } catch {
+    throw new JsonFault(at);
+  }
+}
 
 /** A key that may itself be a value: `{"jane@example.org": …}`, `{"Jane Miller": …}`. */
 const TELLING_KEY = /[@\s]|\d{4}/;
@@ -57,8 +136,12 @@ export async function examineJsonText(
   const slots = scalars.flatMap((one): readonly Slot[] => {
     const { occurrences } = foundIn(one);
     if (occurrences.length === 0) return [];
-    const { start, end, value } = one;
-    return [{ start, end, value, found: occurrences, write: writeScalar(one) }];
+    const { kind, start, end, value } = one;
+    const slot = { start, end, value, write: writeScalar(one) };
+    if (kind !== 'number') return [{ ...slot, found: occurrences }];
+    // A part of a number that is replaced would leave a string, and nothing would say that it was a number.
+    const whole = occurrences.map((found) => ({ ...found, start: 0, end: value.length }));
+    return [{ ...slot, found: whole, type: 'number' }];
   });
   // Inside of a string that is written with escapes a finding has no place of its own.
   const inPlace =
@@ -74,13 +157,11 @@ export async function examineJsonText(
   return { body, slots, outcomes, told, avoided };
 }
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
 /** How a value is written in the place of a scalar: a number stays one where a number takes its place. */
 export const writeScalar =
   ({ kind }: JsonScalar) =>
   (value: string): string =>
-    kind === 'number' && NUMBER.test(value) ? value : JSON.stringify(value);
+    kind === 'number' && isJsonNumber(value) ? value : JSON.stringify(value);
 
 /** All that are not blank. @throws ServiceError TEXT_NOT_JSON with the place */
 export function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar[] {

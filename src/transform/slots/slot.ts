@@ -11,6 +11,8 @@ export interface Slot extends Span {
   readonly value: string;
   /** What to act on: findings in the value, or a category that the value is of as a whole. */
   readonly found: readonly Occurrence[] | { readonly category: string };
+  /** Set where the value is a JSON number. */
+  readonly type?: 'number';
   /** Writes a value as the form wants it; absent: as it is. */
   readonly write?: (value: string) => string;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { explainMean, joinExplained } from '../../../src/discovery/columns/explain-findings.js';
+import { explainMean, joinExplained } from '../../../src/discovery/columns/classifier-count.js';
 
 describe('explanations of the findings in a column', () => {
   const one = { lowest: 0.3, highest: 0.6, steps: [{ step: 'one', scoreAfter: 0.6, facts: {} }] };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { foundShare } from '../../../src/discovery/columns/found-share.js';
+import { foundShare } from '../../../src/discovery/columns/category-count.js';
 
 describe('the share of a cell that is found', () => {
   const cases: readonly [cell: string, spans: readonly (readonly [number, number])[], share: number][] = [

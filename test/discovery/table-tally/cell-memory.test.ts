@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Occurrence } from '../../../src/harmonization/occurrence.js';
-import { CellMemory } from '../../../src/discovery/table-tally/cell-memory.js';
+import { CellMemory } from '../../../src/discovery/table-tally/row-counter.js';
 
 const found = (category: string): readonly Occurrence[] => [
   { start: 0, end: 1, category, score: 1, classifiers: [] },

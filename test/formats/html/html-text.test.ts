@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { HtmlText } from '../../../src/formats/html/html-text.js';
+import { HTML_DIALECT, XML_DIALECT } from '../../../src/formats/html/markup-dialect.js';
+import type { MarkupPiece } from '../../../src/formats/html/markup-piece.js';
 import type { SourcedText } from '../../../src/formats/content/source-map.js';
 import { advance, TEXT_START } from '../../../src/text/text-position.js';
 import { awkwardText } from '../../support/awkward-text.js';
 import { cutInPieces, pieceSizes } from '../../support/cut-in-pieces.js';
 
-function extract(source: string, pieces: Iterable<string> = [source]): readonly SourcedText[] {
-  const html = new HtmlText();
+function extract(
+  source: string,
+  pieces: Iterable<string> = [source],
+  dialect = HTML_DIALECT,
+): readonly MarkupPiece[] {
+  const html = new HtmlText(TEXT_START, dialect);
   const parts = [...pieces].flatMap((piece) => [...html.push(piece)]);
   return [...parts, ...html.end()];
 }
@@ -25,7 +31,12 @@ const rows: readonly (readonly [name: string, source: string, lines: readonly st
   ['blocks are lines', '<div>a</div><div>b</div>', ['a', 'b']],
   ['cells are apart', '<tr><td>a</td><td>b</td></tr>', ['a\t\tb']],
   ['entities are decoded', '<p>a&amp;b &#64; &eacute;&nbsp;</p>', ['a&b @ é']],
-  ['styles are left out', '<style>p{content: "y"}</style>x', ['x']],
+  ['styles are read', '<style>p{content: "\\79 es"}</style>x', ['p{content: "yes"}', 'x']],
+  [
+    'so are styles of one element',
+    '<p style="background:url(/?n=J%C3%BCrgen)">x',
+    ['background:url(/?n=Jürgen)', 'x'],
+  ],
   [
     'of scripts, strings are read with their names',
     'x<script>var a = "y"; f("z", 12)</script>w',
@@ -42,20 +53,103 @@ const rows: readonly (readonly [name: string, source: string, lines: readonly st
     '<script type="application/ld+json">{"email": "j\\u0061ne", "tel": ["1", "2"]}</script>',
     ['email: jane', 'tel: 1', '2'],
   ],
-  ['a string ends with its line', '<script>r = /"/;\nb = "c"</script>', ['r: /;', 'b: c']],
-  ['attributes for scripts are read', '<p data-mail="a@b.example" class="c">d</p>', ['a@b.example', 'd']],
-  ['comments are read', 'a<!-- b@c.example -->d', ['a', 'b@c.example', 'd']],
+  ['an expression ends, and what follows is read', '<script>r = /"/;\nb = "c"</script>', ['"', 'b: c']],
+  [
+    'attributes for scripts are read',
+    '<p data-mail="a@b.example" class="c">d</p>',
+    ['a@b.example', 'c', 'd'],
+  ],
+  ['comments are read', 'a<!-- b@c.example -->d', ['ad', 'b@c.example']],
   [
     'telling attributes are read',
     '<img alt="Ann Lee" src="x.png"><input value="&lt;b&gt;">',
-    ['Ann Lee', '<b>'],
+    ['Ann Lee', 'x.png', '<b>'],
   ],
   [
-    'addresses of people are read, others are not',
-    '<a href="mailto:a@b.example">A</a><a href="/x">B</a>',
-    ['mailto:a@b.example', 'AB'],
+    'addresses are read decoded, behind the line that they stand in',
+    '<a href="mailto:a@b.example">A</a><a href="/x?n=Ann+L%65e&amp;t=1%2B1">B</a>',
+    ['AB', 'mailto:a@b.example', '/x?n=Ann Lee&t=1+1'],
   ],
+  ['comments and attributes do not cut a value in two', 'Ann <!-- --><b class=c>Lee</b>', ['Ann Lee', 'c']],
+  ['text behind a style in a drawing is read', '<svg><style>a</svg>Ann &#76;ee', ['a', 'Ann Lee']],
+  ['so is a title in it, as markup', '<svg><title>A<tspan>nn</tspan></title></svg>', ['Ann']],
+  ['letters in elements of their own are one word', '<p><nobr>A</nobr><font>n</font><b>n</b></p>', ['Ann']],
+  [
+    'letters that a drawing places are one word',
+    '<svg><text><tspan x="1" id="a">A</tspan>\n <tspan x="2">n</tspan>\n <tspan x="3" id="b">n</tspan></text>',
+    ['Ann', 'a', 'b'],
+  ],
+  [
+    'spaces between them stay',
+    '<svg><text>A<tspan x="2">&#769;</tspan> <tspan x="3">B</tspan><tspan x="4"> </tspan><tspan>C</tspan>',
+    ['A\u0301 B C'],
+  ],
+  [
+    'longer texts that a drawing places stay apart',
+    '<svg><text><tspan x="1" y="2">Ann</tspan><tspan x="1" y="3">B</tspan><tspan x="1" dy="4">Lee</tspan>',
+    ['Ann', 'B', 'Lee'],
+  ],
+  ['so do letters of two texts', '<svg><text x="1">A</text><text x="2">B</text></svg>', ['A', 'B']],
+  ['and letters outside of a drawing', '<tspan>A</tspan><tspan>B</tspan>', ['A', 'B']],
+  ['an element of a page ends a drawing', '<svg><p><style>&amp;</style>', ['&amp;']],
+  ['text for browsers without scripts is read', '<noscript>Ann <b>L</b>ee</noscript>', ['Ann Lee']],
+  ['so are templates', '<template><p>Ann</p></template>', ['Ann']],
+  ['so are fields and titles', '<title>A&amp;B</title><textarea>Ann &#76;ee</textarea>', ['A&B', 'Ann Lee']],
+  ['a page in an attribute is read', '<iframe srcdoc="&lt;p>A&lt;b&gt;n&lt;/b>n &amp;#76;ee">', ['Ann Lee']],
+  ['so is text for browsers without frames', '<iframe><b>A</b>nn</iframe>', ['Ann']],
+  ['handlers are read', '<p onclick="f(&quot;Ann\\u0020Lee&quot;)">', ['Ann Lee']],
+  ['markup in comments is read', '<!-- <b>A</b>nn &#76;ee -->', ['Ann Lee']],
+  ['so is that for one browser', '<!--[if mso]><p>Ann</p><![endif]-->', ['[if mso]>', 'Ann', '[endif]']],
+  [
+    'a declaration is read',
+    '<!doctype html "Ann Lee"><?php Ann ?>',
+    ['doctype html "Ann Lee"', '?php Ann ?'],
+  ],
+  ['a common one is not', '<!DOCTYPE html><?xml version="1.0"?>', []],
+  ['CDATA is read in a drawing', '<svg><text><![CDATA[A < &amp;]]></text></svg>', ['A < &amp;']],
+  ['and outside', '<![CDATA[Ann > &#76;ee]]>', ['Ann > Lee']],
+  [
+    'data in an address is decoded',
+    `<a href="data:text/plain;base64,${btoa('Ann Lee')}">`,
+    ['data:text/plain;base64,Ann Lee'],
+  ],
+  ['entities need no semicolon', '<p title="&#65&#110&#x6e">&#76&#101&#101 &eacute', ['Ann', 'Lee é']],
+  [
+    'an address in angle brackets is text',
+    'Ann <ann@b.example>, <Ann Lee>',
+    ['Ann <ann@b.example>, <Ann Lee>'],
+  ],
+  ['names of attributes that are none are read', '<p Ann Lee hidden>x', ['Ann Lee', 'x']],
+  ['what stands in an end tag is read', 'x</p Ann Lee>y', ['x', 'Ann Lee>y']],
+  ['a tag without end is read', '<p class="c" title="Ann Le', ['c', 'title="Ann Le']],
+  ['an attribute without quotes is read', '<p title=Ann&#64;b>', ['Ann@b']],
+  ['keywords and measures are not', '<input type=text width=10 dir="ltr" rel="nofollow">', []],
+  [
+    'other values of those attributes are',
+    '<input type=Ann width=4111111111111111>',
+    ['Ann', '4111111111111111'],
+  ],
+  [
+    'a script of another kind is markup',
+    '<script type="text/template"><b>A</b>nn</script>',
+    ['text/template', 'Ann'],
+  ],
+  ['numbers of a script may be grouped', '<script>n = 4111_1111_1111_1111</script>', ['n: 4111111111111111']],
+  [
+    'an expression is not the start of a string',
+    '<script>a = /[\'"`]/.test(b) ? "Ann" : `Lee`</script>',
+    ['[\'"`]', 'Ann: Lee'],
+  ],
+  ['templates in templates are read', '<script>`Ann ${f(`Lee`)} x`</script>', ['Ann ${', 'Lee', 'x']],
   ['what is cut off is told', '<p>Ann Le', ['Ann Le']],
+  ['a script without end is read as a whole', '<script>Ann Lee "Bo"\nx = 7', ['Bo', 'Ann Lee', 'x = 7']],
+  ['one with an end is not', '<script>Ann Lee "Bo"\nx = 7</script>', ['Lee: Bo']],
+  [
+    'addresses in a script are read',
+    '<script>@a class {}; p = <b>Mail ann@b.example</script>',
+    ['ann@b.example'],
+  ],
+  ['comments of HTML in a script are read', '<script><!-- Ann\nx < !y</script>', ['Ann']],
 ];
 for (const [name, source, lines] of rows) {
   test(name, () => {
@@ -79,6 +173,9 @@ const markup = fc
         '&lt;',
         '&notanentity',
         '<!-- c -->',
+        '<svg><tspan x="1">',
+        '</tspan>',
+        'e',
         '<script>x()</script>',
         '<script>a = "b\\u0041 c"; // d\n e = 1234567</script>',
         '<a href="tel:1">',
@@ -113,17 +210,49 @@ test('what stands verbatim is found in the source where its place says', () => {
   );
 });
 
+test('a value is read wherever the source ends behind it', () => {
+  const value = 'ann@b.example';
+  for (const place of [
+    '<script>var x = "@"; // y</script>',
+    '<script>x(`@ ${y}`) /* @ */ @ y</script>',
+    '<style>p{content: "@"} /* @ */ @</style>',
+    '<textarea rows="1">@ x</textarea>',
+    '<title>@ x</title>',
+    '<svg><title>@ x</title><style>@</style><script>@ x</script></svg>',
+    '<!-- @ -- x -->',
+    '<![CDATA[@ ]] x]]>',
+    '<svg><![CDATA[@ ]] x]]></svg>',
+    '<!doctype html "@">',
+    '<?x @ ?>',
+    '<xmp>@</xmp><iframe><b>@</b></iframe><plaintext>@ x',
+    `<p title="@" class='@' id=@ @>@</p @>`,
+    '<iframe srcdoc="&lt;p>@"><p onclick="f(\'@\') @">',
+  ])
+    for (const dialect of [HTML_DIALECT, XML_DIALECT]) {
+      const source = place.replaceAll('@', value);
+      for (let end = 0; end <= source.length; end += 1) {
+        const part = source.slice(0, end);
+        const read = textOf(extract(part, [part], dialect));
+        const expected = part.split(value).length - 1;
+        assert.ok(read.split(value).length - 1 >= expected, `${dialect.isXml ? 'XML' : 'HTML'}: ${part}`);
+      }
+    }
+});
+
 test('an entity lies where it is written', () => {
   const source = '<p>a &amp; b</p>';
   const entity = extract(source).find(({ text }) => text === '&');
   assert.equal(source.slice(entity?.at.utf16, entity?.until?.utf16), '&amp;');
 });
 
-test('places never go back', () => {
+test('places of text never go back', () => {
   fc.assert(
     fc.property(markup, (source) => {
       let reached = 0;
-      for (const { text, at } of extract(source).filter(({ until }) => until === undefined)) {
+      const read = extract(source).filter(
+        ({ until, within }) => until === undefined && within?.[0] === 'text',
+      );
+      for (const { text, at } of read.filter(({ within }) => within?.length === 1)) {
         assert.ok(at.utf16 >= reached);
         reached = at.utf16 + text.length;
       }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import fc from 'fast-check';
-import { jsonRecord } from '../../../src/formats/json/json-record.js';
-import { findJsonTables, jsonRecords, stretchesOf } from '../../../src/formats/json/json-tables.js';
+import { findJsonTables, jsonRecord, jsonRecords, stretchesOf } from '../../../src/formats/json/json.js';
 import { awkwardText } from '../../support/awkward-text.js';
 import { cutInPieces, pieceSizes } from '../../support/cut-in-pieces.js';
 

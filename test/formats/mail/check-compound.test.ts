@@ -70,13 +70,13 @@ describe('a compound file is held against what its reader trusts', () => {
       const broken = compound(change);
       assert.throws(() => {
         checkCompound(broken);
-      }, /broken or cut off/);
+      }, /corrupted or truncated/);
     });
   }
 
   it('one that is cut off', () => {
     assert.throws(() => {
       checkCompound(compound(() => undefined).subarray(0, 300));
-    }, /broken or cut off/);
+    }, /corrupted or truncated/);
   });
 });

@@ -79,28 +79,29 @@ const outcomeOf = (reading: Promise<DocumentText>): Promise<string> =>
 
 const cases: readonly (readonly [what: string, format: string, bytes: () => Buffer, said: RegExp])[] = [
   ['a mail of 10,000 parts in each other', 'mail', () => nestedParts(10_000), /./],
+  // The part that is too deep is a file in it, which is reported as unread.
   [
     'a mail of 300 parts in each other',
     'mail',
     () => nestedParts(300),
-    /^the parts of the mail are nested too deep$/,
+    /^<jane@example\.org>(?:\nb\d+){51}$/,
   ],
   [
     'a mail of a header of 3 MB',
     'mail',
     () => Buffer.from(`X: ${'a'.repeat(3_000_000)}\r\nFrom: a@b.example\r\n\r\nhi`),
-    /^a header of the mail is too long$/,
+    /^a{3000000}\n<a@b\.example>\nhi$/,
   ],
   [
     'a document type declaration with an entity',
     'docx',
     () => makeRawDocx('<w:p><w:r><w:t>&a;</w:t></w:r></w:p>', '<!DOCTYPE w [<!ENTITY a "b">]>'),
-    /^the DOCX file holds a document type declaration/,
+    /^word\/document\.xml contains a document type declaration/,
   ],
   // Those inside are files of their own, as deep as containers go; its own text is read.
-  ['mails in each other, 30 deep', 'mail', () => Buffer.from(nestedMails(30)), /^<jane@example\.org>$/],
-  ['an archive that lies about sizes', 'docx', lyingDocx, /unpacks to more than 48 MiB/],
-  ['a tree of pages that is its own branch', 'pdf', loopedPdf, /broken|lost|no text on page 1/],
+  ['mails in each other, 30 deep', 'mail', () => Buffer.from(nestedMails(30)), /^<jane@example\.org>\nm30$/],
+  ['an archive that lies about sizes', 'docx', lyingDocx, /does not unpack to what the archive says/],
+  ['a tree of pages that is its own branch', 'pdf', loopedPdf, /missing or damaged/],
   ['a page that is packed twice', 'pdf', () => twice, /a stream of it unpacks to more than 48 MiB/],
 ];
 
@@ -178,8 +179,8 @@ test('a scan over bombs that is killed goes on, and says in the end what one wit
     readonly findings: readonly { readonly file: string }[];
   };
   assert.deepEqual(
-    unread.map(({ file }) => file).filter((file) => file !== 'e.eml'),
-    ['b.pdf', 'c.docx'],
+    unread.map(({ file }) => file),
+    ['b.pdf', 'c.docx', 'e.eml!attachment 1'],
   );
   const found = new Set(findings.map(({ file }) => file));
   for (const file of ['a.txt', 'd.json', 'f.txt']) assert.ok(found.has(file), file);

@@ -66,7 +66,7 @@ describe('the account endpoints', () => {
     });
     assert.equal(
       json.message,
-      'The new password breaks the rules. Wanted: an uppercase letter; a password that is harder to guess (it is ' +
+      'The new password is too weak. Required: an uppercase letter; a password that is harder to guess (it is ' +
         'made of a common word).',
     );
     assert.deepEqual(json.details, {

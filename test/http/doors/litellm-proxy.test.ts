@@ -137,7 +137,7 @@ describe(
         messages: [user([{ type: 'text', text: 'what is it' }, picture])],
       });
       assert.notEqual(status, 200);
-      assert.match(text, /not looked into: image/);
+      assert.match(text, /not examined: image/);
     });
   },
 );

@@ -84,7 +84,7 @@ describe('the guardrail of LiteLLM', () => {
     assert.deepEqual((await ask(app, { ...answer, ...of('b') }, KEEP)).texts, ['Bob']);
     for (const other of [{ ...answer, ...of('c') }, { ...answer, ...of('a'), litellm_call_id: 'c2' }, answer])
       assert.equal((await ask(app, other, KEEP)).action, 'NONE');
-    assert.ok(app.log.some((line) => line.includes('placeholders that are not kept here')));
+    assert.ok(app.log.some((line) => line.includes('a response contains unknown placeholders')));
   });
 
   it('goes on counting within a conversation where it is told to, also for calls at one time', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { openEnd } from '../../../src/http/doors/litellm/open-end.js';
+import { openEnd } from '../../../src/http/doors/litellm/guard.js';
 import { NO_KEYS } from '../../../src/transform/key-ring.js';
 import { restoreText } from '../../../src/transform/restore-text.js';
 
@@ -9,7 +9,12 @@ const MAP = [
   ['[PERSON_1]', 'Jane [x'],
   ['[PERSON_12]', '😀'],
   ['[PERSON&LOCATION_1]', 'Paris'],
-].map(([replacement = '', value = '']) => ({ replacement, value, category: 'PERSON', operator: 'number' }));
+].map(([replacement = '', value = '']) => ({
+  replacement,
+  value,
+  category: 'PERSON',
+  operator: 'placeholder',
+}));
 const restored = (text: string): string => restoreText(text, MAP, NO_KEYS).text;
 
 describe('the end of a text that still grows', () => {

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { anonymize, deanonymize } from '../../../src/http/doors/presidio/anonymize.js';
-import type { OperatedText } from '../../../src/http/doors/presidio/replace-entities.js';
+import { anonymize, deanonymize, type OperatedText } from '../../../src/http/doors/presidio/anonymize.js';
 import { needs } from '../../support/needs.js';
 
 const PYTHON = path.resolve('.venv', 'bin', 'python3');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AppDeps } from '../../../src/http/build-app.js';
 import type { AnalyzerResult } from '../../../src/http/doors/presidio/analyze.js';
-import type { OperatedText } from '../../../src/http/doors/presidio/replace-entities.js';
+import type { OperatedText } from '../../../src/http/doors/presidio/anonymize.js';
 import { ProviderFailure } from '../../../src/providers/provider.js';
 import { configured, fakeProvider, wordFinder } from '../../support/fake-provider.js';
 import { runApp, type RunningApp } from '../../support/run-app.js';
@@ -170,14 +170,10 @@ describe("what Presidio's clients ask of the anonymizer", () => {
   });
 
   for (const [path, body, says] of [
-    ['/analyze', {}, /lacks the field \\"text\\"/],
+    ['/analyze', {}, /the field \\"text\\" is missing/],
     ['/analyze', { text: 7 }, /text: must be/],
     ['/analyze', { text: 'x', language: 'he' }, /language: must be a language/],
-    [
-      '/analyze',
-      { text: 'x', entities: ['PERSON', 'UUID'] },
-      /entities\[1\]: is nothing that this service finds/,
-    ],
+    ['/analyze', { text: 'x', entities: ['PERSON', 'UUID'] }, /entities\[1\]: is not supported/],
     ['/analyze', { text: 'x', context: ['phone'] }, /context: is not supported/],
     ['/analyze', { text: 'x', allow_list_match: 'regex' }, /allow_list_match: .*regex/],
     [
@@ -188,14 +184,14 @@ describe("what Presidio's clients ask of the anonymizer", () => {
       },
       /ad_hoc_recognizers\[0\]\.patterns: is not supported/,
     ],
-    ['/anonymize', { text: 'x' }, /lacks the field \\"analyzer_results\\"/],
+    ['/anonymize', { text: 'x' }, /the field \\"analyzer_results\\" is missing/],
     [
       '/anonymize',
       { text: 'x', analyzer_results: RESULTS },
       /analyzer_results\[0\]: must lie in the text of 1/,
     ],
     ['/anonymize', operated({ type: 'custom' }), /anonymizers\.DEFAULT\.type: must be an operator/],
-    ['/anonymize', operated({ type: 'mask' }), /anonymizers\.DEFAULT: lacks the field/],
+    ['/anonymize', operated({ type: 'mask' }), /anonymizers\.DEFAULT: the field/],
     [
       '/anonymize',
       operated({ type: 'mask', masking_char: '**', chars_to_mask: 1, from_end: true }),
@@ -208,7 +204,7 @@ describe("what Presidio's clients ask of the anonymizer", () => {
       operated({ type: 'encrypt', key: 'canary' }),
       /anonymizers\.DEFAULT\.key: must be a key of 16/,
     ],
-    ['/deanonymize', { text: 'x', anonymizer_results: [] }, /lacks the field \\"deanonymizers\\"/],
+    ['/deanonymize', { text: 'x', anonymizer_results: [] }, /the field \\"deanonymizers\\" is missing/],
   ] as const)
     it(`refuses by place: ${path} ${JSON.stringify(body).slice(0, 90)}`, async () => {
       const { status, text } = await send(app, path, body);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import type { AnswerFacts } from '../../../src/http/operation/request-observer.js';
+import type { AnswerFacts } from '../../../src/http/operation/observe-requests.js';
 import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { BASE, runApp } from '../../support/run-app.js';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { inOrder } from '../../../src/http/batch/in-order.js';
-import { linesOf } from '../../../src/http/batch/lines.js';
+import { linesOf } from '../../../src/http/batch/stream-batch.js';
 import { finder, LINES, linesIn, openStream, send } from '../../support/batches.js';
 import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { runApp } from '../../support/run-app.js';

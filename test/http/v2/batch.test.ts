@@ -23,11 +23,15 @@ const INVALID: readonly (readonly [what: string, body: string, message: RegExp])
   [
     'an id twice',
     batchOf(['a', 'b', 'a'].map((id) => ({ id, text: 'x' }))),
-    /texts\[2\]\.id must be another than texts\[0\]\.id/,
+    /texts\[2\]\.id must be different from texts\[0\]\.id/,
   ],
   ['no text', batchOf([{ id: 1 }]), /texts\[0\]\.text must be text/],
   ['half a character', '{"texts":[{"id":1,"text":"\\ud800"}]}', /texts\[0\]\.text must be text/],
-  ['another field', batchOf([{ id: 1, text: 'x', txt: 'y' }]), /texts\[0\] must be an object with id and/],
+  [
+    'another field',
+    batchOf([{ id: 1, text: 'x', txt: 'y' }]),
+    /texts\[0\] must be an object with only id and text/,
+  ],
   ['a text without an id', batchOf(['x']), /texts\[0\] must be an object/],
 ];
 

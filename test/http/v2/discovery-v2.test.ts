@@ -10,8 +10,11 @@ const post = (app: RunningApp, path: string, body: string, type = 'text/plain'):
   app.request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
 /** Without what differs from call to call. */
+/** Version 2 alone says in which language a text is. */
 const comparable = ({ json }: Answer): unknown =>
-  JSON.parse(JSON.stringify(json), (key, value: unknown) => (key === 'elapsed_time' ? 0 : value));
+  JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+    key === 'language' || key === 'coverage' ? undefined : key === 'elapsed_time' ? 0 : value,
+  );
 
 const found = ({ json }: Answer): readonly string[] => Object.keys(json.classifications);
 
@@ -19,7 +22,12 @@ const SAME: readonly (readonly [v1: string, v2: string, body: string, type?: str
   ['/classify?score_threshold=0.7', '/classify/text', 'Ask Jane for the secret'],
   ['/classify?score_threshold=0', '/classify/text?score_threshold=0', 'Ask Jane for the secret'],
   ['/classify?score_threshold=0.7&explain=true', '/classify/text?explain=true', 'Ask Jane for the secret'],
-  ['/classify?score_threshold=0.7', '/classify/tabular', 'who,what\nJane,x\nJane,y\n', 'text/csv'],
+  [
+    '/classify?score_threshold=0.7',
+    '/classify/tabular?has_headers=true',
+    'who,what\nJane,x\nJane,y\n',
+    'text/csv',
+  ],
   [
     '/classify?score_threshold=0.2&has_headers=false&column_delimiter=pipe',
     '/classify/tabular?score_threshold=0.2&has_headers=false&column_delimiter=pipe',
@@ -43,6 +51,27 @@ describe('version 2', () => {
       assert.deepEqual(comparable(now), comparable(old));
     });
   }
+
+  it('says in which language a text is, and what covers it; version 1.1 does not', async (t) => {
+    const app = await runApp(t);
+    const rows = [
+      ['Please call Jane, she is at the office and will be back.', 'en', 'full', []],
+      ['Ο Γιώργος μένει στην Αθήνα.', 'el', 'none', ['Greek']],
+      ['Jane', undefined, 'unknown', []],
+    ] as const;
+    for (const [body, language, model, scripts] of rows) {
+      const { json } = await post(app, `${V2}/classify/text`, body);
+      const { language: told, coverage } = json as {
+        language?: string;
+        coverage?: { model: string; scripts: string[] };
+      };
+      assert.deepEqual([told, coverage?.model, coverage?.scripts], [language, model, [...scripts]]);
+    }
+    const table = await post(app, `${V2}/classify/tabular`, 'имя,город\nОльга,Москва\n', 'text/csv');
+    assert.equal((table.json as { coverage?: { model: string } }).coverage?.model, 'none');
+    const old = await post(app, `${V1}/classify`, 'Ο Γιώργος μένει στην Αθήνα.');
+    assert.ok(!('coverage' in old.json || 'language' in old.json));
+  });
 
   it('has a threshold of 0.7 where none is given', async (t) => {
     const app = await runApp(t);

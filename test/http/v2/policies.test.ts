@@ -7,7 +7,7 @@ import { configured, fakeProvider, wordFinder } from '../../support/fake-provide
 import { runApp, type RunningApp } from '../../support/run-app.js';
 import { policyOf } from '../../support/transforming.js';
 
-const NUMBER = { default: { operator: 'number' } };
+const NUMBER = { default: { operator: 'placeholder' } };
 const BOOK: PolicyBook = new Map([
   ['by-number', policyOf(NUMBER)],
   ['all-gone', policyOf({ default: { operator: 'replace', with: 'CANARY' } })],
@@ -58,7 +58,7 @@ describe('policies by name', () => {
   it('are told by the nearest where there is none of the name', async () => {
     const { status, json } = await send(app, '/transform', '{"text":"Jane","policy":"by-nmber"}');
     assert.equal(status, 400);
-    assert.match(json.message, /policy: is no policy of this service; the nearest is "by-number"/);
+    assert.match(json.message, /policy: is not a policy of this service; did you mean "by-number"/);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a batch with a policy', () => {
   });
 
   it('goes on with a map, and takes what the parameters ask for', async () => {
-    const map = [{ replacement: '[PERSON_7]', value: 'Jane', category: 'PERSON', operator: 'number' }];
+    const map = [{ replacement: '[PERSON_7]', value: 'Jane', category: 'PERSON', operator: 'placeholder' }];
     const { results } = await send(
       app,
       '/transform/batch?entities=PERSON&include_classification_details=yes',
@@ -178,18 +178,14 @@ describe('a batch with a policy', () => {
   });
 
   for (const [what, head, says] of [
-    ['a policy that is none', { policy: 'nobody' }, /policy: is no policy of this service/],
+    ['a policy that is none', { policy: 'nobody' }, /policy: is not a policy of this service/],
     [
       'a mistake in the policy',
       { policy: { default: { operator: 'hush' } } },
       /policy\.default\.operator: must be/,
     ],
-    ['a key that there is not', { policy: { default: { operator: 'hash' } } }, /no key in use/],
-    [
-      'a field that there is not',
-      { policy: NUMBER, polizy: 1 },
-      /its field 2 has no known name; the nearest is/,
-    ],
+    ['a key that there is not', { policy: { default: { operator: 'hash' } } }, /no active key is configured/],
+    ['a field that there is not', { policy: NUMBER, polizy: 1 }, /field 2 is unknown; did you mean/],
   ] as const) {
     it(`is refused as a whole for ${what}, in one body and in a stream`, async () => {
       const item = { id: 1, text: 'Jane' };
@@ -207,6 +203,6 @@ describe('a batch with a policy', () => {
 
   it('with something beside the texts that is no policy is refused', async () => {
     const { json } = await send(app, '/transform/batch', '{"subject":"x","texts":[{"id":1,"text":"Jane"}]}');
-    assert.match(json.message, /lacks the field "policy"/);
+    assert.match(json.message, /the field "policy" is missing/);
   });
 });

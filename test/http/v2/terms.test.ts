@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OwnRules } from '../../../src/discovery/own-rules.js';
 import { createRulesProvider } from '../../../src/providers/rules-provider.js';
-import { DENIED_TERMS, TERMS } from '../../../src/values/terms.js';
+import { DENIED_TERMS, TERMS } from '../../../src/values/category-names.js';
 import { rulesOf } from '../../support/rules-file.js';
 import { runApp, type Answer, type RunningApp } from '../../support/run-app.js';
 
@@ -83,7 +83,7 @@ describe('allow and deny', () => {
 
   it('find in tables too', async (t) => {
     const app = await runApp(t);
-    const answer = await app.request(`${V2}/classify/tabular?deny=TITLE:falcon&allow=Jane`, {
+    const answer = await app.request(`${V2}/classify/tabular?has_headers=true&deny=TITLE:falcon&allow=Jane`, {
       method: 'POST',
       body: 'who,what\nJane,falcon\nJane,falcon\n',
       headers: { 'content-type': 'text/csv' },

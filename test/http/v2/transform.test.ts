@@ -27,7 +27,7 @@ async function restore(app: RunningApp, body: object): Promise<RestoreAnswer['re
   return (JSON.parse(text) as RestoreAnswer).restore;
 }
 
-const NUMBER = { default: { operator: 'number' } };
+const NUMBER = { default: { operator: 'placeholder' } };
 
 describe('transform', () => {
   it('labels where no policy is given, above its threshold', async (t) => {
@@ -87,7 +87,7 @@ describe('transform', () => {
     assert.deepEqual(done.map, []);
     assert.equal((await restore(app, { text: done.text })).text, 'Ask Jane');
     const other = await runApp(t);
-    assert.equal((await restore(other, { text: done.text })).unknown[0]?.reason, 'no such key');
+    assert.equal((await restore(other, { text: done.text })).unknown[0]?.reason, 'unknown key');
   });
 
   it('tells what the result holds still', async (t) => {
@@ -105,6 +105,33 @@ describe('transform', () => {
     });
   });
 
+  for (const [what, text, format, isLeft] of [
+    ['a text', 'Jane Doe', 'text', false],
+    ['a text that has the value in another spelling', 'Jane Doe or %4a%61ne%20Doe', 'text', true],
+    [
+      'JSON that has the value in base64',
+      `{"a":"Jane Doe","b":"${btoa('to Jane Doe, 2026')}"}`,
+      'json',
+      true,
+    ],
+  ] as const)
+    it(`says what it searched in ${what}, and that a value is ${isLeft ? 'left' : 'not left'}`, async (t) => {
+      const finder = wordFinder({ 'Jane Doe': ['PERSON', 0.9] });
+      const app = await runApp(t, { providers: [configured(fakeProvider(finder))] });
+      const policy = { default: { operator: 'redact' } };
+      const { verified, verification } = await transform(app, { text, format, policy, verify: true });
+      assert.ok(verified !== undefined);
+      assert.equal(verified.passed, !isLeft);
+      assert.equal(verification?.passed, !isLeft);
+      assert.ok(verified.values > 0);
+      assert.deepEqual(
+        verified.found.map(({ category }: { category: string }) => category),
+        isLeft ? ['PERSON'] : [],
+      );
+      assert.deepEqual(verified.unsearched, []);
+      assert.doesNotMatch(JSON.stringify(verified), /Jane/);
+    });
+
   it('keeps what the policy keeps, and does not call it a leak', async (t) => {
     const app = await runApp(t);
     const policy = { categories: { PERSON: { operator: 'keep' } } };
@@ -120,27 +147,22 @@ describe('transform', () => {
   for (const [what, body, status, says] of [
     ['no JSON', 'Jane', 400, /must be one JSON object/],
     ['a list', [], 400, /must be a mapping with text/],
-    ['no text', {}, 400, /lacks the field "text"/],
-    ['half a character', { text: 'CANARY \ud83d' }, 400, /text: must be text of whole characters/],
+    ['no text', {}, 400, /the field "text" is missing/],
+    ['half a character', { text: 'CANARY \ud83d' }, 400, /text: must be text without lone surrogates/],
     [
       'a policy with mistakes',
       { text: 'CANARY', policy: { categories: { PERSN: { operator: 'keep' }, AGE: {} } } },
       400,
-      /policy\.categories: is one character away from PERSON.* \(and 1 more\)/,
+      /policy\.categories: is too similar to PERSON.* \(and 1 more\)/,
     ],
-    ['an unknown field', { text: 'CANARY', polizy: 1 }, 400, /nearest is "policy"/],
+    ['an unknown field', { text: 'CANARY', polizy: 1 }, 400, /did you mean "policy"/],
     ['an unknown language', { text: 'CANARY', language: 'xx' }, 400, /language: must be a language/],
-    [
-      'a map of other things',
-      { text: 'CANARY', map: [{ value: 'CANARY' }] },
-      400,
-      /map\[0\]: lacks the field/,
-    ],
+    ['a map of other things', { text: 'CANARY', map: [{ value: 'CANARY' }] }, 400, /map\[0\]: the field/],
     [
       'a key that there is not',
       { text: 'CANARY', policy: { default: { operator: 'hash' } } },
       400,
-      /no key in use/,
+      /no active key is configured/,
     ],
     ['nothing', { text: ' ' }, 400, /empty or blank/],
     ['untrusted input', { text: 'CANARY \u202e' }, 422, /./],

@@ -24,4 +24,6 @@ testCases(driverLicense, [
   { text: 'latent 12345678', finds: [] },
   { text: 'driving licence abcdefgh12345', finds: [] },
   { text: 'driving licences since 1998', finds: [] },
+  { text: 'nr,driver license,city\n1,D1234567,Reno', finds: ['D1234567'], minScore: 0.8 },
+  { text: 'nr,driver version,city\n1,D1234567,Reno', finds: [] },
 ]);

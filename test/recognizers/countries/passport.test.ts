@@ -38,4 +38,10 @@ testCases(passport, [
   { text: 'passport holder abcdef1234', finds: [] },
   { text: 'compass 1234567', finds: [] },
   { text: 'passport 12345678901234567890', finds: [] },
+  {
+    text: 'nr;passport no;city\n1;C01X00T47;Rome\n2;512345678;Bonn',
+    finds: ['512345678'],
+    minScore: 0.85,
+  },
+  { text: 'nr;passenger no;city\n1;512345678;Rome', finds: [] },
 ]);

@@ -43,4 +43,12 @@ testCases(age, [
   { text: 'max_age: 30, age_limit 18', finds: [], minScore: 0.7 },
   { text: 'just 3 left, just 20 of them', finds: [], minScore: 0.7 },
   { text: 'turned 3 pages', finds: [], minScore: 0.7 },
+  { text: 'in her late seventies', finds: ['late seventies'], minScore: 0.7 },
+  { text: 'he is in his 50s', finds: ['50s'], minScore: 0.7 },
+  { text: 'in the late seventies, in the 50s', finds: [] },
+  { text: 'he turns nine in May', finds: ['nine'], minScore: 0.7 },
+  { text: 'it turned two corners, turned seven pages', finds: [] },
+  { text: 'F/29, 34/M admitted', finds: ['29', '34'], minScore: 0.7 },
+  { text: 'a/29, 12/MM, f/1.8, W/24x7', finds: [], minScore: 0.7 },
+  { text: '49jähr. Pat., 6 j.a.', finds: ['49', '6'], minScore: 0.8 },
 ]);

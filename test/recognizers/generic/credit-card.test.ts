@@ -41,4 +41,6 @@ testCases(creditCard, [
   { text: 'card 0000 0000 0000 0000', finds: [] },
   { text: 'IMEI 490154203237518', finds: [], minScore: 0.5 },
   { text: '20261121080000123456', finds: [] },
+  { text: '510105196303101453', finds: [] },
+  { text: 'card 510105196303101453', finds: [] },
 ]);

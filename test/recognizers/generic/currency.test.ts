@@ -5,6 +5,8 @@ import { currencyWord } from '../../../src/recognizers/generic/currency-word.js'
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(currencyCode, [
+  { text: 'tarjeta 4111111111111111 cad. 05/27', finds: [] },
+  { text: 'son 40 cad', finds: ['cad'], minScore: 0.9 },
   { text: 'USD 40', finds: ['USD'], minScore: 0.9 },
   { text: '40USD', finds: ['USD'], minScore: 0.9 },
   { text: 'USD40', finds: ['USD'], minScore: 0.9 },

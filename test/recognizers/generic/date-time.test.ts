@@ -68,4 +68,8 @@ testCases(dateTime, [
   { text: 'sort 09-01-52, delay=00:00:04', finds: [], minScore: 0.7 },
   { text: 'at 8.45% or at 2.50 euros, on 3/4 of it', finds: [], minScore: 0.7 },
   { text: 'on the 5th floor, in 2000 words, 1500-2000 m', finds: [], minScore: 0.7 },
+  { text: 'el 24/03 y le 05/11', finds: ['24/03', '05/11'], minScore: 0.7 },
+  { text: 'il 24/7, el 3/4 de taza', finds: [], minScore: 0.7 },
+  { text: 'date 20250325', finds: ['20250325'], minScore: 0.7 },
+  { text: 'order 20250325, id 20251345, IMG_20250325', finds: [], minScore: 0.5 },
 ]);

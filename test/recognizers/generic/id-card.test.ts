@@ -27,4 +27,7 @@ testCases(idCard, [
   { text: 'national identity 2024', finds: [] },
   { text: 'ID card readers 15 pieces', finds: [] },
   { text: 'ID card 2026-11-21', finds: [], minScore: 0.7 },
+  { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.75 },
+  { text: 'meu cnp é 1960229112233', finds: ['1960229112233'], minScore: 0.75 },
+  { text: 'identity est unknown 12', finds: [] },
 ]);

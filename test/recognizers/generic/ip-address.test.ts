@@ -45,4 +45,11 @@ testCases(ipAddress, [
   { text: '00:1A:2B:3C:4D:5E', finds: [] },
   { text: 'aspect 16:9, John 3:16', finds: [] },
   { text: 'section 192.168.1.1 of the manual', finds: [], minScore: 0.7 },
+  { text: 'v 10.20.30.40, Art. 10.20.30.40, Artikelnummer: 10.20.30.40, SKU 10.20.30.40', finds: [] },
+  { text: 'part 702.118.45', finds: [] },
+  {
+    text: 'start 10.20.30.40 and restart 10.20.30.41',
+    finds: ['10.20.30.40', '10.20.30.41'],
+    minScore: 0.85,
+  },
 ]);

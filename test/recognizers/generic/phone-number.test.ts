@@ -56,4 +56,6 @@ testCases(phoneNumber, [
   { text: '00:1A:2B:3C:4D:5E', finds: [], minScore: 0.5 },
   { text: '01/02/2020 03/04/2021', finds: [], minScore: 0.5 },
   { text: '010001110101', finds: [], minScore: 0.5 },
+  { text: 'phone СНИЛС 112-233-445 95', finds: [], minScore: 0.1 },
+  { text: 'call 212-233-4459', finds: ['212-233-4459'], minScore: 0.85 },
 ]);

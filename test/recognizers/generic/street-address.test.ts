@@ -42,4 +42,9 @@ testCases(streetAddress, [
   { text: '3 Court cases, 2 Drive bays', finds: [], minScore: 0.7 },
   { text: 'Google Drive 15 GB', finds: [], minScore: 0.7 },
   { text: 'Samstag 12 Uhr, Montag 3', finds: [], minScore: 0.7 },
+  { text: 'On 3 May 2004 the Court dismissed it', finds: [], minScore: 0.3 },
+  { text: 'in 2011 the Regional Court and in 2012 Supreme Court judges', finds: [], minScore: 0.3 },
+  { text: 'see rule 12 Fair Way', finds: [], minScore: 0.3 },
+  { text: 'lives at 14 Crown Court, London', finds: ['14 Crown Court, London'], minScore: 0.75 },
+  { text: '9 Tennis Court Road, Cambridge', finds: ['9 Tennis Court Road, Cambridge'], minScore: 0.75 },
 ]);

@@ -35,4 +35,6 @@ testCases(username, [
   { text: '/home/ and /Users/', finds: [] },
   { text: 'the user experience, power user', finds: [] },
   { text: 'login page: loading', finds: [] },
+  { text: 'user_name: str, username: Optional, login: String', finds: [] },
+  { text: 'user_name: strand7', finds: ['strand7'], minScore: 0.8 },
 ]);

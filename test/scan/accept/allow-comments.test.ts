@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { allowComments } from '../../../src/formats/content/allow-comments.js';
+import { allowComments } from '../../../src/formats/content/text-block.js';
 
 /** Whether what stands at `@` in a text is accepted as an EMAIL_ADDRESS. */
 const accepted = (text: string): boolean => allowComments(text)(text.indexOf('@'), 'EMAIL_ADDRESS');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Baseline, BaselineFault } from '../../../src/scan/accept/baseline.js';
-import { fingerprintOf } from '../../../src/scan/results/fingerprint.js';
+import { fingerprintOf } from '../../../src/scan/results/finding-of.js';
 import type { ScanFinding } from '../../../src/scan/scan-finding.js';
 
 const SALT = '0123456789abcdef0123456789abcdef';

@@ -71,7 +71,7 @@ test('a scan of files in files that is killed goes on to the same bytes, and lea
   const { files } = JSON.parse(changed.stdout) as {
     readonly files: readonly { readonly file: string; readonly notes: readonly string[] }[];
   };
-  const anew = files.filter(({ notes }) => notes.some((note) => note.includes('read anew')));
+  const anew = files.filter(({ notes }) => notes.some((note) => note.includes('read again')));
   assert.deepEqual(
     anew.map(({ file }) => file),
     ['inputs/b.txt.gz!b.txt', 'inputs/b.txt.gz'],

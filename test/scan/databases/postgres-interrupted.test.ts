@@ -56,7 +56,7 @@ test('a server that is killed in the middle and comes back: nothing is lost, not
   assert.equal(stdout, undisturbed);
   assert.match(
     stderr,
-    /postgres:\/\/127\.0\.0\.1:\d+\/test_\w+: the connection broke; once more in 0\.5 s\./,
+    /postgres:\/\/127\.0\.0\.1:\d+\/test_\w+: the connection was lost; retrying in 0\.5 s\./,
   );
   assert.equal(code, 0);
 });
@@ -92,7 +92,7 @@ test('a table that changed since the scan was killed is read anew, and said to b
   assert.deepEqual(
     files.map(({ rows, notes }) => [rows, notes]),
     [
-      [ROWS, ['it changed since the scan that was interrupted, and was read anew']],
+      [ROWS, ['it changed since the interrupted scan, and was read again']],
       [1, []],
       [1, []],
     ],

@@ -67,10 +67,10 @@ test('planted columns are found where they are, look-alikes are not, and all tab
     unread.map((one) => [tableOf(one), one.part, one.skipped]),
     [
       ['public.people', undefined, true],
-      ['public.customers', 'column "photo"', true],
+      ['public.customers', 'column 7', false],
     ],
   );
-  assert.equal(code, 0);
+  assert.equal(code, 3);
 });
 
 test('tables and columns are chosen by globs, and views are read where they are asked for', async () => {
@@ -116,7 +116,7 @@ test('what a role may not read is told as not read, and the exit code says so', 
         'columns "full_name", "ref", "prefs", "mails", "photo", "note"',
         'the user "reader" has no right to it',
       ],
-      ['public.policed', 'rows', 'row-level security shows "reader" only some'],
+      ['public.policed', 'rows', 'row-level security hides some rows from "reader"'],
     ],
   );
   const nobody = await report([as('nobody_at_all')], { PGPASSWORD: 'of nobody' });
@@ -153,16 +153,24 @@ test('credentials come from variables and files, and are told nowhere', async (t
 test('what keeps a database from being read is said in one line that names it, without the password', async () => {
   const rows: readonly (readonly [url: string, env: Readonly<Record<string, string>>, message: RegExp])[] = [
     [url, { PGPASSWORD: 'secret but wrong' }, /the password of user "postgres" is wrong/],
-    [url, {}, /the server asks for the password of "postgres"; PGPASSWORD/],
-    [as('ann'), AS_OWNER, /the password of user "ann" is wrong, or there is no such user/],
-    [url.replace('postgres@', 'postgres:secret@'), {}, /read a password in a command line/],
-    [`${url}_not`, AS_OWNER, /there is no database "test_.*_not"/],
+    [url, {}, /the server requires the password of "postgres"\. Set it with PGPASSWORD/],
+    [as('ann'), AS_OWNER, /the password of user "ann" is wrong, or the user does not exist/],
+    [
+      url.replace('postgres@', 'postgres:secret@'),
+      {},
+      /a password on the command line is visible to all users/,
+    ],
+    [`${url}_not`, AS_OWNER, /the database "test_.*_not" does not exist/],
     ['postgres://postgres@127.0.0.1:1/shop', AS_OWNER, /cannot be reached: .*127\.0\.0\.1:1, ECONNREFUSED/],
     ['postgres://postgres@host.invalid/shop', AS_OWNER, /cannot be reached: .*host\.invalid:5432/],
-    [`${url}?sslmode=require`, AS_OWNER, /the server does not encrypt connections; sslmode=prefer/],
-    [url.replace(/\/test_.*/, ''), AS_OWNER, /names no database/],
-    ['postgress://ann:secret@h/shop', {}, /"postgress:" is not read.* The nearest is postgres/],
-    ['env:NOWHERE', {}, /no variable "NOWHERE"/],
+    [
+      `${url}?sslmode=require`,
+      AS_OWNER,
+      /the server does not support encrypted connections\. .*sslmode=prefer/,
+    ],
+    [url.replace(/\/test_.*/, ''), AS_OWNER, /does not name a database/],
+    ['postgress://ann:secret@h/shop', {}, /"postgress:" is not supported.* Did you mean postgres/],
+    ['env:NOWHERE', {}, /The environment variable "NOWHERE" with the database URL is not set\./],
   ];
   for (const [given, env, message] of rows) {
     const { code, stdout, stderr } = await scanOf([given], env);
@@ -177,12 +185,16 @@ test('what keeps a database from being read is said in one line that names it, w
 test('shards share out the tables, and merge to the report of one scan', async (t) => {
   const folder = temporaryFolder(t);
   const counts: number[] = [];
+  const codes: (number | null)[] = [];
   for (const shard of ['1/2', '2/2']) {
     const state = path.join(folder, `${shard.slice(0, 1)}.state`);
-    const { code, files } = await report([url, '--shard', shard, '--state', state]);
-    assert.equal(code, 0);
+    const { code, files, unread } = await report([url, '--shard', shard, '--state', state]);
+    // The name of the database, which is random, decides which shard has the table with a column of binary values.
+    assert.equal(code, unread.some(({ skipped }) => !skipped) ? 3 : 0);
+    codes.push(code);
     counts.push(files.length);
   }
+  assert.deepEqual(codes.toSorted(), [0, 3]);
   assert.equal(
     counts.reduce((sum, count) => sum + count, 0),
     7,

@@ -151,7 +151,7 @@ describe('state files of shards', () => {
   it('are refused where another version wrote them', async () => {
     await refuses(
       [await make('1/1', { options: { version: '0.9' } })],
-      /written by version "0\.9", and this is 1\.0/,
+      /written by version "0\.9", but this is 1\.0/,
     );
   });
 
@@ -159,7 +159,7 @@ describe('state files of shards', () => {
     const [one = ''] = await makeAll(2);
     const half = await make('2/2', { options: {}, endAfter: 3 });
     // The finished one of the same name was written first: the file goes on behind it.
-    await refuses([one, half], /shard 2\/2 \(".*"\) has not come to its end: \d+ of \d+ inputs are done/);
+    await refuses([one, half], /shard 2\/2 \(".*"\) is not finished: \d+ of \d+ inputs are done/);
     const { gaps } = await merge([one, half], true);
     assert.equal(gaps.length, 1);
   });
@@ -167,7 +167,7 @@ describe('state files of shards', () => {
   it('are refused behind a torn line, and told as far as they are whole', async () => {
     const file = await make('1/1');
     await appendFile(file, '{"t":"lis');
-    await refuses([file], /has not come to its end: 20 of 20 inputs are done/);
+    await refuses([file], /is not finished: 20 of 20 inputs are done/);
     assert.equal((await merge([file], true)).events.length, 2 + 7 + 2 * 13);
   });
 
@@ -175,7 +175,7 @@ describe('state files of shards', () => {
     const fewer = { ...LIST, files: LIST.files.slice(1) };
     await refuses(
       [await make('1/2'), await make('2/2', { list: fewer })],
-      /did not list the same inputs \(".*" 20, ".*" 19\)/,
+      /the shards list different inputs \(".*" 20, ".*" 19\)/,
     );
   });
 
@@ -184,34 +184,34 @@ describe('state files of shards', () => {
     const text = await readFile(file, 'utf8');
     const lines = text.split('\n');
     await writeFile(file, text.replaceAll('in/file-07.txt', 'in/file-7.txt'));
-    await refuses([file], /not what was listed: one of them was changed/);
+    await refuses([file], /contradict their listing: one of them was modified/);
     await writeFile(file, lines.filter((line) => !line.includes('"t":"unread"')).join('\n'));
-    await refuses([file], /holds the results of 13 inputs of 20 that shard 1\/1 read/);
+    await refuses([file], /contains the results of 13 of the 20 inputs of shard 1\/1/);
     await writeFile(file, lines.toSpliced(6, 1, '{"t":').join('\n'));
-    await refuses([file], /damaged in line 7/);
+    await refuses([file], /corrupted at line 7/);
     const [block = ''] = lines.filter((line) => line.includes('"t":"block"'));
     const moved = block.replaceAll(/in\/file-\d+/g, 'in/file-99');
     await writeFile(file, text.replace(block, moved));
-    await refuses([file], /damaged in line \d+/);
+    await refuses([file], /corrupted at line \d+/);
   });
 
   for (const [what, content, says] of [
-    ['an empty file', '', /damaged in line 1/],
-    ['no state file', 'hello\n', /damaged in line 1/],
+    ['an empty file', '', /corrupted at line 1/],
+    ['no state file', 'hello\n', /corrupted at line 1/],
     [
       'a state file that says no shard',
       `${JSON.stringify({ t: 'scan', options: {} })}\n`,
-      /damaged in line 1/,
+      /corrupted at line 1/,
     ],
     [
       'an impossible shard',
       `${JSON.stringify({ t: 'scan', options: { ...OPTIONS, shard: '5/4' } })}\n`,
-      /damaged in line 1/,
+      /corrupted at line 1/,
     ],
     [
       'an end without a begin',
       `${JSON.stringify({ t: 'scan', options: { ...OPTIONS, shard: '1/1' } })}\n{"t":"done"}\n`,
-      /damaged in line 2/,
+      /corrupted at line 2/,
     ],
   ] as const) {
     it(`are none where there is ${what}`, async () => {
@@ -221,7 +221,7 @@ describe('state files of shards', () => {
   }
 
   it('are none where nothing is', async () => {
-    await refuses([state('nowhere')], /nowhere" cannot be read: it is gone/);
+    await refuses([state('nowhere')], /nowhere" cannot be read: no such file or folder/);
   });
 
   it('hold nothing of files that are gone when a scan goes on', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fingerprintOf, fingerprintOfColumn } from '../../../src/scan/results/fingerprint.js';
+import { fingerprintOf, fingerprintOfColumn } from '../../../src/scan/results/finding-of.js';
 
 const FACTS = { file: 'a.txt', category: 'PASSWORD' };
 

@@ -83,8 +83,8 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
     const store = await openFaultyStore(t, server.endpoint, (number) => kinds[number % 17]);
     const { stdout, stderr } = await scan(store.endpoint);
     assert.deepEqual(asFiles(stdout), asFiles(expected));
-    assert.match(stderr, /requests to the store made again: the store answered 503 SlowDown\./);
-    assert.match(stderr, /made again: the connection broke/);
+    assert.match(stderr, /requests to the store retried: the store responded with 503 SlowDown\./);
+    assert.match(stderr, /retried: the connection was lost/);
   });
 
   it('an object that never comes is named, and the others are read', async (t) => {
@@ -100,7 +100,7 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
     };
     assert.equal(
       unread.find(({ file }) => file === 's3://data/people.csv')?.reason,
-      'the store answered 503 SlowDown, 8 times',
+      'the store responded with 503 SlowDown, 8 times',
     );
     assert.ok(files.length > 24);
     assert.equal(store.seen.filter(isLost).length, 8);
@@ -133,7 +133,8 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
     const resumed = await runScan([...again, '--state', state], { env: KEYS });
     const fetched = new Set(store.seen.slice(before).map(({ url }) => url));
     assert.ok(done.length > 0);
-    for (const [, key] of done) assert.ok(!fetched.has(`/data/${String(key)}`), key);
+    for (const [, key] of done)
+      assert.ok(![...fetched].some((url) => url.split('?')[0] === `/data/${String(key)}`), key);
     const whole = await runScan(again, { env: KEYS });
     assert.equal(resumed.stdout, whole.stdout);
   });
@@ -185,16 +186,16 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
   });
 
   for (const [what, args, says] of [
-    ['a bucket that is not there', ['s3://nobucket'], 'There is no bucket "nobucket".'],
+    ['a bucket that is not there', ['s3://nobucket'], 'The bucket "nobucket" does not exist.'],
     ['a prefix with nothing below it', ['s3://data/nothing'], '"s3://data/nothing"'],
-    ['an address without a bucket', ['s3://'], 'names no bucket'],
-    ['another scheme', ['gs://data'], 's3://'],
+    ['an address without a bucket', ['s3://'], 'has no bucket'],
+    ['another scheme', ['ftp://data'], 's3://'],
     [
       'an endpoint with a password',
       ['s3://data', '--s3-endpoint', 'http://me:canary-word@127.0.0.1'],
       'without a user name',
     ],
-    ['a profile that is not there', ['s3://data', '--s3-profile', 'gone'], 'There is no profile "gone"'],
+    ['a profile that is not there', ['s3://data', '--s3-profile', 'gone'], 'The profile "gone" is not in'],
   ] as const)
     it(`${what} is refused in a sentence`, async () => {
       const env = { ...KEYS, AWS_ENDPOINT_URL_S3: server.endpoint };
@@ -220,10 +221,10 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
     assert.ok(!told.includes(secretAccessKey) && !told.includes(accessKeyId));
     const wrong = await runScan(args, { env: { ...env, AWS_SECRET_ACCESS_KEY: SECRET } });
     assert.equal(wrong.code, 2);
-    assert.match(wrong.stderr, /could not be listed: the store does not accept these credentials \(403 Sig/);
+    assert.match(wrong.stderr, /cannot be listed: the store does not accept these credentials \(403 Sig/);
     assert.doesNotMatch(wrong.stderr, /canary/);
     const unknown = await runScan(args, { env: KEYS });
-    assert.match(unknown.stderr, /could not be listed: the store does not know these credentials/);
+    assert.match(unknown.stderr, /cannot be listed: the store does not recognize these credentials/);
     assert.doesNotMatch(unknown.stderr, /canary/i);
   });
 
@@ -231,7 +232,7 @@ describe('a bucket is scanned as files are', needs(MOTO, 'moto'), () => {
     const store = await openFaultyStore(t, server.endpoint, () => 'reset');
     const { code, stderr } = await scan(store.endpoint);
     assert.equal(code, 4);
-    assert.match(stderr, /could not go on: s3:\/\/data could not be listed: the connection broke .*8 times/);
+    assert.match(stderr, /was aborted: s3:\/\/data cannot be listed: the connection was lost .*8 times/);
   });
 
   it('asks as nobody where that is wanted', async (t) => {

@@ -91,9 +91,9 @@ describe('the reading of blocks of records', () => {
   it('says what is wrong with a block by its row, and notes short rows and odd characters', async () => {
     const work = new RowWork(createFinder().find);
     const { fault } = await work.run(jobOf(3, '1,2,3\n1,2,3,4\n'));
-    assert.deepEqual(fault, { reason: '4 cells, the first row has 3', row: 2 });
+    assert.deepEqual(fault, { reason: '4 cells, but the first row has 3', row: 2 });
     const quote = await work.run(jobOf(3, '1,2,3\n1,"2\n'));
-    assert.deepEqual(quote.fault, { reason: 'a quote that is not closed in column 2', row: 2 });
+    assert.deepEqual(quote.fault, { reason: 'an unclosed quote in column 2', row: 2 });
     const odd = await work.run(jobOf(3, '1,2\n1,p\u0430y,3\n'));
     assert.deepEqual([odd.shortRows, odd.offence], [1, 'mixed_script']);
   });

@@ -6,9 +6,8 @@ import { ColumnTally } from '../../../src/discovery/columns/tally-column.js';
 import { harmonize } from '../../../src/harmonization/harmonize.js';
 import type { ProviderFinding } from '../../../src/harmonization/occurrence.js';
 import type { Finder } from '../../../src/scan/finders/finder.js';
-import { examineRows } from '../../../src/scan/tables/examine-rows.js';
+import { examineRows, TableReading } from '../../../src/scan/tables/table-reading.js';
 import { RowCounter } from '../../../src/discovery/table-tally/row-counter.js';
-import { TableReading } from '../../../src/scan/tables/table-reading.js';
 
 /** Finds what has an at sign, whole; the index tells the providers apart. */
 const addresses = (text: string, providerIndex: number): readonly ProviderFinding[] =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readOptionFile } from '../../../src/sources/databases/mysql/option-file.js';
+import { readOptionFile } from '../../../src/sources/databases/mysql/log-in-mysql.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 
 test('the group of clients says who logs in', (t) => {

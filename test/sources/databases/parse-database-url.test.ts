@@ -4,6 +4,8 @@ import { DatabaseRefused } from '../../../src/sources/databases/database-fault.j
 import { isDatabaseUrl, parseDatabaseUrl } from '../../../src/sources/databases/parse-database-url.js';
 
 const SECRET = 'hunter2';
+const INVALID =
+  /^The "postgres:\/\/" URL is invalid\. Use postgres:\/\/USER@HOST:PORT\/DATABASE, and write "@", "\/", "\?", "#" and "%" in names as %40, %2F, %3F, %23 and %25\.$/;
 
 test('a URL says where a database is, and is shown without user, password and parameters', () => {
   const rows: readonly (readonly [url: string, shown: string, facts: object])[] = [
@@ -41,17 +43,23 @@ test('a URL says where a database is, and is shown without user, password and pa
 
 test('what is no URL of a database is refused, and what may be a password is not quoted', () => {
   const rows: readonly (readonly [url: string, message: RegExp])[] = [
-    [`postgress://ann:${SECRET}@h/shop`, /"postgress:" is not read.*The nearest is postgres\./],
-    [`mongodb://ann:${SECRET}@h/shop`, /"mongodb:" is not read.*s3:\/\/\.$/],
-    [`postgres://ann:a/${SECRET}@h/shop`, /no address/],
-    [`postgres://ann:12/${SECRET}@h/shop`, /no address/],
-    [`postgres://ann:12?${SECRET}@h/shop`, /no address/],
-    [`postgres://ann:12#${SECRET}@h/shop`, /no address/],
-    ['postgres://h/%zz', /"%"/],
-    ['postgres://h/shop?sslcert=x', /the parameter "sslcert" is not known/],
-    ['postgres://h/shop?sslmode=on', /sslmode is disable, .*, not "on"/],
-    ['sqlite:', /sqlite:FILE/],
-    ['sqlite://host/shop.db', /sqlite:FILE/],
+    [`postgress://ann:${SECRET}@h/shop`, /"postgress:" is not supported.*Did you mean postgres\?/],
+    [`mongodb://ann:${SECRET}@h/shop`, /"mongodb:" is not supported.*s3:\/\/, gs:\/\/, az:\/\/\.$/],
+    [`postgres://ann:a/${SECRET}@h/shop`, INVALID],
+    [`postgres://ann:12/${SECRET}@h/shop`, INVALID],
+    [`postgres://ann:12?${SECRET}@h/shop`, INVALID],
+    [`postgres://ann:12#${SECRET}@h/shop`, INVALID],
+    ['postgres://h/%zz', /^The database URL has a "%" without two hexadecimal digits after it\.$/],
+    [
+      'postgres://h/shop?sslcert=x',
+      /^postgres:\/\/h\/shop: unknown parameter "sslcert"; known parameters: sslmode, ssl-mode, .*\.$/,
+    ],
+    [
+      'postgres://h/shop?sslmode=on',
+      /^postgres:\/\/h\/shop: sslmode must be disable, prefer, require, verify-ca or verify-full, not "on"\.$/,
+    ],
+    ['sqlite:', /^Write a SQLite file as sqlite:FILE, such as sqlite:data\/shop\.db\.$/],
+    ['sqlite://host/shop.db', /^Write a SQLite file as sqlite:FILE, such as sqlite:data\/shop\.db\.$/],
   ];
   for (const [url, message] of rows) {
     assert.throws(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { passwordOfFile } from '../../../src/sources/databases/postgres/password-file.js';
+import { passwordOfFile } from '../../../src/sources/databases/credentials.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 
 const KEY = { host: 'db.example.org', port: 5432, database: 'shop', user: 'ann' };
@@ -42,6 +42,6 @@ test('a file that others may read is passed over, and said to be', (t) => {
     passwordOfFile(file, KEY, (line) => told.push(line)),
     undefined,
   );
-  assert.match(told.join(), /others than its owner may read it/);
+  assert.match(told.join(), /is ignored, because other users can read it/);
   assert.equal(passwordOfFile(path.join(file, 'nothing'), KEY, silent), undefined);
 });

@@ -30,10 +30,10 @@ function breaking(
     const table = tables[Math.min(reading, tables.length - 1)] ?? [];
     const most = breaksAt[reading++] ?? Infinity;
     for (const [at, row] of table.entries()) {
-      if (at >= most) throw new ConnectionLost('the connection broke');
+      if (at >= most) throw new ConnectionLost('the connection was lost');
       yield await Promise.resolve(row);
     }
-    if (most === table.length) throw new ConnectionLost('the connection broke');
+    if (most === table.length) throw new ConnectionLost('the connection was lost');
   };
 }
 
@@ -79,7 +79,7 @@ test('a database that does not come back is given up, with what was waited', asy
   const waiting = patience();
   await assert.rejects(all(steadyRows(waiting, breaking([[['a']]], [0, 0, 0, 0, 0]))), (error) => {
     assert.ok(error instanceof DatabaseGone);
-    assert.match(error.message, /^postgres:\/\/h\/shop does not answer any more/);
+    assert.match(error.message, /^postgres:\/\/h\/shop no longer responds/);
     return true;
   });
   assert.deepEqual(waiting.slept, [1, 2, 4]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { changedFiles } from '../../../src/sources/git/changed-files.js';
+import { changedFiles } from '../../../src/sources/git/list-changes.js';
 import { GitFailure } from '../../../src/sources/git/run-git.js';
 import { makeRepository } from '../../support/git-repository.js';
 import { temporaryFolder } from '../../support/run-scan.js';
@@ -82,8 +82,16 @@ describe('what is changed in git', () => {
   });
 
   for (const [what, ref, says] of [
-    ['a branch that is not there', 'nowhere', /no commit "nowhere"/],
-    ['what looks like an option', '--all', /no commit "--all"/],
+    [
+      'a branch that is not there',
+      'nowhere',
+      /the commit "nowhere" does not exist in this repository; fetch it first/,
+    ],
+    [
+      'what looks like an option',
+      '--all',
+      /the commit "--all" does not exist in this repository; fetch it first/,
+    ],
   ] as const) {
     it(`is refused for ${what}`, async (t) => {
       const { folder, write, commit } = makeRepository(t);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { readDate } from '../../../src/transform/dates/written-date.js';
-import { surrogateFor } from '../../../src/transform/pseudonym/surrogates.js';
+import { surrogateFor } from '../../../src/transform/operators/pseudonym.js';
 import { surrogateTools } from '../../support/surrogates.js';
 
 const moved = (text: string, language = 'en', days = 40): string | undefined =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { surrogateFor } from '../../../src/transform/pseudonym/surrogates.js';
+import { surrogateFor } from '../../../src/transform/operators/pseudonym.js';
 import { surrogateTools } from '../../support/surrogates.js';
 import { acceptedBy, VALID_NUMBERS } from '../../support/valid-numbers.js';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { CATEGORIES } from '../../../src/core/harmonization-table.js';
 import { LANGUAGES } from '../../../src/core/languages.js';
 import { givenNameOf, WORDS } from '../../../src/transform/pseudonym/words/word-tables.js';
-import { surrogateFor } from '../../../src/transform/pseudonym/surrogates.js';
+import { surrogateFor } from '../../../src/transform/operators/pseudonym.js';
 import { surrogateTools } from '../../support/surrogates.js';
 
 const surrogateOf = (category: string, text: string, language = 'en', attempt = 0): string | undefined =>

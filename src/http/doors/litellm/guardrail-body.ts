@@ -1,8 +1,23 @@
 import { ServiceError } from '../../../core/errors.js';
 import { isRecord } from '../../../core/is-record.js';
-import { isScore } from '../../../values/score.js';
+import { isScore } from '../../../values/value-kind.js';
 import { parseJsonBody } from '../../json-body.js';
-import { GUARDRAIL_MODES, type GuardrailMode } from './guardrail-modes.js';
+
+/** What becomes of sensitive data on its way to a model and back. */
+export const GUARDRAIL_MODES = ['block', 'mask', 'reversible'] as const;
+export type GuardrailMode = (typeof GUARDRAIL_MODES)[number];
+
+/** How the guardrail of LiteLLM is set. */
+export interface GuardrailSettings {
+  /** What a request that does not say gets. */
+  readonly mode: GuardrailMode;
+  /** What becomes of texts that a provider failed on: nothing passes, or what is known is acted on. */
+  readonly onFailure: 'closed' | 'open';
+  /** Milliseconds for which placeholders are kept after they were used last. */
+  readonly keepMs: number;
+  /** SHA-256 of the key that lets callers in, in hexadecimal; absent: they need what others need. */
+  readonly keyDigest?: string | undefined;
+}
 
 /** Texts that one request may bring. */
 export const MOST_TEXTS = 2_000;
@@ -10,7 +25,7 @@ export const COVERS = ['block', 'pass'] as const;
 export const SESSIONS = ['call', 'conversation'] as const;
 
 /** What a request may say in `additional_provider_specific_params`. */
-export interface GuardrailParameters {
+interface GuardrailParameters {
   readonly mode: GuardrailMode | undefined;
   /** What scores above it is acted on. */
   readonly threshold: number;

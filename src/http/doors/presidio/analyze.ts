@@ -1,14 +1,28 @@
 import { ServiceError } from '../../../core/errors.js';
+import { LANGUAGES } from '../../../core/languages.js';
 import { offsetsFromUtf16 } from '../../../core/offsets.js';
 import { classifyText } from '../../../discovery/classify-text.js';
 import { isBlank } from '../../../discovery/decode-body.js';
 import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { hasFailed } from '../../../discovery/provider-outcome.js';
+import { readTree, treeOfValue } from '../../../documents/read-document.js';
+import {
+  flag,
+  listOf,
+  nameFrom,
+  record,
+  type RecordOf,
+  type Shape,
+  share,
+  text,
+  wholeText,
+} from '../../../documents/shape.js';
 import type { ProviderFinding } from '../../../harmonization/occurrence.js';
-import { nameAsked } from './entity-names.js';
+import { anything, oneOrMany, orNull, unsupported } from './anonymizers.js';
+import { entityNamed, nameAsked } from './entity-names.js';
 
 /** What is asked of one text. */
-export interface AnalyzeWishes {
+interface AnalyzeWishes {
   readonly threshold: number;
   /** Undefined: everything. */
   readonly entities: readonly string[] | undefined;
@@ -70,5 +84,101 @@ function explanationOf({ classifier, score, details, entityType }: ProviderFindi
     textual_explanation: `found as ${entityType}`,
     score_context_improvement: 0,
     supportive_context_word: word ?? '',
+  };
+}
+
+/** Texts of one request, and terms of one list. */
+const MOST_TEXTS = 1_000;
+const MOST_TERMS = 100;
+/** What scores at least this much is answered where the request does not say. */
+export const DEFAULT_THRESHOLD = 0.7;
+
+const name = text(100);
+const terms = listOf(text(200), MOST_TERMS, 0);
+
+const RECOGNIZER = {
+  name: { shape: orNull(name), doc: 'Told nowhere.' },
+  supported_language: { shape: orNull(name), doc: 'All languages are supported at once.' },
+  supported_entity: { shape: name, required: true, doc: 'Entity type of its terms.' },
+  deny_list: { shape: terms, required: true, doc: 'Terms that are always reported.' },
+  deny_list_score: { shape: nameScore(), doc: '1, which is also the default.' },
+  patterns: {
+    shape: unsupported('requests cannot contain expressions; add recognizers to RULES_FILE'),
+    doc: '',
+  },
+  context: { shape: unsupported('add recognizers with context words to RULES_FILE'), doc: '' },
+} as const;
+
+const ANALYZE = {
+  text: {
+    shape: oneOrMany(wholeText, listOf(wholeText, MOST_TEXTS, 0)),
+    required: true,
+    doc: 'The text, or a list of texts.',
+  },
+  language: {
+    shape: orNull(nameFrom(LANGUAGES, 'a language')),
+    doc: 'Language of the text; all languages are always checked.',
+  },
+  entities: { shape: orNull(listOf(name, MOST_TERMS, 0)), doc: 'Entity types to find. Default: all.' },
+  score_threshold: {
+    shape: orNull(share),
+    doc: `Minimum score. Default ${DEFAULT_THRESHOLD.toString()}.`,
+  },
+  correlation_id: { shape: anything, doc: 'Accepted and ignored.' },
+  return_decision_process: {
+    shape: orNull(flag),
+    doc: 'Whether to explain each result.',
+  },
+  ad_hoc_recognizers: {
+    shape: orNull(listOf(record(RECOGNIZER), 20, 0)),
+    doc: 'Terms that are always reported.',
+  },
+  allow_list: { shape: orNull(terms), doc: 'Values that are not reported.' },
+  allow_list_match: {
+    shape: orNull(nameFrom(['exact'], 'how values of allow_list are compared; "regex" is not supported')),
+    doc: '`exact`.',
+  },
+  context: {
+    shape: unsupported(
+      'context words are taken from the text; add recognizers with context words to RULES_FILE',
+    ),
+    doc: '',
+  },
+  trace: { shape: anything, doc: 'Accepted and ignored.' },
+  regex_flags: { shape: unsupported('requests cannot contain expressions'), doc: '' },
+} as const;
+
+export type AnalyzeRequest = RecordOf<typeof ANALYZE>;
+
+/** What a request to analyze must be. */
+export const ANALYZE_REQUEST: Shape<AnalyzeRequest> = record(ANALYZE);
+
+/** @throws DocumentError with every mistake by its path */
+export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
+  readTree(
+    (report) => treeOfValue(value, report),
+    'body',
+    ANALYZE_REQUEST,
+    ({ entities, ad_hoc_recognizers: own }, report) => {
+      const brought = new Set(own?.map(({ supported_entity: entity }) => entity.toUpperCase()));
+      for (const [index, entity] of (entities ?? []).entries())
+        if (entityNamed(entity) === undefined && !brought.has(entity.toUpperCase()))
+          report(
+            { line: 1, column: 1 },
+            `entities[${index.toString()}]`,
+            'is not supported; GET /supportedentities lists the entity types.',
+          );
+    },
+  );
+
+function nameScore(): Shape<1 | null> {
+  return {
+    schema: { const: 1 },
+    read: (tree, path, report) => {
+      const value = tree.kind === 'scalar' ? tree.value : undefined;
+      if (value === 1 || value === null) return value;
+      report(tree.at, path, 'must be 1, because listed terms are always reported.');
+      return undefined;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { readTree } from '../../../documents/read-document.js';
+import { readTree, treeOfValue } from '../../../documents/read-document.js';
 import {
   listOf,
   mapOf,
@@ -9,32 +9,30 @@ import {
   type RecordOf,
   type Shape,
 } from '../../../documents/shape.js';
-import { treeOfValue } from '../../../documents/tree-of-value.js';
-import { ANONYMIZER, DEANONYMIZER } from './anonymizers.js';
-import { anything, offset, orNull, unsupported } from './shapes.js';
+import { ANONYMIZER, DEANONYMIZER, anything, offset, orNull, unsupported } from './anonymizers.js';
 
 /** Results of one request: they are compared with each other. */
 export const MOST_RESULTS = 5_000;
 
 const name = text(100);
 const PLACE = {
-  start: { shape: offset, required: true, doc: 'Where it begins, in code points.' },
-  end: { shape: offset, required: true, doc: 'Where it ends.' },
-  entity_type: { shape: name, required: true, doc: 'What it is.' },
+  start: { shape: offset, required: true, doc: 'Start offset in code points.' },
+  end: { shape: offset, required: true, doc: 'End offset, exclusive.' },
+  entity_type: { shape: name, required: true, doc: 'Entity type.' },
 } as const;
 
 const RESULT = {
   ...PLACE,
-  score: { shape: share, required: true, doc: 'How sure that is.' },
-  analysis_explanation: { shape: anything, doc: 'Taken, and not looked at.' },
-  recognition_metadata: { shape: anything, doc: 'Taken, and not looked at.' },
+  score: { shape: share, required: true, doc: 'Confidence.' },
+  analysis_explanation: { shape: anything, doc: 'Accepted and ignored.' },
+  recognition_metadata: { shape: anything, doc: 'Accepted and ignored.' },
 } as const;
 
 const ITEM = {
   ...PLACE,
-  text: { shape: anything, doc: 'Taken, and not looked at: the text has it.' },
-  operator: { shape: anything, doc: 'Taken, and not looked at.' },
-  score: { shape: anything, doc: 'Taken, and not looked at.' },
+  text: { shape: anything, doc: 'Accepted and ignored: taken from the text.' },
+  operator: { shape: anything, doc: 'Accepted and ignored.' },
+  score: { shape: anything, doc: 'Accepted and ignored.' },
 } as const;
 
 const ANONYMIZE = {
@@ -42,26 +40,26 @@ const ANONYMIZE = {
   analyzer_results: {
     shape: listOf(record(RESULT), MOST_RESULTS, 0),
     required: true,
-    doc: 'What /analyze answered.',
+    doc: 'The response of /analyze.',
   },
   anonymizers: {
     shape: orNull(mapOf(name, ANONYMIZER)),
-    doc: 'What becomes of which entity type, and of all others (`DEFAULT`). Default: `<ENTITY_TYPE>`.',
+    doc: 'Operator per entity type, and for all others (`DEFAULT`). Default: `<ENTITY_TYPE>`.',
   },
-  conflict_resolution: { shape: unsupported('results that overlap are made one as by default'), doc: '' },
+  conflict_resolution: { shape: unsupported('overlapping results are always merged as by default'), doc: '' },
 } as const;
 
 const DEANONYMIZE = {
-  text: { shape: wholeText, required: true, doc: 'The text that /anonymize answered.' },
+  text: { shape: wholeText, required: true, doc: 'The text of the response of /anonymize.' },
   anonymizer_results: {
     shape: listOf(record(ITEM), MOST_RESULTS, 0),
     required: true,
-    doc: 'The items that it answered.',
+    doc: 'The items of the response.',
   },
   deanonymizers: {
     shape: mapOf(name, DEANONYMIZER),
     required: true,
-    doc: 'How which entity type becomes a value again, and all others (`DEFAULT`).',
+    doc: 'Operator per entity type, and for all others (`DEFAULT`).',
   },
 } as const;
 

@@ -1,8 +1,139 @@
+import type { Span } from '../../../core/span.js';
 import { DocumentError } from '../../../documents/document-fault.js';
+import { checkGrowth } from '../../../transform/check-growth.js';
 import { readAnonymizeRequest, readDeanonymizeRequest } from './anonymize-request.js';
-import { NotDecrypted, REPLACE, type Anonymizer } from './anonymizers.js';
-import { replaceEntities, type OperatedText } from './replace-entities.js';
-import { resolveResults } from './resolve-results.js';
+import { type Anonymizer, NotDecrypted, REPLACE } from './anonymizers.js';
+
+/** A place in a text that an operator acts on. Offsets count code points. */
+interface Entity extends Span {
+  readonly entity_type: string;
+}
+
+/** What an operator made of a place, and where that stands now. */
+interface OperatedItem extends Span {
+  readonly operator: string;
+  readonly entity_type: string;
+  readonly text: string;
+}
+
+/** A text after operators acted on it. */
+export interface OperatedText {
+  readonly text: string;
+  /** From the end of the text to its beginning, as Presidio answers them. */
+  readonly items: readonly OperatedItem[];
+}
+
+/** What acts on a place. */
+interface Operate {
+  readonly operator: string;
+  readonly apply: (text: string) => string;
+}
+
+/**
+ * Acts on places of a text from its end. Where two overlap, each is read as it was, and what both had is replaced by
+ * what the later one became.
+ * @param characters the text by code points
+ * @throws ServiceError RESULT_TOO_LARGE
+ */
+function replaceEntities<T extends Entity>(
+  characters: readonly string[],
+  entities: readonly T[],
+  operateOn: (entity: T) => Operate,
+): OperatedText {
+  const ordered = [...entities].sort((a, b) => b.start - a.start || b.end - a.end);
+  /** What is written already, from the end. */
+  const pieces: string[] = [];
+  let length = 0;
+  let position = characters.length;
+  const made = ordered.map((entity) => {
+    const { start, end, entity_type } = entity;
+    const { operator, apply } = operateOn(entity);
+    const text = apply(characters.slice(start, end).join(''));
+    const from = Math.min(end, position);
+    pieces.push(characters.slice(from, position).join(''), text);
+    length += position - from + [...text].length;
+    checkGrowth(length, characters.length);
+    position = start;
+    return { operator, entity_type, text, fromEnd: length };
+  });
+  pieces.push(characters.slice(0, position).join(''));
+  const total = position + length;
+  const items = made.map(({ fromEnd, text, operator, entity_type }) => {
+    const start = total - fromEnd;
+    return { operator, entity_type, start, end: start + [...text].length, text };
+  });
+  return { text: pieces.reverse().join(''), items };
+}
+
+/** What an analyzer found, as a request to anonymize tells it. Offsets count code points. */
+interface GivenResult extends Span {
+  readonly entity_type: string;
+  readonly score: number;
+}
+
+/**
+ * Makes one list of results that may overlap, as Presidio's anonymizer does it by default: those of one type that
+ * intersect become one; of equal places the surest stays (the last of equals); what lies within another goes; two of
+ * one type with nothing but spaces between become one. What remains may still overlap in part.
+ * @param characters the text by code points
+ */
+function resolveResults(
+  results: readonly GivenResult[],
+  characters: readonly string[],
+): readonly GivenResult[] {
+  const sorted = [...results].sort((a, b) => a.start - b.start || a.end - b.end);
+  return joinSpaced(withoutContained(mergeTypes(sorted)), characters);
+}
+
+/** Each keeps the place in the list of the last one that it took in. */
+function mergeTypes(sorted: readonly GivenResult[]): readonly GivenResult[] {
+  const open = new Map<string, { position: number; result: GivenResult }>();
+  const kept: { readonly position: number; readonly result: GivenResult }[] = [];
+  for (const [position, result] of sorted.entries()) {
+    const before = open.get(result.entity_type);
+    if (
+      before !== undefined &&
+      Math.min(before.result.end, result.end) > Math.max(before.result.start, result.start)
+    ) {
+      const { start, end, score } = before.result;
+      const merged = {
+        ...result,
+        start,
+        end: Math.max(end, result.end),
+        score: Math.max(score, result.score),
+      };
+      open.set(result.entity_type, { position, result: merged });
+      continue;
+    }
+    if (before !== undefined) kept.push(before);
+    open.set(result.entity_type, { position, result });
+  }
+  return [...kept, ...open.values()].sort((a, b) => a.position - b.position).map(({ result }) => result);
+}
+
+function withoutContained(results: readonly GivenResult[]): readonly GivenResult[] {
+  return results.filter(
+    (one, index) =>
+      !results.some((other, at) => {
+        if (at === index || other.start > one.start || other.end < one.end) return false;
+        const isEqual = other.start === one.start && other.end === one.end;
+        return !isEqual || other.score > one.score || (other.score === one.score && at > index);
+      }),
+  );
+}
+
+function joinSpaced(results: readonly GivenResult[], characters: readonly string[]): readonly GivenResult[] {
+  const joined: GivenResult[] = [];
+  for (const result of results) {
+    const last = joined.at(-1);
+    const isNext =
+      last?.entity_type === result.entity_type &&
+      /^ +$/.test(characters.slice(last.end, result.start).join(''));
+    if (isNext) joined[joined.length - 1] = { ...result, start: last.start };
+    else joined.push(result);
+  }
+  return joined;
+}
 
 type Chosen = readonly (readonly [{ readonly value: string }, Anonymizer])[];
 
@@ -36,13 +167,13 @@ export function deanonymize(value: unknown, check: (text: string) => void): Oper
     const at = `anonymizer_results[${index.toString()}]`;
     const operator = chosen(type);
     if (operator === undefined)
-      throw fault(at, 'has an entity type for which "deanonymizers" names nothing, and it has no DEFAULT.');
+      throw fault(at, 'has an entity type that is missing in "deanonymizers", which has no DEFAULT.');
     const apply = (found: string): string => {
       try {
         return operator.apply(found, type);
       } catch (error) {
         if (!(error instanceof NotDecrypted)) throw error;
-        throw fault(at, 'is no place of something that was encrypted with this key.');
+        throw fault(at, 'is not the location of a value that was encrypted with this key.');
       }
     };
     return { operator: operator.name, apply };

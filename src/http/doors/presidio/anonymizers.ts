@@ -1,17 +1,95 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
+  type Fields,
   flag,
+  isRefused,
+  kindOf,
   nameFrom,
   record,
-  text,
-  wholeText,
-  type Fields,
   type RecordOf,
   type Shape,
+  text,
+  wholeText,
+  variantOf,
 } from '../../../documents/shape.js';
-import { variantOf } from '../../../documents/variant-of.js';
-import { decryptCbc, encryptCbc, isAesKey } from './aes-cbc.js';
-import { offset, orNull } from './shapes.js';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 16;
+const KEY_BYTES: readonly number[] = [16, 24, 32];
+
+/** Whether a key is as long as AES wants it: 128, 192 or 256 bits of UTF-8. */
+const isAesKey = (key: string): boolean => KEY_BYTES.includes(Buffer.byteLength(key));
+
+const cipherName = (key: Buffer): string => `aes-${(key.length * 8).toString()}-cbc`;
+
+/** Base64url, padded as Python's is. */
+const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+
+/** AES in CBC mode with a random vector before it, as Presidio writes it. It hides the value; nothing tells a change. */
+function encryptCbc(text: string, key: string): string {
+  const secret = Buffer.from(key);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(cipherName(secret), secret, iv);
+  return encode(Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]));
+}
+
+/** @returns undefined for what was not written with the key */
+function decryptCbc(text: string, key: string): string | undefined {
+  if (!/^[\w-]+={0,2}$/.test(text)) return undefined;
+  const secret = Buffer.from(key);
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < 2 * IV_BYTES) return undefined;
+  try {
+    const decipher = createDecipheriv(cipherName(secret), secret, bytes.subarray(0, IV_BYTES));
+    const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES)), decipher.final()]);
+    return new TextDecoder('utf-8', { fatal: true }).decode(plain);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field that Presidio has and this service does not serve: empty it says nothing, anything else is refused. */
+export function unsupported(reason: string): Shape<null> {
+  return {
+    schema: { description: `Not supported: ${reason}` },
+    read: (tree, path, report) => {
+      const isEmpty = tree.kind === 'scalar' ? tree.value === null : contentOf(tree).length === 0;
+      if (isEmpty) return null;
+      report(tree.at, path, `is not supported: ${reason}.`);
+      return undefined;
+    },
+  };
+}
+
+const contentOf = (tree: Parameters<Shape<null>['read']>[0]): readonly unknown[] =>
+  tree.kind === 'list' ? tree.items : tree.kind === 'map' ? tree.entries : [];
+
+/** A field that may be null where it is not given, as clients in Python send it. */
+export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
+  schema: { anyOf: [shape.schema, { type: 'null' }] },
+  read: (tree, path, report) =>
+    tree.kind === 'scalar' && tree.value === null ? null : shape.read(tree, path, report),
+});
+
+/** Anything: it is sent along, and looked at by nobody. */
+export const anything: Shape<null> = { schema: {}, read: () => null };
+
+/** A value alone, or a list of them. */
+export const oneOrMany = <T>(shape: Shape<T>, many: Shape<readonly T[]>): Shape<T | readonly T[]> => ({
+  schema: { anyOf: [shape.schema, many.schema] },
+  read: (tree, path, report) =>
+    tree.kind === 'list' ? many.read(tree, path, report) : shape.read(tree, path, report),
+});
+
+/** A whole number of any size that is not negative. */
+export const offset: Shape<number> = {
+  schema: { type: 'integer', minimum: 0 },
+  read: (tree, path, report) => {
+    const value = tree.kind === 'scalar' ? tree.value : undefined;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    if (!isRefused(tree)) report(tree.at, path, `must be a whole number from 0, but is ${kindOf(tree)}.`);
+    return undefined;
+  },
+};
 
 /** An operator of Presidio's with its parameters: what becomes of a value of an entity type. */
 export interface Anonymizer {
@@ -48,7 +126,7 @@ const character: Shape<string> = checked(
 const ANONYMIZERS = {
   replace: define(
     'replace',
-    { new_value: { shape: orNull(wholeText), doc: 'What takes its place. Default: `<ENTITY_TYPE>`.' } },
+    { new_value: { shape: orNull(wholeText), doc: 'The replacement. Default: `<ENTITY_TYPE>`.' } },
     ({ new_value: value }) =>
       (_text, entityType) =>
         value === undefined || value === null || value === '' ? `<${entityType}>` : value,
@@ -58,9 +136,9 @@ const ANONYMIZERS = {
   mask: define(
     'mask',
     {
-      masking_char: { shape: character, required: true, doc: 'What stands in place of each character.' },
-      chars_to_mask: { shape: offset, required: true, doc: 'How many characters at most.' },
-      from_end: { shape: flag, required: true, doc: 'Whether from the end.' },
+      masking_char: { shape: character, required: true, doc: 'Mask character.' },
+      chars_to_mask: { shape: offset, required: true, doc: 'Maximum number of characters to mask.' },
+      from_end: { shape: flag, required: true, doc: 'Whether to start at the end.' },
     },
     ({ masking_char: sign, chars_to_mask: most, from_end: fromEnd }) =>
       (value) => {
@@ -76,7 +154,10 @@ const ANONYMIZERS = {
     'hash',
     {
       hash_type: { shape: orNull(nameFrom(['sha256', 'sha512'], 'a hash')), doc: 'Default `sha256`.' },
-      salt: { shape: salt, doc: 'At least 16 bytes, behind the value. Default: random for every value.' },
+      salt: {
+        shape: salt,
+        doc: 'At least 16 bytes, appended to the value. Default: random for every value.',
+      },
     },
     ({ hash_type: type, salt: given }) =>
       (value) =>
@@ -97,7 +178,7 @@ const ANONYMIZERS = {
 const DEANONYMIZERS = {
   decrypt: define(
     'decrypt',
-    { key: { shape: key, required: true, doc: 'The key that it was encrypted with.' } },
+    { key: { shape: key, required: true, doc: 'The key used for encryption.' } },
     ({ key: secret }) =>
       (value) => {
         const plain = decryptCbc(value, secret);

@@ -3,17 +3,10 @@ import {
   CATEGORIES,
   entityTypesOf,
   isCategory,
+  rowOf,
   type Category,
 } from '../../../core/harmonization-table.js';
 import { comparableLabel } from '../../../values/category-names.js';
-
-/** How Presidio calls what all of a category is, where it has a name for that. */
-const NAME_OF_CATEGORY: Readonly<Partial<Record<Category, string>>> = {
-  ADDRESS: 'LOCATION',
-  CRYPTO_ADDRESS: 'CRYPTO',
-  DATETIME: 'DATE_TIME',
-  DOB: 'DATE_TIME',
-};
 
 /** How it calls what a label of ours is, where it writes that otherwise. */
 const NAME_OF_LABEL: Readonly<Record<string, string>> = {
@@ -65,7 +58,7 @@ export function entityNamed(name: string): NamedEntity | undefined {
   const label = LABEL_OF_NAME.get(upper) ?? upper;
   const category = categoryOf(label);
   if (!isCategory(category)) return undefined;
-  const isAll = Object.values(NAME_OF_CATEGORY).includes(upper);
+  const isAll = CATEGORIES.some((one) => rowOf(one)?.presidio === upper);
   return { category, label: isAll || !isSpecific(label) ? undefined : label };
 }
 
@@ -85,8 +78,7 @@ function labelOf({ classifiers }: NamedFinding): string | undefined {
 export function nameOf(found: NamedFinding): string {
   const label = labelOf(found);
   if (label !== undefined) return NAME_OF_LABEL[label] ?? label;
-  const { category } = found;
-  return (isCategory(category) ? NAME_OF_CATEGORY[category] : undefined) ?? category;
+  return rowOf(found.category)?.presidio ?? found.category;
 }
 
 /**

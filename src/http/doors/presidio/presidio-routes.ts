@@ -1,20 +1,99 @@
-import type { FastifyInstance } from 'fastify';
+import { ErrorAnswer } from '../../../answers/schemas.js';
 import { ServiceError } from '../../../core/errors.js';
 import { LANGUAGES } from '../../../core/languages.js';
 import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { allInOrder, WIDTH } from '../../batch/in-order.js';
 import { callerSignal } from '../../caller-signal.js';
-import { checkContentHeaders } from '../../content-headers.js';
-import { addOperation, secured, type Doors } from '../../discovery/add-operation.js';
+import { checkContentHeaders, expectJson } from '../../content-headers.js';
+import { addOperation, type Doors, secured } from '../../discovery/add-operation.js';
+import { answer, FAILURES } from '../../discovery/document-operation.js';
 import { withTerms } from '../../discovery/request-rules.js';
-import { expectJson } from '../../expect-json.js';
 import { readJsonBody } from '../../json-body.js';
-import { analyze } from './analyze.js';
-import { DEFAULT_THRESHOLD, readAnalyzeRequest, type AnalyzeRequest } from './analyze-request.js';
+import {
+  analyze,
+  ANALYZE_REQUEST,
+  type AnalyzeRequest,
+  DEFAULT_THRESHOLD,
+  readAnalyzeRequest,
+} from './analyze.js';
+import { ANONYMIZE_REQUEST, DEANONYMIZE_REQUEST } from './anonymize-request.js';
 import { anonymize, deanonymize } from './anonymize.js';
 import { ANONYMIZER_NAMES, DEANONYMIZER_NAMES } from './anonymizers.js';
 import { SUPPORTED_ENTITIES } from './entity-names.js';
-import { ANALYZE_DOC, ANONYMIZE_DOC, DEANONYMIZE_DOC, namesDoc } from './presidio-docs.js';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+
+const TAGS = ['doors'];
+const Result = Type.Object({
+  entity_type: Type.String(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  score: Type.Number(),
+  analysis_explanation: Type.Union([Type.Object({}), Type.Null()]),
+  recognition_metadata: Type.Object({ recognizer_name: Type.String() }),
+});
+const Results = Type.Array(Result);
+const Operated = Type.Object({
+  text: Type.String(),
+  items: Type.Array(
+    Type.Object({
+      operator: Type.String(),
+      entity_type: Type.String(),
+      start: Type.Integer(),
+      end: Type.Integer(),
+      text: Type.String(),
+    }),
+  ),
+});
+
+const posted = (operationId: string, summary: string, body: object, answered: string, schema: object) => ({
+  operationId,
+  tags: TAGS,
+  summary,
+  description: 'Compatible with Presidio (docs/presidio.md). Offsets count code points.',
+  consumes: ['application/json'],
+  body,
+  response: {
+    200: answer(answered, schema),
+    400: answer('The body is invalid; `details.faults` lists the errors with their locations.', ErrorAnswer),
+    ...FAILURES,
+  },
+});
+
+const ANALYZE_DOC = posted(
+  'presidioAnalyze',
+  'Find sensitive data',
+  ANALYZE_REQUEST.schema,
+  'The findings; for a list of texts, one list per text.',
+  Type.Union([Results, Type.Array(Results)]),
+);
+const ANONYMIZE_DOC = posted(
+  'presidioAnonymize',
+  'Anonymize the findings',
+  ANONYMIZE_REQUEST.schema,
+  'The text and the locations of its items.',
+  Operated,
+);
+const DEANONYMIZE_DOC = posted(
+  'presidioDeanonymize',
+  'Decrypt encrypted values',
+  DEANONYMIZE_REQUEST.schema,
+  'The text and the locations of its items.',
+  Operated,
+);
+
+/** A list of names, open to everyone. */
+const namesDoc = (operationId: string, summary: string) => ({
+  operationId,
+  tags: TAGS,
+  summary,
+  security: [],
+  querystring: Type.Object({ language: Type.Optional(Type.String()) }),
+  response: {
+    200: answer(summary, Type.Array(Type.String())),
+    400: answer('The language is not supported.', ErrorAnswer),
+  },
+});
 
 /** JSON may write a character as six, and results come beside a text. */
 const bodyLimitOf = (maxTextBytes: number): number => 6 * maxTextBytes + 2 ** 21;
@@ -48,8 +127,8 @@ export function addPresidioRoutes(
         ),
     });
   for (const [path, summary, names] of [
-    ['/supportedentities', 'Every entity type that /analyze may answer', SUPPORTED_ENTITIES],
-    ['/recognizers', 'The providers that find', deps.providers.map(({ config }) => config.name)],
+    ['/supportedentities', 'All entity types that /analyze can return', SUPPORTED_ENTITIES],
+    ['/recognizers', 'The classification providers', deps.providers.map(({ config }) => config.name)],
     ['/anonymizers', 'The operators of /anonymize', ANONYMIZER_NAMES],
     ['/deanonymizers', 'The operators of /deanonymize', DEANONYMIZER_NAMES],
   ] as const)

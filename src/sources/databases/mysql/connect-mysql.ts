@@ -72,22 +72,22 @@ function refusalOf(error: Error, { address, user, password }: MysqlLogin): Error
     case 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR':
       return password === undefined
         ? new PasswordWanted()
-        : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or there is no such user.`);
+        : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or the user does not exist.`);
     case 'ER_DBACCESS_DENIED_ERROR':
       return new DatabaseRefused(
-        `${shown}: ${who} may not use the database "${String(database)}", or there is none of that name.`,
+        `${shown}: ${who} may not use the database "${String(database)}", or it does not exist.`,
       );
     case 'ER_BAD_DB_ERROR':
-      return new DatabaseRefused(`${shown}: there is no database "${String(database)}".`);
+      return new DatabaseRefused(`${shown}: the database "${String(database)}" does not exist.`);
     case 'ER_HOST_NOT_PRIVILEGED':
     case 'ER_HOST_IS_BLOCKED':
-      return new DatabaseRefused(`${shown}: the server does not let anybody in from here (${code}).`);
+      return new DatabaseRefused(`${shown}: the server refuses connections from this host (${code}).`);
     case 'ER_CON_COUNT_ERROR':
     case 'ER_TOO_MANY_USER_CONNECTIONS':
-      return new ConnectionLost('the server has no connection to spare');
+      return new ConnectionLost('the server has too many connections');
     case 'PROTOCOL_CONNECTION_LOST':
     case 'ER_SERVER_SHUTDOWN':
-      return new ConnectionLost('the connection broke');
+      return new ConnectionLost('the connection was lost');
   }
-  return new DatabaseRefused(`${shown}: no connection can be made (${code === '' ? 'no code' : code}).`);
+  return new DatabaseRefused(`${shown}: the connection failed (${code === '' ? 'no error code' : code}).`);
 }

@@ -1,20 +1,60 @@
 import type { Connection } from 'mysql2';
+import { awayReason, codeOf } from '../connection-fault.js';
+import { ConnectionLost, UnreadableTable } from '../database-fault.js';
 import type { Database, ListedTable } from '../database.js';
 import { ServerConnections } from '../server-connections.js';
 import { ServerTable } from '../server-table.js';
 import type { Patience } from '../steady-rows.js';
-import { TableGlobs, type TableChoice } from '../table-choice.js';
+import { type TableChoice, TableGlobs } from '../table-choice.js';
 import { askMysql, askMysqlTexts } from './ask-mysql.js';
 import { connectMysql, type MysqlConnection, type MysqlLogin } from './connect-mysql.js';
 import {
   CATALOG_QUERY,
-  tablesOf,
   type CatalogRow,
   type MysqlColumn,
   type MysqlTable,
+  tablesOf,
 } from './mysql-catalog.js';
-import { mysqlFault } from './mysql-fault.js';
-import { beginReading, planTable, plannedRows } from './mysql-rows.js';
+import { beginReading, plannedRows, planTable } from './mysql-rows.js';
+
+const LOST: ReadonlySet<string> = new Set([
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_NET_READ_INTERRUPTED',
+  'ER_NET_WRITE_INTERRUPTED',
+]);
+const TOO_LONG: ReadonlySet<string> = new Set([
+  'ER_STATEMENT_TIMEOUT',
+  'ER_QUERY_TIMEOUT',
+  'ER_LOCK_WAIT_TIMEOUT',
+]);
+
+const REASONS: Readonly<Record<string, string>> = {
+  ER_TABLEACCESS_DENIED_ERROR: 'the user may not read it',
+  ER_COLUMNACCESS_DENIED_ERROR: 'the user may not read all of its columns',
+  ER_VIEW_INVALID: 'it refers to tables that no longer exist or that the user may not read',
+  ER_NO_SUCH_TABLE: 'it no longer exists',
+  ER_BAD_FIELD_ERROR: 'its columns changed',
+  ER_CRASHED_ON_USAGE: 'its data is corrupted on disk',
+};
+
+/**
+ * What became of a statement on a table, without what the server says of it: that may quote values.
+ * @param seconds that it might take
+ */
+function mysqlFault(error: unknown, seconds: number): Error {
+  if (error instanceof UnreadableTable || error instanceof ConnectionLost) return error;
+  const code = codeOf(error);
+  if (TOO_LONG.has(code))
+    return new UnreadableTable(`a statement took longer than ${seconds.toString()} s (--statement-seconds)`);
+  const message = error instanceof Error ? error.message : '';
+  if (LOST.has(code) || awayReason(code) !== undefined || /closed state|Connection lost/i.test(message))
+    return new ConnectionLost('the connection was lost');
+  if (code === '') throw error;
+  return new UnreadableTable(REASONS[code] ?? `the server refused it (${code})`);
+}
 
 /**
  * Lists the tables of a database of MariaDB or MySQL, or of all that the user sees.
@@ -61,7 +101,7 @@ export async function openMysql(
   return {
     shown,
     // What a user has no right to, a server of this kind does not show.
-    whenEmpty: { reason: `the user "${login.user}" sees no table in it`, isSkipped: false },
+    whenEmpty: { reason: `the user "${login.user}" has access to none of its tables`, isSkipped: false },
     tables: tables.filter((table) => globs.takesTable(table)).map(listed),
     close: () => connections.close(),
   };
@@ -93,9 +133,8 @@ function reasonAgainst(
   user: string,
   { views }: TableChoice,
 ): { readonly reason: string; readonly isSkipped: boolean } | undefined {
-  if (isView && !views)
-    return { reason: 'a view: what it shows lies in tables (--views reads it)', isSkipped: true };
-  if (chosen.length === 0) return { reason: 'none of its columns is to be read', isSkipped: true };
+  if (isView && !views) return { reason: 'it is a view (--views reads it)', isSkipped: true };
+  if (chosen.length === 0) return { reason: 'all its columns are excluded', isSkipped: true };
   return chosen.some(({ mayRead }) => mayRead)
     ? undefined
     : { reason: `"${user}" may not read it`, isSkipped: false };

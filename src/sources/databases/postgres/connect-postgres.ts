@@ -76,20 +76,20 @@ function refusalOf(error: unknown, { address, database, user, password }: Postgr
       // A server that asks for a password in clear is given an empty one where there is none.
       return password === undefined
         ? new PasswordWanted()
-        : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or there is no such user.`);
+        : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or the user does not exist.`);
     case '28000':
       return new DatabaseRefused(
-        `${shown}: the server does not let ${who} in from here in this way (pg_hba.conf), or there is no such user.`,
+        `${shown}: the server refuses ${who} from this host with this method (pg_hba.conf), or the user does not exist.`,
       );
     case '3D000':
-      return new DatabaseRefused(`${shown}: there is no database "${database}".`);
+      return new DatabaseRefused(`${shown}: the database "${database}" does not exist.`);
     case '42501':
       return new DatabaseRefused(`${shown}: ${who} may not connect to the database "${database}".`);
     case '53300':
-      return new ConnectionLost('the server has no connection to spare');
+      return new ConnectionLost('the server has too many connections');
     case '57P03':
       return new ConnectionLost('the server is starting up or shutting down');
   }
-  if (/timeout|terminated|ended|closed/i.test(message)) return new ConnectionLost('it does not answer');
-  return new DatabaseRefused(`${shown}: no connection can be made (${code === '' ? 'no code' : code}).`);
+  if (/timeout|terminated|ended|closed/i.test(message)) return new ConnectionLost('it does not respond');
+  return new DatabaseRefused(`${shown}: the connection failed (${code === '' ? 'no error code' : code}).`);
 }

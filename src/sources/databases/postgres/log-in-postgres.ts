@@ -20,7 +20,7 @@ export async function logInPostgres(
   const user = address.user ?? environment['PGUSER'] ?? systemUser;
   const database = address.database ?? environment['PGDATABASE'];
   if (database === undefined)
-    throw new DatabaseRefused(`${shown} names no database: ${shown.replace(/\/$/, '')}/DATABASE does.`);
+    throw new DatabaseRefused(`${shown} does not name a database. Use ${shown.replace(/\/$/, '')}/DATABASE.`);
   const login = {
     address,
     user,

@@ -1,13 +1,51 @@
 import type pg from 'pg';
+import { awayReason, codeOf } from '../connection-fault.js';
+import { ConnectionLost, UnreadableTable } from '../database-fault.js';
 import type { Database, ListedTable } from '../database.js';
 import { ServerConnections } from '../server-connections.js';
 import { ServerTable, type TableReader } from '../server-table.js';
 import type { Patience } from '../steady-rows.js';
-import { TableGlobs, type TableChoice } from '../table-choice.js';
+import { type TableChoice, TableGlobs } from '../table-choice.js';
 import { connectPostgres, type PostgresConnection, type PostgresLogin } from './connect-postgres.js';
 import { CATALOG_QUERY, type CatalogColumn, type CatalogTable } from './postgres-catalog.js';
-import { postgresFault } from './postgres-fault.js';
 import { beginReading, cursorRows, planTable, type PostgresPlan } from './postgres-rows.js';
+
+/** SQLSTATE of what ends a connection, or every one: broken, shut down, crashed. */
+const LOST = /^(?:08...|57P0[1-5]|53[12]..)$/;
+
+const REASONS: Readonly<Record<string, string>> = {
+  '42501': 'the user may not read it',
+  '42P01': 'it no longer exists',
+  '3F000': 'its schema no longer exists',
+  '42703': 'its columns changed',
+  '55P03': 'it is locked by another session',
+  '25P03': 'the server ended an idle transaction',
+  XX001: 'its data is corrupted on disk',
+  XX002: 'its index is corrupted on disk',
+};
+
+/**
+ * What became of a statement on a table, without what the server says of it: that may quote values.
+ * @param seconds that it might take
+ */
+function postgresFault(error: unknown, seconds: number): Error {
+  const code = codeOf(error);
+  if (code === '57014') {
+    return new UnreadableTable(`a statement took longer than ${seconds.toString()} s (--statement-seconds)`);
+  }
+  const message = error instanceof Error ? error.message : '';
+  const isLost =
+    LOST.test(code) ||
+    awayReason(code) !== undefined ||
+    /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|Connection ended)/i.test(
+      message,
+    );
+  if (isLost) return new ConnectionLost('the connection was lost');
+  if (code === '') throw error;
+  return new UnreadableTable(
+    Object.hasOwn(REASONS, code) ? String(REASONS[code]) : `the server refused it (SQLSTATE ${code})`,
+  );
+}
 
 /**
  * Lists the tables of a PostgreSQL database.
@@ -65,12 +103,10 @@ function reasonAgainst(
   user: string,
   { views }: TableChoice,
 ): { readonly reason: string; readonly isSkipped: boolean } | undefined {
-  if (kind === 'v' && !views)
-    return { reason: 'a view: what it shows lies in tables (--views reads it)', isSkipped: true };
-  if (kind === 'f' && !views)
-    return { reason: 'a foreign table: it lies elsewhere (--views reads it)', isSkipped: true };
+  if (kind === 'v' && !views) return { reason: 'it is a view (--views reads it)', isSkipped: true };
+  if (kind === 'f' && !views) return { reason: 'it is a foreign table (--views reads it)', isSkipped: true };
   if (!mayUseSchema) return { reason: `"${user}" may not use the schema "${schema}"`, isSkipped: false };
-  if (chosen.length === 0) return { reason: 'none of its columns is to be read', isSkipped: true };
+  if (chosen.length === 0) return { reason: 'all its columns are excluded', isSkipped: true };
   return chosen.some(({ mayRead }) => mayRead)
     ? undefined
     : { reason: `"${user}" may not read it`, isSkipped: false };
@@ -85,7 +121,9 @@ const readerOf = (
   user,
   chosen,
   size: table,
-  unread: table.hidesRows ? [{ part: 'rows', reason: `row-level security shows "${user}" only some` }] : [],
+  unread: table.hidesRows
+    ? [{ part: 'rows', reason: `row-level security hides some rows from "${user}"` }]
+    : [],
   plan: (client, columns) => planTable(client, table, columns, wanted),
   rows: (client, { select }, columns) => cursorRows(client, select, columns),
 });

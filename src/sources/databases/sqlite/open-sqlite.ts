@@ -31,7 +31,7 @@ export async function openSqlite({ path, shown }: FileAddress, choice: TableChoi
     tables = sqliteTables(database).filter(({ name }) => globs.takesTable({ table: name }));
   } catch {
     throw new DatabaseRefused(
-      `${shown}: it is no SQLite database, or it is broken, locked with a key, or in use by a program that lets nobody in.`,
+      `${shown}: it is not a SQLite database, or it is corrupted, encrypted, or locked by another program.`,
     );
   }
   return {
@@ -48,7 +48,7 @@ function sizeOf(path: string, shown: string): number {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     throw new DatabaseRefused(
-      code === 'ENOENT' ? `${shown}: there is no such file.` : `${shown}: ${systemReason(error)}.`,
+      code === 'ENOENT' ? `${shown}: no such file.` : `${shown}: ${systemReason(error)}.`,
     );
   }
 }
@@ -63,7 +63,7 @@ function listed(
   const name = { table };
   if (kind === 'virtual') return { name, reason: VIRTUAL_TABLE, isSkipped: true };
   if (kind === 'view' && !choice.views)
-    return { name, reason: 'a view: what it shows lies in tables (--views reads it)', isSkipped: true };
+    return { name, reason: 'it is a view (--views reads it)', isSkipped: true };
   let all: readonly string[];
   try {
     all = database
@@ -71,9 +71,9 @@ function listed(
       .columns()
       .map((column) => column.name);
   } catch {
-    return { name, reason: 'it cannot be read: its definition is broken', isSkipped: false };
+    return { name, reason: 'it cannot be read, because its definition is invalid', isSkipped: false };
   }
   const chosen = all.filter((column) => globs.takesColumn(name, column));
-  if (chosen.length === 0) return { name, reason: 'none of its columns is to be read', isSkipped: true };
+  if (chosen.length === 0) return { name, reason: 'all its columns are excluded', isSkipped: true };
   return { name, table: new SqliteInput(database, { table, kind, all, chosen, bytes }, choice.rows) };
 }

@@ -198,6 +198,6 @@ function faulty<T>(work: () => T): T {
     return work();
   } catch (error) {
     const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
-    throw new UnreadableTable(isBusy ? 'it is locked by another program' : 'the database is broken there');
+    throw new UnreadableTable(isBusy ? 'it is locked by another program' : 'the database is corrupted there');
   }
 }

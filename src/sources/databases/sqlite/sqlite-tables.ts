@@ -10,7 +10,7 @@ export interface SqliteTable {
 }
 
 /** Why a virtual table is not read. */
-export const VIRTUAL_TABLE = 'a virtual table: what it shows lies in other tables';
+export const VIRTUAL_TABLE = 'it is a virtual table; its data is in other tables';
 
 /** The tables and views of a database, in the order in which they were made; those of SQLite itself left out. */
 export function sqliteTables(database: Database): readonly SqliteTable[] {

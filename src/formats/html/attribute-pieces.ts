@@ -1,0 +1,90 @@
+import type { MarkupPiece, Within } from './markup-piece.js';
+import { ScriptText, type ReadCode } from './script-text.js';
+import type { SourcedValue } from './sourced-value.js';
+import { TEXT_START } from '../../text/text-position.js';
+
+/** How the value of an attribute is read. */
+export type AttributeKind = 'text' | 'address' | 'style' | 'script' | 'markup';
+
+/** Escapes of bytes: each of ASCII by itself, all bytes of other characters together. */
+const PERCENT = /%[0-7][\da-f]|(?:%[89a-f][\da-f])+|\+/gi;
+const CSS_ESCAPE = /\\(?:[\da-f]{1,6}\s?|[^\da-f])|%[0-7][\da-f]|(?:%[89a-f][\da-f])+/gi;
+const TEXT_IN_BASE64 =
+  /^(data:(?:text\/|application\/(?:json|xml|javascript)|image\/svg)[^,]*;base64,)([\w+/=%-]+)$/i;
+const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\//i;
+const JSON_WITH_ESCAPES = /^\s*[{[][\s\S]*\\/;
+
+/** What is read of an attribute. @param markup reads markup that stands in it */
+export function attributePieces(
+  value: SourcedValue,
+  kind: AttributeKind,
+  outer: Within,
+  markup: (text: string) => readonly MarkupPiece[],
+): readonly MarkupPiece[] {
+  const { text } = value;
+  // An unquoted value is written again as a whole, in quotes.
+  if (outer === 'bare attribute') {
+    const isAddress = kind === 'address' || LOOKS_LIKE_ADDRESS.test(text);
+    const read = isAddress ? addressOf(value) : value;
+    const within: readonly Within[] = isAddress ? ['address', outer] : [outer];
+    return [{ text: read.text, at: value.start(0), until: value.end(text.length), within }];
+  }
+  if (kind === 'markup') return value.placed(markup(text), outer);
+  if (kind === 'script' || JSON_WITH_ESCAPES.test(text)) {
+    // Without a string or a comment it may be anything: all of it is read.
+    const isScript = scriptPieces(text, 'nothing').length > 0;
+    return isScript ? value.placed(scriptPieces(text), outer) : value.pieces([outer]);
+  }
+  if (kind === 'style') return styleOf(value).pieces(['style', outer]);
+  if (kind === 'text' && !LOOKS_LIKE_ADDRESS.test(text)) return value.pieces([outer]);
+  const [, , packed] = TEXT_IN_BASE64.exec(text) ?? [];
+  const unpacked = packed === undefined ? undefined : textInBase64(packed);
+  if (packed === undefined || unpacked === undefined) {
+    if (/^\s*javascript:/i.test(text)) return value.placed(scriptPieces(text), outer);
+    return addressOf(value).pieces(['address', outer]);
+  }
+  const from = text.length - packed.length;
+  return [
+    ...value.slice(0, from).map((one) => ({ ...one, within: ['address', outer] as const })),
+    { text: unpacked, at: value.start(from), until: value.end(text.length), within: ['base64', outer] },
+  ];
+}
+
+/** A style sheet without its escapes. */
+export const styleOf = (value: SourcedValue): SourcedValue =>
+  value.decoded(CSS_ESCAPE, (written) => {
+    if (written.startsWith('%')) return percentDecoded(written);
+    const code = Number.parseInt(written.slice(1), 16);
+    if (!Number.isNaN(code)) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+    return written.slice(1) === '\n' ? '' : written.slice(1);
+  });
+
+function scriptPieces(text: string, code: ReadCode = 'addresses'): readonly MarkupPiece[] {
+  const script = new ScriptText();
+  return [...script.push({ text, at: TEXT_START }), ...script.end(code)];
+}
+
+/** An address without its escapes; in a query, a plus is a space. */
+function addressOf(value: SourcedValue): SourcedValue {
+  const query = value.text.indexOf('?');
+  return value.decoded(PERCENT, (written, at) =>
+    written === '+' ? (query >= 0 && at > query ? ' ' : '+') : percentDecoded(written),
+  );
+}
+
+function percentDecoded(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+function textInBase64(packed: string): string | undefined {
+  const plain = percentDecoded(packed);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(plain, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,142 @@
+import { NotProtected } from '../rewriting/not-protected.js';
+import { HtmlText } from './html-text.js';
+import type { MarkupDialect } from './markup-dialect.js';
+import { numericReference } from './markup-encoding.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
+import { TEXT_START } from '../../text/text-position.js';
+import type { Run } from '../rewriting/passage.js';
+
+/** How a text is read and written in one kind of place. */
+interface Writing {
+  /** Undoes what writing it there changed beside the entities of the markup. */
+  readonly read?: (source: string) => string;
+  readonly write: (text: string) => string;
+  /** Whether what is put in is written by itself, whatever stands beside it. */
+  readonly isByItself: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands between tags. */
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** A text as it stands in an attribute in quotes. */
+export const escapeAttribute = (text: string, quote = '"'): string =>
+  text.replaceAll(/[&<>"']/g, (sign) =>
+    /["']/.test(sign) && sign !== quote ? sign : (ENTITIES[sign] ?? sign),
+  );
+
+/** Signs that stand in no address, or mean something else there, and are put in. */
+const UNADDRESSED = /[\s[\]<>"{}|\\^`%+]/g;
+const ADDRESSED = /%(?:2[0235B]|5[B-E]|3[CE]|60|7[B-D]|0[9AD])/gi;
+
+/** An address of Markdown, as it is read. */
+export const readAddress = (source: string): string => source.replaceAll(ADDRESSED, decodeURIComponent);
+export const writeAddress = (text: string): string => text.replaceAll(UNADDRESSED, encodeURIComponent);
+
+const inHex = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** As strings of JSON and of scripts in any quotes have it. */
+const writeString = (text: string): string => text.replaceAll(/["'`\\$<>\n\r\u2028\u2029]/g, inHex);
+
+/** As a name, a string, a comment and an address of a style sheet have it. */
+const writeStyle = (text: string): string =>
+  text
+    .replaceAll(/[\n\r\f<%]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
+    .replaceAll(
+      /(\\[\da-f]{1,2} )|([^\w\u0080-\u{10ffff}-])/gu,
+      (_whole, escape: string | undefined, sign: string | undefined) => escape ?? `\\${sign ?? ''}`,
+    );
+
+const WRITINGS: Readonly<Record<Within, Writing>> = {
+  text: { write: escapeText, isByItself: true },
+  attribute: { write: (text) => escapeAttribute(text), isByItself: true },
+  'single-quoted attribute': { write: (text) => escapeAttribute(text, "'"), isByItself: true },
+  'bare attribute': { write: (text) => `"${escapeAttribute(text)}"`, isByItself: false },
+  address: { write: writeAddress, isByItself: true },
+  base64: { write: (text) => Buffer.from(text).toString('base64'), isByItself: false },
+  style: { write: writeStyle, isByItself: true },
+  name: {
+    read: (source) => source.replaceAll(/%(?:2[0-9F]|3[DE]|0[9AD])/gi, decodeURIComponent),
+    write: (text) => text.replaceAll(/[\s/=>%]/g, encodeURIComponent),
+    isByItself: true,
+  },
+  // Two hyphens may end a comment, and entities are none in it: what is written so is read so.
+  comment: {
+    read: (source) => source.replaceAll('-&#45;', '--').replaceAll('-&#62;', '->'),
+    write: (text) => text.replaceAll('->', '-&#62;').replaceAll('--', '-&#45;'),
+    isByItself: true,
+  },
+  cdata: { write: (text) => text.replaceAll(']]>', ']]]]><![CDATA[>'), isByItself: true },
+  verbatim: { write: (text) => text, isByItself: true },
+  'script string': { write: writeString, isByItself: true },
+  'script number': {
+    write: (text) => (/^[1-9]\d*$/.test(text) ? text : `"${writeString(text)}"`),
+    isByItself: false,
+  },
+  'script expression': {
+    read: (source) => source.replaceAll(/\\([[\](){}.|/?*+$^-])/g, '$1'),
+    write: (text) => text.replaceAll(/[[\](){}.|/\\?*+$^-]/g, '\\$&').replaceAll(/[\n\r<]/g, ' '),
+    isByItself: false,
+  },
+  'script comment': {
+    write: (text) => text.replaceAll('*/', '* /').replaceAll(/[\n\r<]/g, ' '),
+    isByItself: true,
+  },
+};
+
+/** What is to be read in a source, in its order: runs with their places, and the breaks between them. */
+export function markupRuns(source: string, dialect: MarkupDialect): readonly Run[] {
+  const reader = new HtmlText(TEXT_START, dialect);
+  return runsOf([...reader.push(source), ...reader.end()]);
+}
+
+const unitsInHex = (character: string): string =>
+  Array.from({ length: character.length }, (_, unit) => inHex(character.charAt(unit))).join('');
+
+/** How a character is written that the encoding of a file lacks, where a numeric reference is none. */
+const WITHOUT: Readonly<Partial<Record<Within, (character: string) => string>>> = {
+  'script string': unitsInHex,
+  'script number': unitsInHex,
+  'script expression': unitsInHex,
+  style: (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `,
+  address: encodeURIComponent,
+  cdata: (character) => `]]>${numericReference(character)}<![CDATA[`,
+};
+const PLAIN_ONLY: ReadonlySet<Within> = new Set(['name', 'comment', 'verbatim', 'script comment']);
+
+/** Writes what an encoding lacks otherwise. @throws NotProtected where it cannot be written */
+function withoutLacking(written: string, within: Within | undefined, lacking: RegExp): string {
+  if (within === undefined || written.search(lacking) < 0) return written;
+  if (PLAIN_ONLY.has(within))
+    throw new NotProtected(
+      'its encoding lacks characters that are put into a comment, a declaration or a script: convert it to UTF-8, then try again',
+    );
+  const write = WITHOUT[within];
+  return write === undefined ? written : written.replaceAll(lacking, write);
+}
+
+/** Pieces as runs. @param lacking characters that the encoding of the file lacks; default: none */
+export const runsOf = (pieces: readonly MarkupPiece[], lacking?: RegExp): readonly Run[] =>
+  pieces
+    .filter(({ text }) => text !== '')
+    .map(({ text, at, until, within }) => {
+      if (within === undefined) return { text };
+      const writings = within.map((one) => WRITINGS[one]);
+      const end = until === undefined ? at.utf16 + text.length : until.utf16;
+      const readText = writings.reduceRight((read, one) => one.read?.(read) ?? read, text);
+      const isVerbatim =
+        until === undefined && readText === text && writings.every(({ isByItself }) => isByItself);
+      const write = (to: string): string =>
+        writings.reduce((text, one, level) => {
+          const written = one.write(text);
+          return lacking === undefined ? written : withoutLacking(written, within[level], lacking);
+        }, to);
+      return { text: readText, place: { start: at.utf16, end, isVerbatim, write } };
+    });

@@ -1,0 +1,41 @@
+import { present } from '../../core/present.js';
+import type { MarkupDialect } from './markup-dialect.js';
+import { decodeMarkup } from './markup-encoding.js';
+import { editsOf, withEdits } from '../rewriting/passage.js';
+import { workText } from '../rewriting/work.js';
+import { partOf, type Rewriting } from '../rewriting/rewriting.js';
+import { HtmlText } from './html-text.js';
+import { runsOf } from './markup-runs.js';
+import { NotProtected } from '../rewriting/not-protected.js';
+import { TEXT_START } from '../../text/text-position.js';
+
+/** Why a document is not read as a whole, and not written. */
+export const DECLARED_ENTITIES =
+  'it uses entities that its document type declares, which are not put in: put in their text, then try again';
+
+/**
+ * Writes markup again: tags and all that is not replaced stay as they are written.
+ * @param lacking characters that the encoding of the file lacks; default: none
+ * @throws NotProtected
+ */
+export async function rewriteMarkupText(
+  source: string,
+  dialect: MarkupDialect,
+  rewriting: Rewriting,
+  name = '',
+  lacking?: RegExp,
+): Promise<string> {
+  const reader = new HtmlText(TEXT_START, dialect);
+  const passage = { runs: runsOf([...reader.push(source), ...reader.end()], lacking) };
+  if (reader.usesDeclaredEntities) throw new NotProtected(DECLARED_ENTITIES);
+  const [changed] = await rewriting.work.texts([workText(passage)], partOf(rewriting, name));
+  return withEdits(source, editsOf(passage, present(changed, 'the text of a source')));
+}
+
+/** As `rewriteMarkupText`, for a file, in its own encoding. @throws NotProtected, ServiceError */
+export const rewriteMarkup =
+  (dialect: MarkupDialect) =>
+  async (bytes: Buffer, rewriting: Rewriting): Promise<Buffer> => {
+    const { text, lacking, encode } = decodeMarkup(bytes);
+    return encode(await rewriteMarkupText(text, dialect, rewriting, '', lacking));
+  };

@@ -1,0 +1,124 @@
+import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
+import type { SourcedText } from '../content/source-map.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
+
+/** A decoded value and where each stretch of it stands in the source. Ask for offsets in ascending order. */
+export class SourcedValue {
+  readonly text: string;
+  readonly #stretches: readonly (SourcedText & { readonly from: number })[];
+  #current = 0;
+  #locate: ((offset: number) => TextPosition) | undefined;
+
+  constructor(stretches: readonly SourcedText[]) {
+    let from = 0;
+    this.#stretches = stretches.map((one) => {
+      const placed = { ...one, from };
+      from += one.text.length;
+      return placed;
+    });
+    this.text = stretches.map(({ text }) => text).join('');
+  }
+
+  /** The stretches of a part of the value. */
+  slice(from: number, to: number): readonly SourcedText[] {
+    const slices: SourcedText[] = [];
+    if (to <= from) return slices;
+    this.#seek(from);
+    for (let index = this.#current; ; index += 1) {
+      const stretch = this.#stretches[index];
+      if (stretch === undefined || stretch.from >= to) return slices;
+      this.#moveTo(index);
+      const start = Math.max(from, stretch.from) - stretch.from;
+      const text = stretch.text.slice(start, to - stretch.from);
+      if (text === '') continue;
+      slices.push(
+        stretch.until === undefined
+          ? { text, at: this.#position(stretch, start) }
+          : { text, at: stretch.at, until: stretch.until },
+      );
+    }
+  }
+
+  start(offset: number): TextPosition {
+    this.#seek(offset);
+    const stretch = this.#stretches[this.#current];
+    if (stretch === undefined) return TEXT_START;
+    const inside = offset - stretch.from;
+    if (stretch.until === undefined) return this.#position(stretch, inside);
+    return inside >= stretch.text.length ? stretch.until : stretch.at;
+  }
+
+  end(offset: number): TextPosition {
+    if (offset === 0) return this.start(0);
+    this.#seek(offset - 1);
+    const stretch = this.#stretches[this.#current];
+    if (stretch === undefined) return TEXT_START;
+    return stretch.until ?? this.#position(stretch, offset - stretch.from);
+  }
+
+  /** Splits the value where `pattern` matches; what `decode` makes of a match is one stretch. */
+  decoded(pattern: RegExp, decode: (written: string, at: number) => string): SourcedValue {
+    const stretches: SourcedText[] = [];
+    let position = 0;
+    for (const { 0: written, index } of this.text.matchAll(pattern)) {
+      const text = decode(written, index);
+      if (text === written) continue;
+      for (const one of this.slice(position, index)) stretches.push(one);
+      position = index + written.length;
+      stretches.push({ text, at: this.start(index), until: this.end(position) });
+    }
+    if (stretches.length === 0) return this;
+    for (const one of this.slice(position, this.text.length)) stretches.push(one);
+    return new SourcedValue(stretches);
+  }
+
+  /** The whole value as pieces that stand in the same place. */
+  pieces(within: readonly Within[]): readonly MarkupPiece[] {
+    return this.slice(0, this.text.length).map((one) => ({ ...one, within }));
+  }
+
+  /** Pieces that a reader took out of this value's text, with their places in the source. */
+  placed(pieces: readonly MarkupPiece[], outer: Within): readonly MarkupPiece[] {
+    // Comments stand behind the line that they are in: places are looked up in the order of the source.
+    const order = Array.from(pieces.keys()).sort(
+      (one, other) => (pieces[one]?.at.utf16 ?? 0) - (pieces[other]?.at.utf16 ?? 0),
+    );
+    const placed: (readonly MarkupPiece[])[] = [];
+    for (const index of order) {
+      const piece = pieces[index];
+      if (piece !== undefined) placed[index] = this.#placedPiece(piece, outer);
+    }
+    return placed.flat();
+  }
+
+  #placedPiece({ text, at, until, within }: MarkupPiece, outer: Within): readonly MarkupPiece[] {
+    const [from, to] = [at.utf16, until?.utf16 ?? at.utf16 + text.length];
+    if (within === undefined) {
+      const there = this.start(from);
+      return [{ text, at: there, until: there, within }];
+    }
+    const both = [...within, outer];
+    if (until === undefined) return this.slice(from, to).map((one) => ({ ...one, within: both }));
+    return [{ text, at: this.start(from), until: this.end(to), within: both }];
+  }
+
+  #seek(offset: number): void {
+    if ((this.#stretches[this.#current]?.from ?? 0) > offset) this.#moveTo(0);
+    for (;;) {
+      const next = this.#stretches[this.#current + 1];
+      if (next === undefined || next.from > offset) return;
+      this.#moveTo(this.#current + 1);
+    }
+  }
+
+  #moveTo(index: number): void {
+    if (index === this.#current) return;
+    this.#current = index;
+    this.#locate = undefined;
+  }
+
+  #position(stretch: SourcedText, inside: number): TextPosition {
+    this.#locate ??= createLocator(stretch.text, stretch.at);
+    return this.#locate(inside);
+  }
+}

@@ -1,0 +1,34 @@
+import { UnreadableDocument } from '../content/document-text.js';
+import { sourcedBlocks } from '../content/sourced-blocks.js';
+import type { SourcedText } from '../content/source-map.js';
+import { defineFormat } from '../define-format.js';
+import type { HtmlText } from './html-text.js';
+import { XML_DIALECT } from './markup-dialect.js';
+
+/** XML of any vocabulary, such as drawings and feeds: text, attributes, comments, instructions and declarations. */
+export const xml = defineFormat({
+  kind: 'text',
+  name: 'xml',
+  title: 'XML',
+  extensions: ['.xml', '.svg', '.xsl', '.xslt', '.rss', '.atom', '.xsd'],
+  mediaTypes: ['text/xml', 'application/xml', 'image/svg+xml', 'application/rss+xml', 'application/atom+xml'],
+  rewriting: { load: async () => (await import('./rewrite-markup.js')).rewriteMarkup(XML_DIALECT) },
+  looksLike: ({ text }) => (/^<(?:\?xml\s|svg\s)/.test(text) ? 'likely' : 'possible'),
+  read: (pieces, limits) => sourcedBlocks(extracted(pieces), limits),
+});
+
+/** @throws UnreadableDocument */
+async function* extracted(pieces: AsyncIterable<string>): AsyncIterable<SourcedText> {
+  const { AFTER_MARK, HtmlText: Reader } = await import('./html-text.js');
+  let reader: HtmlText | undefined;
+  for await (const piece of pieces) {
+    const isMarked = reader === undefined && piece.startsWith('\uFEFF');
+    reader ??= new Reader(isMarked ? AFTER_MARK : undefined, XML_DIALECT);
+    yield* reader.push(isMarked ? piece.slice(1) : piece);
+  }
+  if (reader === undefined) return;
+  yield* reader.end();
+  if (!reader.usesDeclaredEntities) return;
+  const { DECLARED_ENTITIES } = await import('./rewrite-markup.js');
+  throw new UnreadableDocument(DECLARED_ENTITIES);
+}

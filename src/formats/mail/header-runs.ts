@@ -1,0 +1,271 @@
+import type { Span } from '../../core/span.js';
+import type { Place, Run } from '../rewriting/passage.js';
+import { decodeQuotedPrintable, isKnownCharset } from './charsets.js';
+import { decodeWords, encodeWords, hasUnknownCharset } from './encoded-words.js';
+import type { HeaderField } from './mime-entity.js';
+import { parametersOf, quoted } from './mime-parameters.js';
+
+/** Fields with a value from a short list, or a number; with another value, they are read. */
+const TECHNICAL = /^(?:mime-version|content-transfer-encoding|content-length|lines)$/i;
+const TECHNICAL_VALUE = /^\s*(?:1\.0|7bit|8bit|binary|base64|quoted-printable|\d{1,6})\s*$/i;
+/** Fields that hold a time, which must stay one; what is none is read. */
+const TIMES = /^(?:date|(?:resent|delivery|original)-date|expires|deferred-delivery|reply-by)$/i;
+const TIME =
+  /^(?!.*\d{5})(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC?|GMT|[ECMP][SD]T|CES?T|BST|JST|MSK|IST|Z)\b|T(?=\d)|[\d\s,:+().-])*$/;
+
+/** Fields that hold addresses. */
+const ADDRESSES =
+  /^(?:(?:resent-)?(?:from|to|cc|bcc|sender|reply-to)|return-path|delivered-to|envelope-to|x-original-to|disposition-notification-to|errors-to)$/i;
+/** Fields that hold ids, written as addresses are. */
+const IDS = /^(?:(?:resent-)?message-id|in-reply-to|references|content-id)$/i;
+/** Fields that hold a kind and parameters. */
+const PARAMETERS = /^content-(?:type|disposition)$/i;
+/** Parameters that are continued or extended, in any field. */
+const CONTINUED = /;\s*[\w-]+\*\d*\*?\s*=/;
+/** What a parameter may have without being read, as it says how a part is written. */
+const TECHNICAL_PARAMETERS: Readonly<Record<string, RegExp>> = {
+  charset:
+    /^(?:(?:utf|ucs|us|iso|windows|cp|ibm|koi8|euc|gbk?|big5|shift|ks_c|tis|hz|mac)[\w.:-]{0,20}|ascii)$/i,
+  format: /^(?:flowed|fixed)$/i,
+  delsp: /^(?:yes|no)$/i,
+  type: /^(?:text|multipart|application|image)\/[a-z+.-]{1,30}$/i,
+  'report-type': /^[a-z]{1,20}-[a-z]{1,20}$/i,
+  protocol: /^application\/[a-z\d+.-]{1,30}$/i,
+  micalg: /^(?:pgp-)?(?:sha-?\d{1,3}|md5)$/i,
+  method: /^(?:publish|request|reply|add|cancel|refresh|counter|declinecounter)$/i,
+  size: /^\d{1,9}$/,
+  'access-type': /^(?:(?:anon-|t)?ftp|local-file|mail-server|url)$/i,
+};
+const TIME_PARAMETERS = /^(?:creation|modification|read)-date$/;
+
+const isTechnical = (name: string, text: string): boolean =>
+  TIME_PARAMETERS.test(name)
+    ? text.length < 100 && TIME.test(text)
+    : (TECHNICAL_PARAMETERS[name]?.test(text) ?? false);
+
+/** A list of addresses is taken apart address by address; one longer than this is a text. */
+const LONGEST_ADDRESS = 2_000;
+
+/** Signatures of what was sent: of another text they are none. */
+export const SIGNATURES = /^(?:dkim-signature|domainkey-signature|arc-.*|x-google-dkim-signature)$/i;
+
+/** A signature holds copies of fields, quoted as printable. */
+const signedText = (written: string): string =>
+  decodeWords(decodeQuotedPrintable(written.replaceAll(/\r?\n[ \t]+/g, ' ')).toString('latin1'));
+
+/** Why not all of a field can be read; undefined: it can. */
+export const unreadField = (source: string, { value }: HeaderField): string | undefined => {
+  const written = source.slice(value.start, value.end);
+  const isUnknown =
+    hasUnknownCharset(written) ||
+    Array.from(written.matchAll(/\*\s*=\s*"?([\w.:+-]+)'[\w-]*'/g)).some(
+      ([, label = '']) => !isKnownCharset(label),
+    );
+  return isUnknown ? 'its character set is not known' : undefined;
+};
+
+/** What is to be read in a field, with its places in the mail. */
+export function headerRuns(source: string, { name, value }: HeaderField): readonly Run[] {
+  const written = source.slice(value.start, value.end);
+  if (written.trim() === '') return [];
+  if (TECHNICAL.test(name) && TECHNICAL_VALUE.test(written)) return [];
+  if (TIMES.test(name) && written.length < 100 && TIME.test(written)) return [];
+  if (SIGNATURES.test(name)) return [{ text: signedText(written), place: { ...value, write: writeWords } }];
+  if (PARAMETERS.test(name) || CONTINUED.test(written)) return parameterRuns(source, written, value.start);
+  if (ADDRESSES.test(name)) return addressRuns(written, value.start);
+  if (IDS.test(name) && /^\s*(?:<[^<>]*>\s*)+$/.test(written)) return idRuns(written, value.start);
+  return [{ text: decodeWords(written), place: { ...value, write: name === '' ? writeLine : writeWords } }];
+}
+
+const KIND =
+  /^\s*(?:inline|attachment|form-data|(?:text|multipart|message|application|image|audio|video|font|model|chemical|x-[a-z]{1,20})\/[\w.+-]+)\s*(?:;|$)/i;
+
+/** A kind is not read where it is one; comments and what is no kind are. */
+function parameterRuns(source: string, written: string, from: number): readonly Run[] {
+  const [kind = ''] = written.split(';');
+  const parameters = parametersOf(written);
+  const runs: Run[] = [];
+  const pieces: Run[][] = [];
+  let position = 0;
+  const between = (end: number): void => {
+    const text = written.slice(position, end);
+    const isKind = position === 0 && KIND.test(text) && !/\d{5}/.test(text);
+    const rest = isKind ? text.slice(kind.length) : text;
+    const isWritten = !rest.includes('=?');
+    // Names of parameters, signs and white space are left.
+    if (/[\p{L}\p{N}]/u.test(rest.replaceAll(/;\s*[\w!#$%&'+.^`|~-]+(?:\*\d*\*?)?\s*=\s*/g, '')))
+      runs.push(
+        {
+          text: isWritten ? rest : decodeWords(rest),
+          place: {
+            start: from + end - rest.length,
+            end: from + end,
+            isVerbatim: isWritten,
+            write: (to) => (isWritten ? to : writeWords(to)).replaceAll(/[;()]/g, ' '),
+          },
+        },
+        { text: '\n' },
+      );
+  };
+  /** Where the next piece goes of a parameter between whose pieces others stand. */
+  const ends = new Map<string, Run[]>();
+  for (const { name, text, span, isContinued, write } of parameters) {
+    between(span.start);
+    position = span.end;
+    if (isTechnical(name, text)) continue;
+    const place = { start: from + span.start, end: from + span.end, write };
+    const before = isContinued ? ends.get(name) : undefined;
+    const own = before ?? [];
+    own.push({ text, place: name === 'boundary' ? boundaryPlace(source, place) : place });
+    if (before === undefined) pieces.push(own);
+    ends.set(name, own);
+  }
+  between(written.length);
+  return [...runs, ...pieces.flatMap((own) => [...own, { text: '\n' }])];
+}
+
+/** Any other text for a boundary would not do: the lines between the parts get the same one, which no other has. */
+function boundaryPlace(source: string, { start, end, write }: Place): Place {
+  const neutral = neutralBoundary(source, start);
+  return { start, end, write: () => write(neutral), readsAs: () => neutral };
+}
+
+/** A boundary that says nothing. @param at where the one stands that it takes the place of */
+export function neutralBoundary(source: string, at: number): string {
+  const letters = at.toString(8).padStart(11, '0');
+  const name = letters.replaceAll(/\d/g, (digit) => 'bcdfghjk'.charAt(Number(digit)));
+  let boundary = `=_${name}`;
+  while (source.includes(boundary)) boundary += '_';
+  return boundary;
+}
+
+/** A display name, then an address in angles; or an address alone; or a mark between them. */
+const ADDRESS =
+  /(?<name>(?:"(?:[^"\\]|\\[\s\S])*"|[^"<>,;:()])*)<(?<angled>[^<>]*)>|\((?<comment>[^()]*)\)|(?<bare>[^\s"<>,;:()]+@[^\s<>,;:()]+|"(?:[^"\\]|\\[\s\S])*"@[^\s<>,;:()]+)|(?<words>[^\s"<>,;:()][^"<>,;:()]*)/dg;
+
+/** Groups that matched nothing are undefined, whatever the types say. */
+const isWords = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+
+function* piecesOf(written: string) {
+  let position = 0;
+  for (const { index, indices, groups = {}, 0: whole } of written.matchAll(ADDRESS)) {
+    if (index > position)
+      yield { kind: 'rest', text: written.slice(position, index), start: position, end: index };
+    position = index + whole.length;
+    for (const [kind, text] of Object.entries(groups)) {
+      const [start, end] = indices?.groups?.[kind] ?? [0, 0];
+      if (isWords(text)) yield { kind, text, start, end };
+    }
+  }
+  yield { kind: 'rest', text: written.slice(position), start: position, end: written.length };
+}
+
+/** The addresses of a list, one by one: commas in quotes, comments and angles are not between them. */
+function* addressesOf(written: string): Iterable<Span> {
+  let [start, depth, isQuoted] = [0, 0, false];
+  for (let at = 0; at < written.length; at += 1) {
+    const sign = written.charAt(at);
+    if (sign === '\\') at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')') depth = Math.max(0, depth - 1);
+    else if ((sign === ',' || sign === ';') && depth === 0) {
+      yield { start, end: at };
+      start = at + 1;
+    }
+  }
+  yield { start, end: written.length };
+}
+
+const addressRuns = (written: string, from: number): readonly Run[] =>
+  [...addressesOf(written)].flatMap(({ start, end }) =>
+    end - start > LONGEST_ADDRESS
+      ? textRuns(written.slice(start, end), from + start)
+      : runsOfAddress(written.slice(start, end), from + start),
+  );
+
+/** A text without a form. */
+const textRuns = (written: string, start: number): readonly Run[] => [
+  { text: decodeWords(written), place: { start, end: start + written.length, write: writeWords } },
+  { text: '\n' },
+];
+
+function runsOfAddress(written: string, from: number): readonly Run[] {
+  return [...piecesOf(written)].flatMap(({ kind, text, start, end }): readonly Run[] => {
+    // Signs between what has a form.
+    if (kind === 'rest') return /[\p{L}\p{N}]/u.test(text) ? textRuns(text, from + start) : [];
+    const isAddress = kind === 'angled' || kind === 'bare';
+    const trailing = text.length - text.trimEnd().length;
+    const leading = text.length - text.trimStart().length;
+    const place = { start: from + start + leading, end: from + end - trailing };
+    const trimmed = text.trim();
+    return isAddress
+      ? [{ text: '<' }, { text: readAddr(trimmed), place: { ...place, write: writeAddr } }, { text: '>\n' }]
+      : [{ text: readPhrase(trimmed), place: { ...place, write: writePhrase } }, { text: ' ' }];
+  });
+}
+
+const idRuns = (written: string, from: number): readonly Run[] =>
+  Array.from(written.matchAll(/<([^<>]+)>/g)).flatMap(({ index, 1: id = '' }): readonly Run[] => {
+    const start = from + index + 1;
+    return [
+      { text: readAddr(id), place: { start, end: start + id.length, write: writeAddr } },
+      { text: '\n' },
+    ];
+  });
+
+/** What stands where an address must, and is none, is the name of nobody at a host that is nowhere (RFC 6761). */
+const NOBODY = /^"((?:[^"\\]|\\[\s\S])*)"@protected\.invalid$/;
+const ADDR_SPEC = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
+
+function readAddr(written: string): string {
+  const [, inner] = NOBODY.exec(written) ?? [];
+  if (inner !== undefined) return decodeWords(inner.replaceAll(/\\([\s\S])/g, '$1'));
+  if (written.includes('"')) return decodeWords(written);
+  const isSign = (sign: string): boolean => sign === '@' || sign === '.';
+  // Folds, and white space around its signs, are not of an address.
+  const plain = written.replaceAll(/\s+/g, (gap, at: number) =>
+    gap.includes('\n') || isSign(written.charAt(at - 1)) || isSign(written.charAt(at + gap.length))
+      ? ''
+      : gap,
+  );
+  return decodeWords(plain);
+}
+
+const writeAddr = (text: string): string =>
+  ADDR_SPEC.test(text) ? text : `${quoted(text)}@protected.invalid`;
+
+const readPhrase = (written: string): string =>
+  decodeWords(
+    written.startsWith('"') && written.endsWith('"')
+      ? written.slice(1, -1).replaceAll(/\\([\s\S])/g, '$1')
+      : written,
+  );
+
+const ATOMS = /^(?! )[\w!#$%&'*+/=?^`{|}~ -]+(?<! )$/;
+
+function writePhrase(text: string): string {
+  if (ATOMS.test(text)) return text;
+  return /^[\x20-\x7e]*$/.test(text) ? quoted(text) : encodeWords(text);
+}
+
+const LONGEST_LINE = 78;
+
+/** A line of a header without a name: empty, it would end the header. */
+const writeLine = (text: string): string => (text === '' ? 'X-Removed:' : writeWords(text));
+
+/** Text of a field without a form: ASCII as it is, folded at spaces; else as encoded words. */
+function writeWords(text: string): string {
+  // White space around a value is not part of it.
+  const isPlain = /^[\x20-\x7e\t]*$/.test(text) && !text.includes('=?') && text.trim() === text;
+  const written = isPlain ? text : encodeWords(text);
+  let line = 0;
+  return written.replaceAll(/ ?[^ ]+/g, (word, at: number) => {
+    // A fold beside the sign of an address is none.
+    const isAddress = word.startsWith(' @') || written.charAt(at - 1) === '@';
+    const isLong = !isAddress && line > 20 && line + word.length > LONGEST_LINE && word.startsWith(' ');
+    line = isLong ? word.length : line + word.length;
+    return isLong ? `\r\n${word}` : word;
+  });
+}

@@ -1,0 +1,256 @@
+import { isUtf8 } from 'node:buffer';
+import type { Span } from '../../core/span.js';
+import { HTML_DIALECT, XML_DIALECT, type MarkupDialect } from '../html/markup-dialect.js';
+import type { Passage } from '../rewriting/passage.js';
+import { decodeBytes, decodeQuotedPrintable, isKnownCharset } from './charsets.js';
+import { headerRuns } from './header-runs.js';
+import type { HeaderField, MimeEntity } from './mime-entity.js';
+import { uuBytes, uuRegions } from './uuencoded.js';
+
+/** What a part without parts is. */
+export type MailPart =
+  /** It was left out when the mail was written. */
+  | { readonly kind: 'dropped' }
+  /** A mail in the mail. */
+  | { readonly kind: 'mail'; readonly bytes: Buffer; readonly name: string }
+  | {
+      readonly kind: 'text';
+      readonly bytes: Buffer;
+      readonly charset: string;
+      /** Undefined: it is not markup. */
+      readonly dialect?: MarkupDialect;
+      /** Why not all of it can be read. */
+      readonly unread?: string;
+    }
+  /** A file that is read as files of its kind are. */
+  | { readonly kind: 'file'; readonly bytes: Buffer; readonly name: string }
+  | { readonly kind: 'unread'; readonly bytes: Buffer; readonly name: string; readonly reason: string };
+
+/** What takes the place of a part that was dropped. */
+export const DROPPED = 'application/x-dropped';
+
+/** The fields of a header that are read; an empty one is too, as all of a value may have been taken out. */
+export const headerPassages = (source: string, { fields }: MimeEntity): readonly Passage[] =>
+  fields.flatMap((field) => {
+    const runs = headerRuns(source, field);
+    const isEmpty = source.slice(field.value.start, field.value.end).trim() === '';
+    return runs.length === 0 && !isEmpty ? [] : [{ runs, context: field.name }];
+  });
+
+/** What stands before, between and behind parts. */
+export function restPassage(source: string, { start, end }: Span): Passage {
+  const text = source.slice(start, end);
+  const read = decodeBytes(Buffer.from(text, 'latin1'), '');
+  const isVerbatim = read === text;
+  const write = (to: string): string => (isVerbatim ? to : Buffer.from(to).toString('latin1'));
+  return { runs: read === '' ? [] : [{ text: read, place: { start, end, isVerbatim, write } }] };
+}
+
+/** What a part is, by its header and its bytes; a text that is called something else is read as text. */
+export function partOfEntity(source: string, entity: MimeEntity): MailPart {
+  const { type, isAttached, isTooDeep, encoding } = entity;
+  if (type === DROPPED) return { kind: 'dropped' };
+  const bytes = bytesOf(source, entity);
+  const name = nameOf(entity);
+  if (isTooDeep) return { kind: 'unread', bytes, name, reason: 'its parts are nested too deep' };
+  if (!ENCODINGS.test(encoding))
+    return { kind: 'unread', bytes, name, reason: 'its transfer encoding is not known' };
+  if (type === 'message/partial')
+    return { kind: 'unread', bytes, name, reason: 'it is a piece of a mail that was sent in several' };
+  if (/^message\/(?:rfc822|global)$/.test(type)) return { kind: 'mail', bytes, name };
+  const reason = unclear(source, entity) ?? sealed(entity, bytes);
+  if (reason !== undefined) return { kind: 'unread', bytes, name, reason };
+  if (isFolded(entity) && !bytes.includes(0)) return textOf(entity, bytes);
+  if (type === 'text/rtf') return { kind: 'file', bytes, name };
+  if (/^(?:text|message|multipart)\//.test(type) && !(type.startsWith('text/') && isAttached))
+    return textOf(entity, bytes);
+  const hasName = entity.fileName !== undefined && /\.\w+$/.test(entity.fileName);
+  if (!hasName && !isAttached && /^(?:image\/svg|application\/(?:xhtml|[\w.-]+)?\+?)xml$/.test(type))
+    return textOf(entity, bytes);
+  return { kind: 'file', bytes, name };
+}
+
+/** Why a reader may take a part for something else than another one does; undefined: none may. */
+function unclear(source: string, { fields, encoding, start }: MimeEntity): string | undefined {
+  const values = (wanted: RegExp): number =>
+    new Set(
+      fields.filter(({ name }) => wanted.test(name)).map(({ value }) => source.slice(value.start, value.end)),
+    ).size;
+  if (values(/^content-transfer-encoding$/i) > 1 || values(/^content-type$/i) > 1)
+    return 'its header says in two ways what it is';
+  const isLine = (field: HeaderField): boolean =>
+    field.name === '' &&
+    !source.slice(field.start, field.end).includes(':') &&
+    !(field.start === start && /^>?From /.test(source.slice(start, start + 6)));
+  // To some readers its body begins there.
+  return PACKED.test(encoding) && fields.some(isLine) ? 'its header has a line that is none' : undefined;
+}
+
+const PACKED = /^(?:base64|quoted-printable|(?:x-)?uu\w*)$/;
+/** What only the header of a part says, where text is read that is not taken apart. */
+const INNER_PART = /^content-transfer-encoding:[ \t]*(?:base64|quoted-printable|(?:x-)?uu)/im;
+const NOT_APART = 'it holds parts that no boundary of its own sets apart';
+
+/** Why what stands before, between or behind parts, or behind base64, is not read; undefined: it is. */
+export function unreadRest(
+  source: string,
+  { start, end }: Span,
+  { encoding }: MimeEntity,
+): string | undefined {
+  const text = source.slice(start, end);
+  if (INNER_PART.test(text)) return NOT_APART;
+  return encoding === 'base64' && text.split('\n').some(isBase64) ? 'it goes on with base64' : undefined;
+}
+
+/** Whether a line is base64, perhaps with a sign in it that is none, and not a word. */
+function isBase64(line: string): boolean {
+  const written = line.trim();
+  const signs = written.replaceAll(/[^A-Z\d+/]/gi, '');
+  if (signs.length < 12 || written.length - signs.length > 4 || /\s/.test(written)) return false;
+  const bytes = Buffer.from(signs, 'base64');
+  return (
+    signs.length >= 60 || bytes.every((byte) => (byte >= 32 && byte < 127) || byte === 10 || byte === 13)
+  );
+}
+
+/** Attached text of a kind that is not rewritten by its name, as text; undefined: it is not text. */
+export function asText(
+  entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>,
+  bytes: Buffer,
+): Extract<MailPart, { readonly kind: 'text' }> | undefined {
+  // What is written with escapes would be read as they are.
+  if (bytes.subarray(0, 64).toString('latin1').trimStart().startsWith('{\\rtf')) return undefined;
+  if (entity.type.startsWith('text/')) return textOf(entity, bytes);
+  // eslint-disable-next-line no-control-regex -- control characters say that bytes are not text
+  const isText = isUtf8(bytes) && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(bytes.toString('latin1'));
+  return isText ? { kind: 'text', bytes, charset: 'utf-8' } : undefined;
+}
+
+const ENCODINGS = /^(?:7bit|8bit|binary|base64|quoted-printable|x-uuencode|x-uue|uuencode|uue)?$/;
+
+function textOf(
+  entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>,
+  written: Buffer,
+): Extract<MailPart, { readonly kind: 'text' }> {
+  const { type, parameters = [] } = entity;
+  const bytes = isFolded(entity) ? withoutSplits(written) : written;
+  const charset = parameters.find((one) => one.name === 'charset')?.text.trim() ?? '';
+  const dialect =
+    type === 'text/html' || type === 'application/xhtml+xml'
+      ? HTML_DIALECT
+      : /[/+]xml$/.test(type)
+        ? XML_DIALECT
+        : undefined;
+  return {
+    kind: 'text',
+    bytes,
+    charset,
+    ...(dialect !== undefined && { dialect }),
+    ...unreadText(entity, bytes, charset),
+  };
+}
+
+/** A fold may stand inside a character. */
+function withoutSplits(bytes: Buffer): Buffer {
+  if (isUtf8(bytes)) return bytes;
+  const joined = Buffer.from(bytes.toString('latin1').replaceAll(FOLD, ''), 'latin1');
+  return isUtf8(joined) ? joined : bytes;
+}
+
+/** Values of calendars and address books that are encoded once more, such as pictures. */
+const ENCODED_LINE = /;\s*(?:encoding=)?(?:quoted-printable|b|base64)\s*[;:,]/i;
+
+function unreadText(entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>, bytes: Buffer, charset: string) {
+  if (!isKnownCharset(charset))
+    return { unread: 'its character set is not known; it was read as Windows-1252' };
+  const source = bytes.toString('latin1');
+  if (isFolded(entity) && ENCODED_LINE.test(source.replaceAll(FOLD, '')))
+    return { unread: 'values in it are encoded' };
+  return /^(?:multipart|message)\//.test(entity.type) && INNER_PART.test(source) ? { unread: NOT_APART } : {};
+}
+
+const TNEF = Buffer.from([0x78, 0x9f, 0x3e, 0x22]);
+
+/** Why a part cannot be looked into, by what it says and how it begins. */
+function sealed({ type, fileName = '' }: MimeEntity, bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 64).toString('latin1').trimStart();
+  if (/^application\/(?:x-)?pkcs7-mime$/.test(type) || /\.p7m$/i.test(fileName))
+    return 'it is encrypted or signed with S/MIME';
+  if (head.startsWith('-----BEGIN PGP MESSAGE')) return 'it is encrypted with PGP';
+  if (
+    type === 'application/ms-tnef' ||
+    type === 'application/vnd.ms-tnef' ||
+    /^winmail\.dat$/i.test(fileName)
+  )
+    return 'it is in the format of Outlook (TNEF)';
+  if (bytes.subarray(0, 4).equals(TNEF)) return 'it is in the format of Outlook (TNEF)';
+  return head.startsWith('=ybegin ') ? 'it is encoded with yEnc' : undefined;
+}
+
+/** The body of a part, unpacked. */
+function bytesOf(source: string, { body, encoding }: MimeEntity): Buffer {
+  const text = source.slice(body.start, body.end);
+  if (encoding === 'base64') return Buffer.from(text, 'base64');
+  if (/^(?:x-)?uu/.test(encoding)) {
+    const [region] = uuRegions(text).filter(({ kind }) => kind === 'file');
+    return region === undefined ? Buffer.from(text, 'latin1') : uuBytes(text.slice(region.start, region.end));
+  }
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(text) : Buffer.from(text, 'latin1');
+}
+
+/** Names of files that a media type says, where nothing else does. */
+const NAMES: Readonly<Record<string, string>> = {
+  'text/csv': 'attachment.csv',
+  'text/tab-separated-values': 'attachment.tsv',
+  'text/html': 'attachment.html',
+  'text/rtf': 'attachment.rtf',
+  'text/xml': 'attachment.xml',
+  'application/xml': 'attachment.xml',
+  'application/json': 'attachment.json',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'attachment.xlsx',
+};
+
+/** What an attachment is called; empty: it has no name. */
+const nameOf = ({ fileName, type }: MimeEntity): string =>
+  fileName !== undefined && /\.\w+$/.test(fileName) ? fileName : (NAMES[type] ?? fileName ?? '');
+
+const FOLD = /\r?\n[ \t]/g;
+
+/** Text of a calendar or an address book, whose long lines are folded (RFC 5545, RFC 6350), attached or not. */
+const isFolded = ({ type, fileName = '' }: Pick<MimeEntity, 'type'> & Partial<MimeEntity>): boolean =>
+  /^(?:text|application)\/(?:calendar|ics|vcard|x-vcard|x-vcalendar|directory)$/.test(type) ||
+  /\.(?:ics|ical|ifb|vcs|vcf|vcard)$/i.test(fileName);
+
+/** What cuts a line without being of its text: a fold, or a soft break (RFC 3676). */
+function foldOf(entity: MimeEntity): RegExp | undefined {
+  if (isFolded(entity)) return FOLD;
+  const says = (wanted: string, value: RegExp): boolean =>
+    entity.parameters.some(({ name, text }) => name === wanted && value.test(text));
+  return says('format', /^flowed$/i) && says('delsp', /^yes$/i) ? / \r?\n/g : undefined;
+}
+
+/** The passages of a text that is not markup, and the files in it. */
+export function textRegions(text: string, entity: MimeEntity) {
+  const fold = foldOf(entity);
+  return uuRegions(text).map((region) => {
+    if (region.kind !== 'text') return { ...region, passage: undefined };
+    const write = (to: string): string => to;
+    const runs = [];
+    let position = region.start;
+    const folds = fold === undefined ? [] : text.slice(region.start, region.end).matchAll(fold);
+    for (const { index, 0: whole } of folds) {
+      const end = region.start + index;
+      runs.push({
+        text: text.slice(position, end),
+        place: { start: position, end, isVerbatim: true, write },
+      });
+      position = end + whole.length;
+    }
+    runs.push({
+      text: text.slice(position, region.end),
+      place: { start: position, end: region.end, isVerbatim: true, write },
+    });
+    return { ...region, passage: { runs: runs.filter((run) => run.text !== '') } };
+  });
+}

@@ -1,0 +1,267 @@
+import { present } from '../../core/present.js';
+import { rewriteMarkupText } from '../html/rewrite-markup.js';
+import { NotProtected } from '../rewriting/not-protected.js';
+import { editsOf, withEdits, type Edit } from '../rewriting/passage.js';
+import { workText } from '../rewriting/work.js';
+import { partOf, type Rewriting } from '../rewriting/rewriting.js';
+import { actualCharset, decodeBytes, encodeBase64, encodeQuotedPrintable, encodeText } from './charsets.js';
+import { neutralBoundary, SIGNATURES, unreadField } from './header-runs.js';
+import {
+  asText,
+  DROPPED,
+  headerPassages,
+  partOfEntity,
+  restPassage,
+  textRegions,
+  unreadRest,
+  type MailPart,
+} from './mail-parts.js';
+import { readEntity, sourceOf, type MimeEntity } from './mime-entity.js';
+import { SEALED_TEXT } from './read-mail.js';
+import { uuBytes, uuRegion } from './uuencoded.js';
+
+/** Mails that are attached to mails that are attached to mails. */
+const MOST_DEPTH = 20;
+
+/** A mail: what its header says, its texts, what is attached. @throws NotProtected, ServiceError */
+export const rewriteMail = (bytes: Buffer, rewriting: Rewriting): Promise<Buffer> =>
+  rewriteAt(bytes, rewriting, 0);
+
+async function rewriteAt(bytes: Buffer, rewriting: Rewriting, depth: number): Promise<Buffer> {
+  if (depth > MOST_DEPTH)
+    throw new NotProtected(`mails are attached to each other in it more than ${MOST_DEPTH.toString()} deep`);
+  const source = sourceOf(bytes);
+  const writer = new MailWriter(source, rewriting, depth);
+  await writer.entity(readEntity(source, { start: 0, end: source.length }), 'mail');
+  return Buffer.from(withEdits(source, writer.edits), 'latin1');
+}
+
+/** A mailbox: each of its mails, by its number. @throws NotProtected, ServiceError */
+export async function rewriteMbox(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
+  const source = bytes.toString('latin1');
+  const starts = Array.from(source.matchAll(/^From /gm), ({ index }) => index);
+  const cuts = [...new Set([0, ...starts])];
+  const written: Buffer[] = [];
+  for (const [index, start] of cuts.entries()) {
+    const mail = Buffer.from(source.slice(start, cuts[index + 1]), 'latin1');
+    const part = partOf(rewriting, `${(index + 1).toString()}.eml`);
+    const [first = '', ...lines] = (await rewriteMail(mail, { ...rewriting, part }))
+      .toString('latin1')
+      .split(/^(?=From )/m);
+    // A line of a mail that begins as the line between mails does is written with ">" before it.
+    written.push(Buffer.from([first, ...lines].join('>'), 'latin1'));
+  }
+  return Buffer.concat(written);
+}
+
+class MailWriter {
+  readonly edits: Edit[] = [];
+  readonly #source: string;
+  readonly #rewriting: Rewriting;
+  readonly #depth: number;
+
+  constructor(source: string, rewriting: Rewriting, depth: number) {
+    this.#source = source;
+    this.#rewriting = rewriting;
+    this.#depth = depth;
+  }
+
+  /** @param part what it is called */
+  async entity(entity: MimeEntity, part: string): Promise<void> {
+    const name = partOf(this.#rewriting, part);
+    const read = entity.parts.length === 0 ? partOfEntity(this.#source, entity) : undefined;
+    if (read?.kind === 'dropped') return;
+    const leaf = read === undefined ? undefined : await this.#leaf(entity, read, name);
+    if (leaf?.kind === 'dropped') {
+      this.edits.push({ ...spanOf(entity), text: `Content-Type: ${DROPPED}\r\n\r\n` });
+      return;
+    }
+    if (entity.type === 'multipart/signed')
+      this.#rewriting.note(`${name} is signed: the signature does not match the text that was written`);
+    await this.#header(entity, name);
+    this.#delimiters(entity);
+    if (leaf?.kind === 'written') this.#write(entity, leaf);
+    for (const rest of entity.rest) {
+      const reason = unreadRest(this.#source, rest, entity);
+      if (reason !== undefined && !this.#keeps(`text between parts of ${name}`, reason)) {
+        this.edits.push({ ...rest, text: '' });
+        continue;
+      }
+      const passage = restPassage(this.#source, rest);
+      const [changed] = await this.#rewriting.work.texts([workText(passage)], `${name} between parts`);
+      this.edits.push(...editsOf(passage, present(changed, 'what stands between parts')));
+    }
+    for (const [index, inner] of entity.parts.entries())
+      await this.entity(inner, `${part === 'mail' ? '' : `${part}.`}${(index + 1).toString()}`);
+  }
+
+  async #header(entity: MimeEntity, name: string): Promise<void> {
+    const { fields } = entity;
+    const signatures = fields.filter((one) => SIGNATURES.test(one.name));
+    const dropped = fields.filter((one) => {
+      const reason = SIGNATURES.test(one.name) ? undefined : unreadField(this.#source, one);
+      return reason !== undefined && !this.#keeps(`a field of the header of ${name}`, reason);
+    });
+    this.edits.push(...dropped.map(({ start, end }) => ({ start, end, text: '' })));
+    const left = fields.filter((one) => !SIGNATURES.test(one.name) && !dropped.includes(one));
+    const others = { ...entity, fields: left };
+    const read = headerPassages(this.#source, others);
+    const changed = await this.#rewriting.work.texts(read.map(workText), `${name} header`);
+    for (const [index, passage] of read.entries())
+      this.edits.push(...editsOf(passage, present(changed[index], 'a field of a header')));
+    for (const { name: field, start, end } of signatures) {
+      this.edits.push({ start, end, text: '' });
+      this.#rewriting.note(`${field} is left out: it signs what was sent`);
+    }
+  }
+
+  /** The lines between the parts, with the boundary that the header was given. */
+  #delimiters({ fields, parameters, delimiters }: MimeEntity): void {
+    const field = fields.find(({ name }) => /^content-type$/i.test(name));
+    if (field === undefined) return;
+    for (const { name, span, text } of parameters) {
+      const at = field.value.start + span.start;
+      if (name !== 'boundary' || !this.edits.some(({ start }) => start === at)) continue;
+      const neutral = neutralBoundary(this.#source, at);
+      for (const { start, end } of delimiters)
+        if (this.#source.slice(start, end) === text.trimEnd()) this.edits.push({ start, end, text: neutral });
+    }
+  }
+
+  async #leaf(entity: MimeEntity, read: Exclude<MailPart, { kind: 'dropped' }>, name: string): Promise<Leaf> {
+    const { bytes } = read;
+    if (read.kind === 'mail') {
+      const written = await rewriteAt(bytes, { ...this.#rewriting, part: name }, this.#depth + 1);
+      return written.equals(bytes) ? KEPT : { kind: 'written', bytes: written };
+    }
+    if (read.kind === 'text') return this.#text(entity, read, name);
+    if (read.kind === 'file') {
+      const inner = await this.#rewriting.inner(read.name, bytes, name);
+      if (inner !== undefined) return inner.equals(bytes) ? KEPT : { kind: 'written', bytes: inner };
+      const text = asText(entity, bytes);
+      if (text !== undefined) return this.#text(entity, text, name);
+    }
+    const why = read.kind === 'unread' ? read.reason : undefined;
+    return (bytes.length === 0 && why === undefined) || this.#keeps(`${name} (${entity.type})`, why)
+      ? KEPT
+      : { kind: 'dropped' };
+  }
+
+  /** Whether something that is not looked into is kept. @throws NotProtected */
+  #keeps(what: string, why: string | undefined): boolean {
+    const { attachments, note } = this.#rewriting;
+    const reason = why === undefined ? '' : `: ${why}`;
+    if (attachments === 'refuse')
+      throw new NotProtected(
+        `it holds ${what}, which is not looked into${reason}: say --attachments keep or drop`,
+      );
+    note(attachments === 'keep' ? `${what} is kept and was not looked into${reason}` : `${what} is dropped`);
+    return attachments === 'keep';
+  }
+
+  async #text(
+    entity: MimeEntity,
+    { bytes, charset: label, dialect, unread }: Extract<MailPart, { readonly kind: 'text' }>,
+    name: string,
+  ): Promise<Leaf> {
+    if (unread !== undefined && !this.#keeps(`${name} (${entity.type})`, unread)) return { kind: 'dropped' };
+    const charset = actualCharset(bytes, label);
+    const text = decodeBytes(bytes, charset);
+    const rewriting = { ...this.#rewriting, part: name };
+    const written =
+      dialect === undefined
+        ? await this.#plain(text, entity, name)
+        : await rewriteMarkupText(text, dialect, rewriting);
+    if (written === text) return KEPT;
+    const same = encodeText(written, charset);
+    const isUnlabelled =
+      /^(?:us-ascii|ascii)?$/i.test(label) && charset === 'utf-8' && !/^[\0-\x7f]*$/.test(written);
+    return same === undefined || isUnlabelled
+      ? { kind: 'written', bytes: Buffer.from(written), charset: 'utf-8' }
+      : { kind: 'written', bytes: same };
+  }
+
+  /** A text that is not markup, with the files that are written in it. */
+  async #plain(text: string, entity: MimeEntity, name: string): Promise<string> {
+    const edits: Edit[] = [];
+    for (const { kind, passage, start, end, name: called } of textRegions(text, entity)) {
+      if (passage !== undefined) {
+        const [changed] = await this.#rewriting.work.texts([workText(passage)], name);
+        edits.push(...editsOf(passage, present(changed, 'the text of a part')));
+      } else if (kind === 'file') {
+        const region = text.slice(start, end);
+        const bytes = uuBytes(region);
+        const written = await this.#file(called, bytes, name);
+        if (written === undefined) edits.push({ start, end, text: '' });
+        else if (!written.equals(bytes)) edits.push({ start, end, text: uuRegion(region, written) });
+      } else if (kind !== 'text' && !this.#keeps(`a block of text in ${name}`, SEALED_TEXT[kind]))
+        edits.push({ start, end, text: '' });
+    }
+    return withEdits(text, edits);
+  }
+
+  /** A file that is written in a text; undefined: it is dropped. */
+  async #file(called: string, bytes: Buffer, name: string): Promise<Buffer | undefined> {
+    const inner = await this.#rewriting.inner(called, bytes, name);
+    if (inner !== undefined) return inner;
+    const text = asText({ type: 'application/octet-stream' }, bytes);
+    if (text === undefined)
+      return this.#keeps(`a file in the text of ${name}`, undefined) ? bytes : undefined;
+    const passage = { text: decodeBytes(bytes, '') };
+    const [changed] = await this.#rewriting.work.texts([passage], name);
+    return Buffer.from(present(changed, 'the text of a file').text);
+  }
+
+  /** Writes a body as it was packed; what needs it is packed so that all of it passes. */
+  #write(entity: MimeEntity, { bytes, charset }: Extract<Leaf, { readonly kind: 'written' }>): void {
+    const { encoding, body } = entity;
+    const isPlain = encoding === '' || encoding === '7bit';
+    const needsPacking = isPlain && bytes.some((byte) => byte > 127);
+    const packing = needsPacking ? 'quoted-printable' : encoding.includes('uu') ? 'base64' : encoding;
+    if (packing !== encoding) this.#setField(entity, 'Content-Transfer-Encoding', packing);
+    if (charset !== undefined) this.#setCharset(entity, charset);
+    const text =
+      packing === 'base64'
+        ? encodeBase64(bytes)
+        : packing === 'quoted-printable'
+          ? encodeQuotedPrintable(bytes)
+          : bytes.toString('latin1');
+    const lineEnd =
+      packing === 'base64' && !this.#source.slice(0, body.end).endsWith('\n') ? text.trimEnd() : text;
+    this.edits.push({ ...body, text: lineEnd });
+  }
+
+  #setCharset(entity: MimeEntity, charset: string): void {
+    const field = entity.fields.find(({ name }) => /^content-type$/i.test(name));
+    const parameter = entity.parameters.find(({ name }) => name === 'charset');
+    if (field === undefined) {
+      this.#setField(entity, 'Content-Type', `${entity.type}; charset=${charset}`);
+      return;
+    }
+    if (parameter === undefined) {
+      const { end } = field.value;
+      this.edits.push({ start: end, end, text: `; charset=${charset}` });
+      return;
+    }
+    const from = field.value.start;
+    this.edits.push({
+      start: from + parameter.span.start,
+      end: from + parameter.span.end,
+      text: parameter.write(charset),
+    });
+  }
+
+  #setField({ fields, start }: MimeEntity, wanted: string, value: string): void {
+    const field = fields.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    if (field === undefined) this.edits.push({ start, end: start, text: `${wanted}: ${value}\r\n` });
+    else this.edits.push({ ...field.value, text: value });
+  }
+}
+
+/** What becomes of a part without parts. */
+type Leaf =
+  | { readonly kind: 'kept' | 'dropped' }
+  | { readonly kind: 'written'; readonly bytes: Buffer; readonly charset?: string };
+const KEPT: Leaf = { kind: 'kept' };
+
+const spanOf = ({ start, end }: MimeEntity) => ({ start, end });

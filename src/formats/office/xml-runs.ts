@@ -1,0 +1,135 @@
+import type { Span } from '../../core/span.js';
+import { escapeAttribute, escapeText } from '../html/markup-runs.js';
+import type { Place, Run } from '../rewriting/passage.js';
+import { typeNamed, typeOfAttribute, typeOfText, type ValueType } from './typed-values.js';
+import { decodeXml, type XmlAttribute, type XmlName } from './xml-scanner.js';
+
+export function textRun(written: string, { start, end }: Span): Run {
+  const text = decodeXml(written);
+  return { text, place: { start, end, write: escapeText, isVerbatim: text === written } };
+}
+
+/** Runs with places in a text as runs with places in the source. @param escape how the source has a text there */
+export function runsWithin(
+  runs: readonly Run[],
+  written: string,
+  { start: from }: Span,
+  escape: (text: string) => string = escapeText,
+): readonly Run[] {
+  const offsets: number[] = [];
+  for (const { 0: piece, index } of written.matchAll(/&[^;]{1,40};|\r\n|[\s\S]/g))
+    offsets.push(...Array.from({ length: decodeXml(piece).length }, () => index));
+  offsets.push(written.length);
+  return runs.map((run): Run => {
+    if (run.place === undefined) return run;
+    const { start, end, write, readsAs } = run.place;
+    const at = (offset: number): number => from + (offsets[offset] ?? written.length);
+    return {
+      text: run.text,
+      place: {
+        start: at(start),
+        end: at(end),
+        write: (to) => escape(write(to)),
+        ...(readsAs !== undefined && { readsAs }),
+      },
+    };
+  });
+}
+
+export const cdataRun = (written: string, { start, end }: Span): Run => ({
+  text: written,
+  place: {
+    start,
+    end,
+    write: (text) => text.replaceAll(']]>', ']]]]><![CDATA[>'),
+    isVerbatim: true,
+  },
+});
+
+/** A run that takes values of a type alone. @param onNeutral hears that a replacement of another type is not written */
+export function typedRun({ text, place }: Run, { accepts, neutral }: ValueType, onNeutral?: () => void): Run {
+  if (place === undefined || !accepts.test(text)) return { text, ...(place !== undefined && { place }) };
+  const readsAs = (to: string): string => {
+    if (accepts.test(to)) return to;
+    if (to !== '') onNeutral?.();
+    return neutral;
+  };
+  const typed: Place = { ...place, isVerbatim: false, readsAs, write: (to) => place.write(readsAs(to)) };
+  return { text, place: typed };
+}
+
+const STRINGS: ReadonlySet<string> = new Set(['lpwstr', 'lpstr', 'bstr']);
+const TYPED = /^(u?i(?:[1248]|nt)|r[48]|decimal|cy|filetime|date): (.*)$/s;
+const TAG = /^<((?:[\w.-]+:)?)[\w.-]+\s*>$/;
+const END_TAG = /<\/[^<>]*>/y;
+
+/**
+ * The value of a number or a date among a document's properties. A replacement of another type is a string there, with
+ * the type before it (`i8: [CREDIT_CARD_1]`), so that what is restored has its type again, whichever program saved the
+ * file in between.
+ * @returns its type too; undefined: it is a value of another kind
+ */
+export function propertyRun(
+  source: string,
+  { name, tag }: { readonly name: XmlName; readonly tag: Span },
+  parent: XmlName | undefined,
+  { text, place }: { readonly text: string; readonly place: Span },
+): { readonly type: string; readonly run: Run } | undefined {
+  if (parent === undefined || !/^(?:property|variant)$/.test(parent.local)) return undefined;
+  if (!name.namespace.endsWith('docPropsVTypes')) return undefined;
+  const [, prefix] = TAG.exec(source.slice(tag.start, tag.end)) ?? [];
+  END_TAG.lastIndex = place.end;
+  const [end] = END_TAG.exec(source) ?? [];
+  if (prefix === undefined || end === undefined) return undefined;
+  const [, named = '', typed = ''] = (STRINGS.has(name.local) ? TYPED.exec(text) : undefined) ?? [];
+  const type = STRINGS.has(name.local) ? typeNamed(named) : typeOfText(name);
+  const [read, local] = STRINGS.has(name.local) ? [typed, named] : [text, name.local];
+  if (type === undefined || type.accepts.test(read) === STRINGS.has(name.local)) return undefined;
+  const { accepts, neutral } = type;
+  const readsAs = (to: string): string => (to === '' ? neutral : to);
+  const element = (kind: string, value: string): string =>
+    `<${prefix}${kind}>${escapeText(value)}</${prefix}${kind}>`;
+  const write = (to: string): string =>
+    to === '' || accepts.test(to) ? element(local, readsAs(to)) : element('lpwstr', `${local}: ${to}`);
+  return {
+    type: local,
+    run: { text: read, place: { start: tag.start, end: place.end + end.length, write, readsAs } },
+  };
+}
+
+function decodedAddress(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const encodedAddress = (text: string): string =>
+  text.replaceAll(/[\s[\]<>"{}|\\^`%]|[^\0-\u007f]/gu, encodeURIComponent);
+
+/**
+ * The value of an attribute.
+ * @param isAddress whether percent signs in it stand for bytes
+ * @param type what the value must be; default: as its name says
+ */
+export function attributeRun(
+  source: string,
+  element: XmlName,
+  attribute: XmlAttribute,
+  isAddress: boolean,
+  onNeutral?: () => void,
+  type: ValueType | undefined = typeOfAttribute(element, attribute),
+): Run {
+  const { value, place, quote, whole } = attribute;
+  const write = (text: string): string => escapeAttribute(text, quote);
+  if (type !== undefined) {
+    const head = source.slice(whole.start, place.start);
+    const written = (text: string): string => (text === '' ? '' : head + write(text) + quote);
+    return typedRun({ text: value, place: { ...whole, write: written } }, type, onNeutral);
+  }
+  const text = isAddress && value.includes('%') ? decodedAddress(value) : undefined;
+  if (text !== undefined)
+    return { text, place: { ...place, write: (to) => write(encodedAddress(to)), isVerbatim: false } };
+  return { text: value, place: { ...place, write, isVerbatim: place.end - place.start === value.length } };
+}

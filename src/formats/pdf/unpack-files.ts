@@ -1,0 +1,23 @@
+import type { UnpackedItem } from '../content/unpacked.js';
+import { objectTexts } from './object-texts.js';
+import { openPdf, unpackStream } from './open-pdf.js';
+
+/** The files in a PDF: attachments, and files of annotations. None where it cannot be parsed: its own text says why. */
+export async function* unpackFiles(bytes: Uint8Array): AsyncIterable<UnpackedItem> {
+  const objects = await openPdf(bytes).catch(() => undefined);
+  for (const { name, mediaType, stream } of objects === undefined ? [] : objectTexts(objects).files) {
+    const { bytes: content, isDamaged } = unpackStream(stream);
+    if (isDamaged) yield { kind: 'unread', name, reason: 'the attachment is damaged', skipped: false };
+    else
+      yield {
+        kind: 'file',
+        name,
+        ...(mediaType !== undefined && { mediaType }),
+        pieces: inOnePiece(content),
+      };
+  }
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}

@@ -1,0 +1,42 @@
+import type { HeaderChoice } from '../../values/text-form.js';
+import type { Work } from './work.js';
+
+/** What becomes of what lies in a file and is not looked into: pictures, attachments of other kinds. */
+export const ATTACHMENTS = ['refuse', 'keep', 'drop'] as const;
+export type Attachments = (typeof ATTACHMENTS)[number];
+
+/** Rows and columns of a sheet that hold something, by their numbers, and which of those rows names the columns, or -1. */
+export interface SheetLayout {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly header: number;
+}
+
+/** How a file is written again. */
+export interface Rewriting {
+  readonly work: Work;
+  readonly attachments: Attachments;
+  /** Whether the first row of a table in it names its columns. */
+  readonly headers: HeaderChoice;
+  /** Hears what is to be said of how it was written. */
+  readonly note: (message: string) => void;
+  /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
+  readonly onInexact?: (message: string) => void;
+  /** Bytes that packed files in it may still unpack to, in each other too; absent: as many as each may alone. */
+  readonly unpacked?: { left: number };
+  /** By part; what it holds of a file that was read before says how it is read again. */
+  readonly layouts: Map<string, SheetLayout>;
+  /** By part: which of its values were examined; a file that is read again has the same ones examined. */
+  readonly examined: Map<string, readonly string[]>;
+  /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */
+  readonly inner: (name: string, bytes: Buffer, part: string) => Promise<Buffer | undefined>;
+  /** What this file is called where it lies in another; empty: it is the file itself. */
+  readonly part: string;
+}
+
+/** The name of a part of a file, which may itself be one of another. */
+export const partOf = ({ part }: Pick<Rewriting, 'part'>, name: string): string =>
+  part === '' ? name : name === '' ? part : `${part}!${name}`;
+
+/** Writes a file of one format again. @throws NotProtected, ServiceError */
+export type Rewrite = (bytes: Buffer, rewriting: Rewriting) => Promise<Buffer>;

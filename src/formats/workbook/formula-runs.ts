@@ -1,0 +1,111 @@
+import type { Span } from '../../core/span.js';
+import type { Run } from '../rewriting/passage.js';
+import { readSheetName, sheetNameOf } from './sheet-names.js';
+
+/**
+ * What a person may have written in a formula: strings, names of sheets and files in quotes, names of columns in
+ * brackets, dates, numbers of three digits or more, and words that the workbook does not define. Functions, operators
+ * and references are not examined.
+ */
+const CONSTANTS =
+  /\b(?:VALUE|DATEVALUE)\("((?:[^"]|"")*)"\)|"((?:[^"]|"")*)"|'((?:[^']|'')*)'(?=!)|\[((?:[^[\]']|'.)*)\]|\bDATE\((\d{4}),\s*(\d{1,2}),\s*(\d{1,2})\)|(?<![\p{L}\p{N}_.%+-])([\p{L}\p{N}_.%+-]{1,64}@[\p{L}\p{N}_-][\p{L}\p{N}_.-]{0,254})|(?<![\p{L}\p{N}_$.:!\]])\d{3,}(?:\.\d+)?(?:E[+-]?\d+)?(?![\p{L}\p{N}_(:!.])|(?<![\p{L}\p{N}_.\\$])[\p{L}\p{N}_\\][\p{L}\p{N}_.\\?]{4,254}/giu;
+
+/** Words that need no look: references to cells, constants of the language, and names that the format defines. */
+const REFERENCE = /^(?:[A-Z]{1,3}\d{1,7}|R\d{1,7}C\d{1,5}|TRUE|FALSE|_xl.*|\d+(?:\.\d+)?(?:E\d+)?)$/i;
+
+/**
+ * The runs of a formula that are examined, each a line of its own.
+ * @param own names that the workbook defines: they are examined and renamed where it does so
+ */
+export const formulaRuns = (formula: string, own: ReadonlySet<string> = NO_NAMES): readonly Run[] =>
+  Array.from(formula.matchAll(CONSTANTS)).flatMap((match): readonly Run[] => {
+    const run = runOf(match, own);
+    return run === undefined ? [] : [run, { text: '\n' }];
+  });
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+const doubled = (text: string, quote: string): string => text.replaceAll(quote, quote + quote);
+const single = (text: string, quote: string): string => text.replaceAll(quote + quote, quote);
+
+const SHEET_NAME = {
+  write: (text: string): string => doubled(sheetNameOf(text), "'"),
+  readsAs: (text: string): string => readSheetName(sheetNameOf(text)),
+};
+
+function runOf(match: RegExpExecArray, own: ReadonlySet<string>): Run | undefined {
+  const {
+    0: whole,
+    1: typed,
+    2: string,
+    3: name,
+    4: column,
+    5: year,
+    6: month = '',
+    7: day = '',
+    8: address,
+    index,
+    input,
+  } = match;
+  const inside = (offset: number, length: number) => ({
+    start: index + offset,
+    end: index + offset + length,
+  });
+  const all = { start: index, end: index + whole.length };
+  if (typed !== undefined) {
+    const isDate = whole.toUpperCase().startsWith('DATE');
+    return { text: single(typed, '"'), place: { ...all, write: isDate ? writeDate : writeNumber } };
+  }
+  if (string !== undefined)
+    return {
+      text: single(string, '"'),
+      place: { ...inside(1, string.length), write: (text) => doubled(text, '"') },
+    };
+  if (name !== undefined) {
+    const named = single(name, "'");
+    // A range of sheets has two names.
+    if (named.split(':').every((one) => own.has(one))) return undefined;
+    return { text: readSheetName(named), place: { ...inside(1, name.length), ...SHEET_NAME } };
+  }
+  if (column !== undefined) {
+    if (/^(?:\d*|[#@].*)$/.test(column)) return undefined;
+    const text = column.replaceAll(/'(.)/g, '$1');
+    if (own.has(text)) return undefined;
+    return {
+      text,
+      place: { ...inside(1, column.length), write: (text) => text.replaceAll(/[[\]'#@]/g, "'$&") },
+    };
+  }
+  if (year !== undefined)
+    return {
+      text: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+      place: { ...all, write: writeDate },
+    };
+  if (address !== undefined) return { text: address, place: { ...all, write: writeString } };
+  if (/^\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(whole))
+    return { text: whole, place: { ...all, write: writeNumber } };
+  return runOfWord(whole, all, input.charAt(all.end), own);
+}
+
+/** @param next what stands behind the word: it tells what the word is */
+function runOfWord(word: string, place: Span, next: string, own: ReadonlySet<string>): Run | undefined {
+  if (next === '(' || own.has(word)) return undefined;
+  if (next === '!')
+    return { text: word, place: { ...place, ...SHEET_NAME, write: (text) => `'${SHEET_NAME.write(text)}'` } };
+  if (REFERENCE.test(word)) return undefined;
+  if (next !== '[') return { text: word, place: { ...place, write: writeString } };
+  const write = (text: string): string => text.replaceAll(/[^\p{L}\p{N}_.]/gu, '_') || '_';
+  return { text: word, place: { ...place, write, readsAs: write } };
+}
+
+const writeString = (text: string): string => `"${doubled(text, '"')}"`;
+
+/** What is no number is said to be one: so it is read again as what it was, and put back as a number. */
+const writeNumber = (text: string): string =>
+  /^\d+(?:\.\d+)?$/.test(text) ? text : `VALUE("${doubled(text, '"')}")`;
+
+function writeDate(text: string): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === '') return `DATEVALUE("${doubled(text, '"')}")`;
+  return `DATE(${year},${Number(month).toString()},${Number(day).toString()})`;
+}

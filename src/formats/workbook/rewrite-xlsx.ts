@@ -1,0 +1,311 @@
+import { escapeAttribute } from '../html/markup-runs.js';
+import { scanXml, XmlFault } from '../office/xml-scanner.js';
+import { type Edit, editsOf, withEdits } from '../rewriting/passage.js';
+import { present } from '../../core/present.js';
+import { decodePart } from '../office/decode-part.js';
+import { keyOf, type OfficePackage, type PackagePart } from '../office/office-package.js';
+import { readPart } from '../office/package-text.js';
+import { openToRewrite, packedEdits, rewritePackage } from '../office/rewrite-package.js';
+import { NotProtected } from '../rewriting/not-protected.js';
+import { partOf, type Rewriting } from '../rewriting/rewriting.js';
+import { workText } from '../rewriting/work.js';
+import { CellCopies } from './cell-copies.js';
+import { formulaRuns } from './formula-runs.js';
+import { joined, type LeftoverText, packedInSource, runsInSource } from './leftover.js';
+import { isFormula, withRenamed } from './rename-references.js';
+import { DEFINING, isName, rewriteNames } from './rewrite-names.js';
+import { rewriteSheet, type SheetSetting } from './rewrite-sheet.js';
+import { dateStyles } from './sheet-dates.js';
+import { BrokenPart } from './sheet-walk.js';
+import { PackedStrings, StringWalk } from './string-table.js';
+import { columnNamesIn, type HeaderCell, type HeaderCells, placeKey, sheetParts } from './table-headers.js';
+import { is1904, rootOf, SHEET_ROOTS } from './workbook-parts.js';
+
+/** Bounds of cached values, which are values themselves, and the time of the last refresh. */
+const BOUNDS: ReadonlySet<string> = new Set(['minDate', 'maxDate', 'minValue', 'maxValue']);
+const REFRESHED: ReadonlySet<string> = new Set(['refreshedDate', 'refreshedDateIso']);
+
+/** The definition of a pivot table's cache that is calculated anew when the workbook is opened. @throws XmlFault */
+function refreshedOnLoad(xml: string): string {
+  const edits: Edit[] = [];
+  scanXml(xml, {
+    start({ local, attributes, whole, isEmpty }) {
+      if (local === 'pivotCacheDefinition') {
+        const set = ['refreshOnLoad', 'saveData', ...REFRESHED];
+        for (const attribute of attributes)
+          if (set.includes(attribute.local)) edits.push({ ...attribute.whole, text: '' });
+        const end = whole.end - (isEmpty ? 2 : 1);
+        edits.push({ start: end, end, text: ' refreshOnLoad="1" saveData="0"' });
+      }
+      if (local === 'sharedItems')
+        for (const attribute of attributes)
+          if (BOUNDS.has(attribute.local)) edits.push({ ...attribute.whole, text: '' });
+    },
+    end: () => undefined,
+    text: () => undefined,
+  });
+  return withEdits(xml, edits);
+}
+
+const PASSWORD = /((?:password|passwd|pwd)\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s;"'&][^;"'&]*)/gi;
+
+/** Connections to databases without their passwords. @throws XmlFault */
+function withoutPasswords(xml: string): string {
+  const edits: Edit[] = [];
+  scanXml(xml, {
+    start({ attributes }) {
+      for (const { value, place, quote } of attributes) {
+        const without = value.replaceAll(PASSWORD, '$1');
+        if (without !== value) edits.push({ ...place, text: escapeAttribute(without, quote) });
+      }
+    },
+    end: () => undefined,
+    text: () => undefined,
+  });
+  return withEdits(xml, edits);
+}
+
+/** Roots of parts that hold copies of cells. */
+const COPIES = /^(?:pivotCacheDefinition|chartSpace|externalLink)$/;
+/** Roots of parts that programs do without: records of pivot tables, and former values of shared workbooks. */
+const REMOVED: ReadonlyMap<string, string> = new Map([
+  ['pivotCacheRecords', 'programs calculate the pivot table anew when the workbook is opened'],
+  ['headers', 'it lists former values of cells'],
+  ['revisions', 'it lists former values of cells'],
+  ['users', 'it lists people who have the workbook open'],
+]);
+
+/**
+ * Rewrites an Excel workbook: its cells by their columns, and everything beside them.
+ * @throws NotProtected, ServiceError
+ */
+export async function rewriteXlsx(bytes: Buffer, rewriting: Rewriting): Promise<Buffer> {
+  try {
+    return await new WorkbookRewrite(
+      await openToRewrite(bytes, 'XLSX', /spreadsheetml|ms-excel|xl\//, rewriting),
+      rewriting,
+    ).rewrite();
+  } catch (error) {
+    throw error instanceof XmlFault ? new NotProtected(error.message) : error;
+  }
+}
+
+class WorkbookRewrite {
+  readonly #office: OfficePackage;
+  readonly #rewriting: Rewriting;
+  readonly #roots: ReadonlyMap<string, string>;
+
+  constructor(office: OfficePackage, rewriting: Rewriting) {
+    this.#office = office;
+    this.#rewriting = rewriting;
+    this.#roots = new Map(
+      office.parts.map(({ name, kind, bytes }) => [name, kind === 'other' ? '' : rootOf(bytes)]),
+    );
+  }
+
+  async rewrite(): Promise<Buffer> {
+    const { parts: known } = this.#office;
+    const removed = this.#removed();
+    const { texts, ownNames, headers } = await this.#renamed(removed);
+    const text = (part: PackagePart | undefined): string =>
+      part === undefined ? '' : (texts.get(part.name) ?? '');
+    const strings = this.#related('sharedStrings', 'sst');
+    const styles = this.#related('styles', 'styleSheet');
+    const packed = new PackedStrings();
+    if (strings !== undefined)
+      this.#walkStrings(text(strings), strings.name, (string) => {
+        packed.add(string);
+      });
+    const copies = new CellCopies();
+    const setting: SheetSetting = {
+      strings: packed,
+      dates: styles === undefined ? new Set() : dateStyles(text(styles)),
+      is1904: is1904(text(this.#office.main)),
+      copies,
+      ownNames,
+      used: new Set(),
+    };
+    const done = new Map<string, Buffer>();
+    for (const part of known) {
+      if (!SHEET_ROOTS.has(this.#rootOf(part))) continue;
+      const own = { part, office: this.#office, headers: headers.get(part.name) ?? new Map() };
+      const xml = await rewriteSheet(text(part), setting, this.#rewriting, own);
+      done.set(part.name, Buffer.from(xml));
+    }
+    if (strings !== undefined) {
+      const xml = await this.#rewriteStrings(text(strings), strings, setting.used);
+      done.set(strings.name, Buffer.from(xml));
+    }
+    const parts = known.map((part): PackagePart => {
+      const own = texts.get(part.name);
+      if (own === undefined || done.has(part.name)) return part;
+      const xml = COPIES.test(this.#rootOf(part)) ? copies.replaceIn(own) : own;
+      return { ...part, bytes: Buffer.from(xml) };
+    });
+    const office = {
+      ...this.#office,
+      parts,
+      main: parts.find(({ name }) => name === this.#office.main?.name),
+    };
+    return rewritePackage(office, this.#rewriting, {
+      removed,
+      done,
+      reading: (name) => ({
+        // Names were examined first.
+        ...(DEFINING.test(this.#roots.get(name) ?? '') && {
+          leaves: (element, attribute) => isName(element.local, attribute.local),
+        }),
+        runsOf: (element, formula) => (isFormula(element) ? formulaRuns(formula, ownNames) : undefined),
+      }),
+    });
+  }
+
+  #rootOf({ name }: PackagePart): string {
+    return this.#roots.get(name) ?? '';
+  }
+
+  /** The part that the workbook refers to as something; where it does not, the first that has the root of such a part. */
+  #related(role: string, root: string): PackagePart | undefined {
+    const { main, parts, relations } = this.#office;
+    const found = parts.filter((part) => this.#rootOf(part) === root);
+    const own = relations.get(keyOf(main?.name ?? '')) ?? [];
+    return found.find(({ name }) => own.some((one) => one.role === role && one.part === name)) ?? found[0];
+  }
+
+  /** Parts that are left out, by key. */
+  #removed(): ReadonlySet<string> {
+    const removed = new Set<string>();
+    for (const part of this.#office.parts) {
+      const reason = REMOVED.get(this.#rootOf(part));
+      if (reason === undefined || part.kind !== 'xml') continue;
+      this.#rewriting.note(`${partOf(this.#rewriting, part.name)} is removed: ${reason}`);
+      removed.add(keyOf(part.name));
+    }
+    return removed;
+  }
+
+  /** The XML of all parts, with values replaced in the names that formulas use, and without passwords. */
+  async #renamed(removed: ReadonlySet<string>): Promise<{
+    readonly texts: ReadonlyMap<string, string>;
+    /** Names that formulas of the workbook may use. */
+    readonly ownNames: ReadonlySet<string>;
+    /** By the parts of sheets: what the cells read that name columns, by their places. */
+    readonly headers: ReadonlyMap<string, HeaderCells>;
+  }> {
+    const texts = new Map<string, string>();
+    for (const part of this.#office.parts) {
+      if (part.kind !== 'xml' || part.bytes.length === 0 || removed.has(keyOf(part.name))) continue;
+      const root = this.#rootOf(part);
+      let { text } = this.#decoded(part);
+      if (root === 'pivotCacheDefinition') text = inPart(part.name, () => refreshedOnLoad(text));
+      if (root === 'connections') text = this.#withoutPasswords(part.name, text);
+      texts.set(part.name, text);
+    }
+    const defining = new Map([...texts].filter(([name]) => DEFINING.test(this.#roots.get(name) ?? '')));
+    const { parts, renamed, names } = await rewriteNames(defining, this.#rewriting);
+    const headers = this.#headers(defining, renamed.columns);
+    for (const [name, text] of [...texts, ...parts])
+      texts.set(
+        name,
+        this.#roots.get(name) === 'sst' ? text : inPart(name, () => withRenamed(text, renamed)),
+      );
+    return { texts, ownNames: names, headers };
+  }
+
+  /** The cells that name columns of tables and of sources of pivot tables, with the names that those have now. */
+  #headers(
+    defining: ReadonlyMap<string, string>,
+    renamed: ReadonlyMap<string, string>,
+  ): ReadonlyMap<string, HeaderCells> {
+    const { main, parts, relations } = this.#office;
+    const sheets = new Map<string, string>();
+    const ofTables = new Map<string, string>();
+    for (const part of parts)
+      for (const { id, role, part: to } of relations.get(keyOf(part.name)) ?? []) {
+        if (to === undefined) continue;
+        if (part === main) sheets.set(id, to);
+        if (role === 'table') ofTables.set(to, part.name);
+      }
+    const byName = sheetParts(defining.get(main?.name ?? '') ?? '', sheets);
+    const headers = new Map<string, Map<string, HeaderCell>>();
+    for (const [part, xml] of defining) {
+      const found = part === main?.name ? undefined : columnNamesIn(xml, ofTables.get(part));
+      if (found === undefined) continue;
+      const sheet = 'part' in found.sheet ? found.sheet.part : byName.get(found.sheet.name);
+      if (sheet === undefined) continue;
+      const cells = headers.get(sheet) ?? new Map<string, HeaderCell>();
+      headers.set(sheet, cells);
+      for (const [index, name] of found.names.entries())
+        cells.set(placeKey(found.row, found.column + index), { was: name, is: renamed.get(name) ?? name });
+    }
+    return headers;
+  }
+
+  #withoutPasswords(name: string, text: string): string {
+    const without = inPart(name, () => withoutPasswords(text));
+    if (without !== text)
+      this.#rewriting.note(`${partOf(this.#rewriting, name)}: passwords of connections are removed`);
+    return without;
+  }
+
+  #decoded(part: PackagePart) {
+    return inPart(part.name, () => decodePart(part.bytes));
+  }
+
+  /** Shared strings without those that no cell uses, and with values replaced in phonetic readings and beside strings. */
+  async #rewriteStrings(source: string, part: PackagePart, used: ReadonlySet<number>): Promise<string> {
+    const xml = withoutUnused(source, used);
+    const leftover = this.#walkStrings(xml, part.name);
+    const name = partOf(this.#rewriting, part.name);
+    const known = this.#rewriting.examined.get(name);
+    const { running, values, examined, packed } = readPart(
+      this.#office,
+      { ...part, bytes: Buffer.from(joined(leftover)) },
+      known === undefined ? {} : { examined: known },
+    );
+    this.#rewriting.examined.set(name, examined);
+    const passages = [running, values].map(({ runs }) => ({ runs: runsInSource(runs, leftover) }));
+    const changes = await this.#rewriting.work.texts(passages.map(workText), name);
+    return withEdits(xml, [
+      ...passages.flatMap((passage, index) => editsOf(passage, present(changes[index], 'a text'))),
+      ...packedEdits(packedInSource(packed, leftover), name, this.#rewriting),
+    ]);
+  }
+
+  /** @throws NotProtected */
+  #walkStrings(
+    xml: string,
+    name: string,
+    heard: (text: string) => void = () => undefined,
+  ): readonly LeftoverText[] {
+    const walk = new StringWalk(heard);
+    try {
+      walk.push(xml);
+      walk.end();
+    } catch (error) {
+      if (!(error instanceof BrokenPart)) throw error;
+      throw new NotProtected(`${partOf(this.#rewriting, name)} ${error.message}`);
+    }
+    return walk.takeLeftover();
+  }
+}
+
+/** Shared strings without the text of those that no cell uses; their numbers stay. */
+function withoutUnused(xml: string, used: ReadonlySet<number>): string {
+  let number = -1;
+  return xml.replaceAll(
+    /<((?:[\w.-]+:)?)si(?:\s[^>]*)?(?:\/>|>[\s\S]*?<\/\1si\s*>)/g,
+    (whole, prefix: string) => {
+      number += 1;
+      return used.has(number) ? whole : `<${prefix}si><${prefix}t></${prefix}t></${prefix}si>`;
+    },
+  );
+}
+
+function inPart<Result>(name: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof XmlFault ? new NotProtected(`${name} ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type Libsql from 'libsql';
+
+/** A file is not locked; `message` names it and, where another process has it, that process. */
+export class FileInUse extends Error {
+  /** Whether another process has it, and not the file system that cannot lock. */
+  readonly isHeld: boolean;
+
+  constructor(message: string, isHeld: boolean) {
+    super(message);
+    this.name = 'FileInUse';
+    this.isHeld = isHeld;
+  }
+}
+
+/** A file that no other process may change. */
+export interface FileLock {
+  release(): void;
+}
+
+/** How the names of lock files end, so that a scan of the folder leaves them out. */
+export const LOCK_SUFFIX = '.data-discovery-lock';
+
+/** A lock file that was removed by its last owner is tried again this often. */
+const MOST_TRIES = 100;
+
+/**
+ * Locks a file until the lock is released or the process ends, however it ends. The lock is one of the operating
+ * system, on a small SQLite file beside the file, so that a killed process leaves no stale lock behind and processes
+ * in different containers see each other. It holds on network file systems that support POSIX locks.
+ * @param file may not exist yet; anything but a regular file is not locked
+ * @throws FileInUse, also where the file system cannot lock
+ */
+export async function lockFile(file: string): Promise<FileLock> {
+  const place = realPlaceOf(file);
+  if (place === undefined) return { release: () => undefined };
+  const { default: Sqlite } = await import('libsql');
+  const beside = lockFileOf(place);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const lock = attempt(Sqlite, file, beside);
+    if (lock !== undefined) return lock;
+  }
+  throw new FileInUse(
+    `"${file}" cannot be locked: ${beside} is replaced again and again. Try again later.`,
+    true,
+  );
+}
+
+/**
+ * Refuses a file that another process has locked. Unlike locking it, this works in a folder that cannot be written.
+ * @throws FileInUse
+ */
+export async function refuseLocked(file: string): Promise<void> {
+  const place = realPlaceOf(file);
+  if (place === undefined || !existsSync(lockFileOf(place))) return;
+  const lock = await lockFile(file).catch((error: unknown) => {
+    if (error instanceof FileInUse && error.isHeld) throw error;
+  });
+  lock?.release();
+}
+
+const lockFileOf = (place: string): string =>
+  path.join(path.dirname(place), `.${path.basename(place)}${LOCK_SUFFIX}`);
+
+/** @returns nothing where the lock file was removed meanwhile: try again */
+function attempt(Sqlite: typeof Libsql, file: string, beside: string): FileLock | undefined {
+  const database = open(Sqlite, file, beside);
+  try {
+    const token = randomUUID();
+    database.exec('BEGIN IMMEDIATE');
+    database.exec('CREATE TABLE IF NOT EXISTS owner (pid, host, since, token)');
+    database.exec('DELETE FROM owner');
+    const since = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+    database.prepare('INSERT INTO owner VALUES (?, ?, ?, ?)').run(process.pid, hostname(), since, token);
+    database.exec('COMMIT');
+    // Another process may read who holds it, and cannot take it.
+    database.exec('BEGIN IMMEDIATE');
+    if (holds(Sqlite, beside, token)) return { release: releaseOf(database, beside) };
+    database.close();
+    return undefined;
+  } catch (error) {
+    const owner = isBusy(error) ? ownerOf(database) : undefined;
+    database.close();
+    if (!isBusy(error)) throw cannotLock(file, error);
+    throw new FileInUse(
+      `"${file}" is in use by ${owner ?? 'another process'}. Wait until that process ends, or use another file.`,
+      true,
+    );
+  }
+}
+
+function open(Sqlite: typeof Libsql, file: string, beside: string): Libsql.Database {
+  try {
+    return new Sqlite(beside, { timeout: 0 });
+  } catch (error) {
+    throw cannotLock(file, error);
+  }
+}
+
+/**
+ * Whether the lock file that was locked is the one of this name: whoever opened it before its last owner removed it has
+ * locked nothing. Only SQLite may open it: closing another descriptor of it would drop the lock (POSIX).
+ */
+function holds(Sqlite: typeof Libsql, beside: string, token: string): boolean {
+  if (!existsSync(beside)) return false;
+  const named = new Sqlite(beside, { timeout: 0 });
+  try {
+    return named.prepare('SELECT 1 FROM owner WHERE token = ?').get(token) !== undefined;
+  } catch {
+    return false;
+  } finally {
+    named.close();
+  }
+}
+
+const releaseOf = (database: Libsql.Database, beside: string) => (): void => {
+  // Removed before it is released: whoever waits finds out that it is gone. Windows keeps open files.
+  try {
+    rmSync(beside, { force: true });
+  } catch {
+    // The lock file stays; it locks nothing.
+  }
+  database.close();
+};
+
+function ownerOf(database: Libsql.Database): string | undefined {
+  try {
+    const owner = database.prepare('SELECT pid, host, since FROM owner').get() as
+      Readonly<Record<'pid' | 'host' | 'since', unknown>> | undefined;
+    if (owner === undefined) return undefined;
+    return `process ${String(owner.pid)} on ${String(owner.host)} (since ${String(owner.since)})`;
+  } catch {
+    return undefined;
+  }
+}
+
+const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+const cannotLock = (file: string, error: unknown): FileInUse =>
+  new FileInUse(
+    `"${file}" cannot be locked (${codeOf(error)}): its folder must be writable and on a file system that supports locks. Use a file elsewhere.`,
+    false,
+  );
+
+/** Where a file is, whatever links lead to it; undefined: not a regular file, or in no folder. */
+function realPlaceOf(file: string): string | undefined {
+  try {
+    const real = realpathSync(file);
+    return lstatSync(real).isFile() ? real : undefined;
+  } catch {
+    const full = path.resolve(file);
+    const folder = path.dirname(full);
+    // Whoever writes the file says that there is no such folder.
+    return existsSync(folder) ? path.join(realpathSync(folder), path.basename(full)) : undefined;
+  }
+}

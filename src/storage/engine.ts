@@ -1,2 +1,0 @@
-/** The databases that the service runs on. */
-export type Engine = 'sqlite' | 'postgres';

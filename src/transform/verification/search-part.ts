@@ -1,0 +1,290 @@
+import { TextDecoder } from 'node:util';
+import { Gunzip } from 'fflate';
+import { decoderOf, MixedDecoder } from './decode-bytes.js';
+import { EncodedRuns, UuencodedFiles } from './encoded-runs.js';
+import { NumberScanner } from './number-scanner.js';
+import { RewriteStream } from './rewrite-stream.js';
+import { SheetDates, WorkbookDates } from './sheet-dates.js';
+import { SNIFFED_BYTES, sniffBytes, type SniffedBytes } from './sniff-bytes.js';
+import { StripTags } from './strip-tags.js';
+import { allOf, type ByteSink, type TextSink } from './text-sink.js';
+import { ESCAPED_TAG, ESCAPES, PDF_STRINGS, readPdfString, unescape } from './unescape-text.js';
+import type { ValueIndex } from './value-index.js';
+import { WalkPdf } from './walk-pdf.js';
+import { WalkTar } from './walk-tar.js';
+import { reasonOf, throughPieces, TooMuch, WalkZip } from './walk-zip.js';
+import { WordMatcher } from './word-matcher.js';
+
+/** Hears what a search comes upon. A part is a path in the result, empty for the result itself. */
+export interface SearchEvents {
+  readonly found: (part: string, category: string) => void;
+  readonly unsearched: (part: string, reason: string) => void;
+  /** A part was opened. */
+  readonly part: () => void;
+  /** Bytes of parts are searched. @throws TooMuch */
+  readonly unpacked: (bytes: number) => void;
+}
+
+/** What a part lies in. */
+interface Surroundings {
+  readonly depth: number;
+  readonly dates: WorkbookDates;
+  /** Names of character sets that stand around it. */
+  readonly charsets: readonly string[];
+  readonly isPdf?: boolean;
+  /** It was found encoded in a text, where chance may look like an encoding. */
+  readonly isEncoded?: boolean;
+}
+
+/** Archives that lie in archives, and encoded texts in encoded texts. */
+const MOST_DEPTH = 10;
+/** Times that escapes are read within escapes. */
+const MOST_ESCAPED = 2;
+const MOST_CHARSETS = 3;
+const CHARSET = /(?:charset\s{0,3}=\s{0,3}["']?|encoding\s{0,3}=\s{0,3}["'])(?<name>[\w.:-]{2,30})/gi;
+const CHARSET_CARRY = 64;
+
+const NOTHING: ByteSink = { push: () => undefined, end: () => undefined };
+
+/** Searches a result for values: unpacks what is packed, decodes what is encoded, and reads all of it as text. */
+export class PartSearch {
+  readonly #index: ValueIndex;
+  readonly #events: SearchEvents;
+
+  constructor(index: ValueIndex, events: SearchEvents) {
+    [this.#index, this.#events] = [index, events];
+  }
+
+  /** Takes the bytes of a result. */
+  open(): ByteSink {
+    const dates = new WorkbookDates(this.#events.found);
+    return this.#open('', { depth: 0, dates, charsets: [] });
+  }
+
+  #open(part: string, around: Surroundings): ByteSink {
+    if (around.depth > MOST_DEPTH) {
+      this.#events.unsearched(part, 'it is nested too deeply in other parts');
+      return NOTHING;
+    }
+    if (around.isEncoded !== true) this.#events.part();
+    let head: Buffer | undefined = Buffer.alloc(0);
+    let sink: ByteSink | undefined;
+    let hasFailed = false;
+    const attempt = (act: () => void): void => {
+      if (hasFailed) return;
+      try {
+        act();
+      } catch (error) {
+        // What is unpacked there is left; a text that something is encoded in is read to its end.
+        if (error instanceof TooMuch && around.depth > 0 && around.isEncoded !== true) throw error;
+        hasFailed = true;
+        this.#events.unsearched(part, reasonOf(error));
+      }
+    };
+    const begin = (): ByteSink => {
+      const begun = this.#sinkOf(part, sniffBytes(head ?? Buffer.alloc(0)), around);
+      begun.push(head ?? Buffer.alloc(0));
+      head = undefined;
+      return begun;
+    };
+    return {
+      push: (bytes) => {
+        attempt(() => {
+          if (around.depth > 0) this.#events.unpacked(bytes.length);
+          if (head !== undefined) {
+            head = Buffer.concat([head, bytes]);
+            if (head.length >= SNIFFED_BYTES) sink = begin();
+          } else sink?.push(bytes);
+        });
+      },
+      end: () => {
+        attempt(() => {
+          sink ??= begin();
+          sink.end();
+        });
+      },
+    };
+  }
+
+  #inner(part: string, name: string, around: Surroundings, isEncoded = false): ByteSink {
+    const path = part === '' ? name : `${part}!${name}`;
+    return this.#open(path, { ...around, depth: around.depth + 1, isEncoded });
+  }
+
+  #sinkOf(part: string, sniffed: SniffedBytes, around: Surroundings): ByteSink {
+    const unsearched = (name: string, reason: string): void => {
+      this.#events.unsearched([part, name].filter((one) => one !== '').join('!'), reason);
+    };
+    switch (sniffed.kind) {
+      case 'zip': {
+        const dates = new WorkbookDates(this.#events.found);
+        const zip = new WalkZip({
+          entry: (name) => this.#inner(part, name, { depth: around.depth, dates, charsets: [] }),
+          structure: this.#text(part, { ...around, charsets: [] }, 'structure'),
+          unsearched,
+        });
+        return {
+          push: (bytes) => {
+            zip.push(bytes);
+          },
+          end: () => {
+            zip.end();
+            dates.end();
+          },
+        };
+      }
+      case 'gzip':
+        return this.#gzip(part, around);
+      case 'tar':
+        return new WalkTar({
+          entry: (name) => this.#inner(part, name, { ...around, charsets: [] }),
+          structure: this.#text(part, around, 'structure'),
+        });
+      case 'pdf':
+        return new WalkPdf({
+          open: (name) =>
+            name === ''
+              ? this.#text(part, { ...around, isPdf: true }, 'text')
+              : this.#inner(part, name, { ...around, isPdf: true }),
+          unsearched,
+        });
+      case 'utf-16le':
+      case 'utf-16be':
+        return this.#decoded(part, around, sniffed);
+      case 'binary':
+        if (around.isEncoded !== true || sniffed.isKnown) unsearched('', sniffed.reason);
+        return this.#text(part, around, 'binary');
+      case 'text':
+        return this.#text(part, around, 'text');
+    }
+  }
+
+  #gzip(part: string, around: Surroundings): ByteSink {
+    const inner = this.#inner(part, 'unpacked', around);
+    const gunzip = new Gunzip((bytes) => {
+      inner.push(bytes);
+    });
+    let hasEnded = false;
+    return throughPieces(
+      (piece, isLast) => {
+        if (hasEnded) return;
+        try {
+          gunzip.push(piece, isLast);
+        } catch (error) {
+          if (error instanceof TooMuch) throw error;
+          hasEnded = true;
+          this.#events.unsearched(part, reasonOf(error));
+        }
+      },
+      () => {
+        inner.end();
+      },
+    );
+  }
+
+  /** UTF-16, and UTF-32 as well: the halves that it has too many of are NUL, which counts for nothing. */
+  #decoded(part: string, around: Surroundings, { kind }: SniffedBytes): ByteSink {
+    const decoder = new TextDecoder(kind);
+    const view = this.#view(part, around, { level: 0, isBinary: false });
+    return {
+      push(bytes) {
+        view.push(decoder.decode(bytes, { stream: true }).replaceAll('\0', ''));
+      },
+      end() {
+        view.push(decoder.decode());
+        view.end();
+      },
+    };
+  }
+
+  #text(part: string, around: Surroundings, kind: 'text' | 'binary' | 'structure'): ByteSink {
+    const isBinary = kind === 'binary';
+    const decoder = new MixedDecoder();
+    const charsets = new Set<string>();
+    const view = this.#view(part, { ...around, charsets: [] }, { level: 0, isBinary }, () => [...charsets]);
+    const others: { readonly decoder: TextDecoder; readonly view: TextSink; readonly skips: number }[] = [];
+    const declare = (name: string): void => {
+      const known =
+        charsets.size < MOST_CHARSETS && !charsets.has(name.toLowerCase()) ? decoderOf(name) : undefined;
+      if (known === undefined) return;
+      charsets.add(name.toLowerCase());
+      others.push({ decoder: known, view: this.#view(part, around, { level: 0, isBinary }), skips: 0 });
+    };
+    for (const name of around.charsets) declare(name);
+    if (isBinary)
+      for (const skips of [0, 1])
+        others.push({
+          decoder: new TextDecoder('utf-16le'),
+          view: this.#view(part, around, { level: MOST_ESCAPED, isBinary }),
+          skips,
+        });
+    let isFirst = true;
+    let carry = '';
+    return {
+      push: (bytes) => {
+        const decoded = decoder.decode(bytes);
+        // One NUL is half of a character of UTF-16, several end a string.
+        const text = isBinary ? decoded.replaceAll(/\0{2,}/g, ' ') : decoded;
+        for (const { groups } of (carry + text).matchAll(CHARSET)) declare(groups?.['name'] ?? '');
+        carry = (carry + text).slice(-CHARSET_CARRY);
+        view.push(text);
+        for (const other of others)
+          other.view.push(
+            other.decoder
+              .decode(isFirst ? bytes.subarray(other.skips) : bytes, { stream: true })
+              .replaceAll('\0', ' '),
+          );
+        isFirst = false;
+      },
+      end: () => {
+        view.push(decoder.decode(new Uint8Array(), true));
+        view.end();
+        for (const other of others) other.view.end();
+      },
+    };
+  }
+
+  /**
+   * What looks at a text as it is written, without its tags, and with its escapes read.
+   * @param level how often escapes were read already
+   */
+  #view(
+    part: string,
+    around: Surroundings,
+    { level, isBinary }: { readonly level: number; readonly isBinary: boolean },
+    charsets: () => readonly string[] = () => around.charsets,
+  ): TextSink {
+    const onFound = (category: string): void => {
+      this.#events.found(part, category);
+    };
+    const match = (): TextSink => new WordMatcher(this.#index, isBinary, onFound);
+    const sinks: TextSink[] = [match()];
+    if (this.#index.hasNumbers && !isBinary) sinks.push(new NumberScanner(this.#index, onFound));
+    if (level < MOST_ESCAPED) {
+      const next = { level: level + 1, isBinary };
+      // Between the tags, escapes are read where they are.
+      const plain = (): TextSink => allOf([match(), new RewriteStream(ESCAPES, unescape, match)]);
+      // Tags that are written as such were taken out before escapes were read.
+      const start = level === 0 ? '<' : ESCAPED_TAG;
+      if (!isBinary) sinks.push(new StripTags(start, '', plain), new StripTags(start, ' ', plain));
+      sinks.push(new RewriteStream(ESCAPES, unescape, () => this.#view(part, around, next, charsets)));
+    }
+    if (level < MOST_ESCAPED && !isBinary) {
+      const encoded = (encoding: string): ByteSink =>
+        this.#inner(part, encoding, { ...around, charsets: charsets() }, true);
+      sinks.push(new EncodedRuns(encoded));
+      if (level === 0) sinks.push(new UuencodedFiles(encoded));
+    }
+    if (level === 0 && this.#index.hasSerials && !isBinary)
+      sinks.push(new SheetDates(this.#index, around.dates, part));
+    if (level === 0 && around.isPdf === true)
+      sinks.push(new RewriteStream(ESCAPES, unescape, () => match()), pdfStrings(match));
+    return allOf(sinks);
+  }
+}
+
+/** Strings are put together first, as a piece may end between two letters; then their escapes are read. */
+const pdfStrings = (match: () => TextSink): TextSink =>
+  new RewriteStream(PDF_STRINGS, readPdfString, () =>
+    allOf([match(), new RewriteStream(ESCAPES, unescape, match)]),
+  );

@@ -1,0 +1,236 @@
+import { rowOf } from '../../core/harmonization-table.js';
+import { readDate } from '../dates/written-date.js';
+import { type HashedWord, joinHashes, LONGEST_JOINED } from './fold-text.js';
+import { numberForms } from './numbers.js';
+import { type ReadWord, wordsOf } from './word-reader.js';
+
+/**
+ * Words that are names or dates and ordinary words too. A value that is one of them alone is not searched for in the
+ * whole result: `Will`, `May` and `Mark` stand in any text.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `
+  monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday weekend morning evening night noon
+  january february march april may june july august september october november december
+  montag dienstag mittwoch donnerstag freitag samstag sonntag heute morgen gestern januar februar juni juli oktober
+  lundi mardi mercredi jeudi vendredi samedi dimanche janvier mars avril juin juillet
+  lunes martes jueves viernes domingo enero febrero marzo abril mayo junio julio
+  will mark bill rose grace hope faith joy dawn page chase grant frank drew rich miles wade dean duke earl
+  king knight cook black white green brown gray grey young long short small little great strong wise wood woods stone
+  field hill hills lake rivers banks bush ford park parks lane street church temple house home hall hart love best
+  male female single married divorced widowed asian other none null true false unknown test user name root admin guest
+  value data info klein gross lang schwarz weiss braun wolf vogel stein berg sommer winter herbst
+  petit grand blanc noir rouge verde
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** A sequence of words that a value may be written as. */
+export interface Sequence {
+  readonly words: readonly HashedWord[];
+  /** Whether nothing but signs that group numbers may stand between them. */
+  readonly isTight: boolean;
+}
+
+/** The forms in which a value is searched for. */
+export interface Spellings {
+  readonly sequences: readonly Sequence[];
+  /** Written without anything between its words, or with other signs that group numbers. */
+  readonly joined: readonly HashedWord[];
+  /** As `numberForms` has them. */
+  readonly numbers: readonly string[];
+  /** Days as spreadsheets count them, in either of their calendars. */
+  readonly serials: readonly number[];
+  /** Whether it is long enough not to stand in random bytes. */
+  readonly isStrong: boolean;
+  /** Whether it is found only with a capital letter, being a short word. */
+  readonly isCased: boolean;
+}
+
+/** Longer values are searched for by their first words. */
+const MOST_WORDS = 16;
+const LEAST_LETTERS = 4;
+const LEAST_WORDS = 5;
+const LEAST_DIGITS = 7;
+const LEAST_JOINED_LETTERS = 6;
+const LEAST_SINGLE = 3;
+const CASED_BELOW = 6;
+const STRONG_FROM = 8;
+/** Numbers in a row, such as those of an address of a network. */
+const MANY_NUMBERS = 4;
+
+/** Symbols for months in sequences; the matcher steps by them where a month is named in any language. */
+export const MONTHS: readonly HashedWord[] = Array.from({ length: 12 }, (_none, index) => ({
+  a: 0x4d4f0000 + index,
+  b: 0x4e540000 + index,
+  length: 3,
+}));
+
+/** How values of a category are searched for; a value such as `34 years` or `female` is in any file by chance. */
+const searchOf = (category: string) => rowOf(category)?.transform.search ?? 'spellings';
+
+/**
+ * The forms in which a value is searched for; undefined: it is too short or too common to be searched for, as it would
+ * be found in any file.
+ */
+export function spellingsOf(value: string, category: string): Spellings | undefined {
+  const categories = category.split('&');
+  if (categories.every((one) => searchOf(one) === 'never')) return undefined;
+  const words = wordsOf(value).slice(0, MOST_WORDS);
+  const dates = datesIn(value);
+  const isDate = dates.length > 0;
+  if (!isDate && categories.every((one) => searchOf(one) === 'dates')) return undefined;
+  const numbers = numberForms(value);
+  const isSearched = isDate || isLongEnough(value, words);
+  if (!isSearched && numbers.length === 0) return undefined;
+  const length = words.reduce((total, word) => total + word.length, 0);
+  const areDigits = words.every(({ isDigits }) => isDigits);
+  const own: Sequence = { words, isTight: areDigits };
+  const isName = categories.includes('PERSON') && words.length > 1 && words.length <= 4;
+  const days = dates.flatMap(spellingsOfDay);
+  const joined = [
+    ...joinedOf(words, areDigits ? LEAST_DIGITS : LEAST_JOINED_LETTERS),
+    ...(categories.includes('PHONE_NUMBER') ? phoneNumbers(value) : []),
+    ...dates.flatMap(joinedDays),
+  ];
+  return {
+    sequences: isSearched ? [own, ...(isName ? turned(words) : []), ...days] : [],
+    joined: isSearched ? joined : [],
+    numbers: [...numbers, ...dates.flatMap(epochsOf)],
+    serials: dates.flatMap(serialsOf),
+    isStrong: length >= STRONG_FROM,
+    isCased: words.length === 1 && length < CASED_BELOW && words[0]?.isCapital === true,
+  };
+}
+
+function isLongEnough(value: string, words: readonly ReadWord[]): boolean {
+  const length = words.reduce((total, word) => total + word.length, 0);
+  const [only, second] = words;
+  if (only === undefined) return false;
+  if (words.every(({ isDigits }) => isDigits)) return length >= LEAST_DIGITS || words.length >= MANY_NUMBERS;
+  if (words.every((word) => word.length === 1)) return words.length >= LEAST_SINGLE;
+  if (second !== undefined) return length >= LEAST_WORDS;
+  const word = value.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '');
+  return length >= LEAST_LETTERS && !COMMON_WORDS.has(word);
+}
+
+function joinedOf(words: readonly HashedWord[], least: number): readonly HashedWord[] {
+  const length = words.reduce((total, word) => total + word.length, 0);
+  if (length < least || length > LONGEST_JOINED) return [];
+  return [words.reduce(joinHashes)];
+}
+
+const joinedText = (text: string): readonly HashedWord[] => joinedOf(wordsOf(text), 1);
+
+/** `Miller, Jane` and `Jane Miller`; of more words, the last before the others and the first behind them. */
+function turned(words: readonly HashedWord[]): readonly Sequence[] {
+  const lastFirst = [...words.slice(-1), ...words.slice(0, -1)];
+  const firstLast = [...words.slice(1), ...words.slice(0, 1)];
+  return [lastFirst, firstLast].map((turn) => ({ words: turn, isTight: false }));
+}
+
+/** With and without the country code, the national prefix, and `00` for `+`. */
+function phoneNumbers(value: string): readonly HashedWord[] {
+  const withPrefix = value.replace(/\D*\b(?:ext|x|extension)\.?\s*\d+\s*$/iu, '');
+  const digits = withPrefix.replaceAll(/\D/g, '');
+  const without = withPrefix.replaceAll(/\(0\)/g, '').replaceAll(/\D/g, '').replace(/^00/, '');
+  const forms = new Set([digits, without, `00${without}`]);
+  const isAbroad = /^[\s(]*(?:\+|00)/.test(value);
+  if (isAbroad) {
+    // What follows `+49` is `30 …`; at home that is `030 …`.
+    const code = /^[\s(]*(?:\+|00)\s*(?<code>1|7|\d{2,3})(?=\D)/.exec(value)?.groups?.['code'];
+    if (code !== undefined) {
+      const national = without.slice(code.length);
+      forms.add(national).add(`0${national}`).add(`${code}0${national}`);
+    }
+  } else if (digits.startsWith('0')) forms.add(digits.slice(1));
+  return [...forms].filter(({ length }) => length >= LEAST_DIGITS).flatMap(joinedText);
+}
+
+interface WholeDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The days that a value may mean: 3/5/1980 is one of March and one of May. */
+function datesIn(value: string): readonly WholeDay[] {
+  const found = new Map<string, WholeDay>();
+  for (const language of ['en', 'de']) {
+    const date = readDate(value.trim().replace(/(?<=\d)T\d{2}:?\d{2}.*$/u, ''), language);
+    if (date?.year === undefined || date.month === undefined || date.day === undefined) continue;
+    const { year, month, day } = date;
+    found.set([year, month, day].join('-'), { year, month, day });
+  }
+  return [...found.values()];
+}
+
+const two = (number: number): string => number.toString().padStart(2, '0');
+const word = (text: string): HashedWord => {
+  const [only] = wordsOf(text);
+  return only ?? { a: 0, b: 0, length: 0 };
+};
+
+/** Words that stand between the parts of a date. */
+const DE = word('de');
+const OF = word('of');
+const ORDINALS = ['st', 'nd', 'rd', 'th'].map(word);
+const JAPANESE = [word('年'), word('月'), word('日')] as const;
+
+function spellingsOfDay({ year, month, day }: WholeDay): readonly Sequence[] {
+  const y = word(year.toString());
+  const tight = (words: readonly HashedWord[]): Sequence => ({ words, isTight: true });
+  const numeric = [
+    ...new Set([`${two(month)} ${two(day)}`, `${month.toString()} ${day.toString()}`]),
+  ].flatMap((pair) => {
+    const [m, d] = pair.split(' ').map(word) as [HashedWord, HashedWord];
+    return [
+      tight([y, m, d]),
+      tight([d, m, y]),
+      tight([m, d, y]),
+      tight([y, JAPANESE[0], m, JAPANESE[1], d, JAPANESE[2]]),
+    ];
+  });
+  const name = MONTHS[month - 1];
+  if (name === undefined) return numeric;
+  const loose = (words: readonly HashedWord[]): Sequence => ({ words, isTight: false });
+  const named = [...new Set([two(day), day.toString()])]
+    .map(word)
+    .flatMap((d) => [
+      loose([d, name, y]),
+      loose([name, d, y]),
+      loose([y, name, d]),
+      loose([d, DE, name, DE, y]),
+      loose([d, OF, name, y]),
+      ...ORDINALS.flatMap((ordinal) => [
+        loose([d, ordinal, name, y]),
+        loose([name, d, ordinal, y]),
+        loose([d, ordinal, OF, name, y]),
+      ]),
+    ]);
+  return [...numeric, ...named];
+}
+
+/** As `20260203` and its like. */
+const joinedDays = ({ year, month, day }: WholeDay): readonly HashedWord[] =>
+  [
+    `${year.toString()}${two(month)}${two(day)}`,
+    `${two(day)}${two(month)}${year.toString()}`,
+    `${two(month)}${two(day)}${year.toString()}`,
+  ].flatMap(joinedText);
+
+const DAY = 86_400_000;
+const SECOND = 1_000;
+/** Day 0 of the calendars of spreadsheets. */
+const CALENDARS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
+
+const midnightOf = ({ year, month, day }: WholeDay): number =>
+  new Date(0).setUTCFullYear(year, month - 1, day);
+
+/** Midnight in Greenwich, in seconds and milliseconds since 1970. */
+const epochsOf = (day: WholeDay): readonly string[] =>
+  [midnightOf(day) / SECOND, midnightOf(day)].map(Math.abs).flatMap((time) => numberForms(time.toString()));
+
+const serialsOf = (day: WholeDay): readonly number[] =>
+  CALENDARS.map((start) => (midnightOf(day) - start) / DAY).filter((serial) => serial > 0);

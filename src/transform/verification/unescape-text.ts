@@ -1,0 +1,139 @@
+import { decodeAll, decoderOf } from './decode-bytes.js';
+
+/** Every way to write a character otherwise that may be met in a file, each of bounded length. */
+export const ESCAPES = new RegExp(
+  // Only their sources are joined: a flag of one would be lost, so each names both cases.
+  /* eslint-disable regexp/use-ignore-case */
+  [
+    /=\?(?<charset>[\w*.:-]{1,40})\?(?<encoding>[bBqQ])\?(?<word>[^?\s]{0,400})\?=(?:\s{1,16}(?==\?))?/,
+    /=\r?\n/,
+    /(?<octets>(?:[=%][0-9A-Fa-f]{2}){1,80})/,
+    /\\u(?<json>[0-9A-Fa-f]{4})/,
+    /\\u(?<rtf>-?\d{1,6}) ?\??/,
+    /\\(?:x|')(?<hex>[0-9A-Fa-f]{2})/,
+    /\\(?<octal>[0-3][0-7]{2})/,
+    /\\(?<sign>[bfnrtv"'\\/()])/,
+    /&#(?:(?<decimal>\d{1,7})|[xX](?<hexadecimal>[0-9A-Fa-f]{1,6}));?/,
+    /&(?<entity>[A-Za-z]{2,8});/,
+    /_x(?<excel>[0-9A-Fa-f]{4})_/,
+    // A parameter that goes on in the next line (RFC 2231).
+    /"?;\s{1,16}[\w-]{1,40}\*\d{1,2}\*?="?/,
+  ]
+    /* eslint-enable regexp/use-ignore-case */
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
+
+const SIGNS: Readonly<Record<string, string>> = { b: ' ', f: ' ', n: '\n', r: '\r', t: '\t', v: ' ' };
+
+/** Names of the characters from U+00A0 on, in their order (HTML 4). */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ...Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", commat: '@', period: '.', comma: ',', colon: ':' },
+    ...{
+      lowbar: '_',
+      hyphen: '-',
+      dash: '-',
+      ndash: '–',
+      mdash: '—',
+      sol: '/',
+      num: '#',
+      plus: '+',
+      equals: '=',
+    },
+    ...{
+      lpar: '(',
+      rpar: ')',
+      Tab: '\t',
+      NewLine: '\n',
+      ensp: ' ',
+      emsp: ' ',
+      thinsp: ' ',
+      zwj: '',
+      zwnj: '',
+    },
+    ...{
+      rsquo: '’',
+      lsquo: '‘',
+      Scaron: 'Š',
+      scaron: 'š',
+      Zcaron: 'Ž',
+      zcaron: 'ž',
+      Ccaron: 'Č',
+      ccaron: 'č',
+    },
+    ...{ OElig: 'Œ', oelig: 'œ', Yuml: 'Ÿ', Lstrok: 'Ł', lstrok: 'ł', Sacute: 'Ś', sacute: 'ś', inodot: 'ı' },
+  }),
+]);
+
+/** What begins a tag that was written with escapes: a character that no text has. */
+export const ESCAPED_TAG = '\ufdd1';
+
+/** What an escape stands for; undefined: it is none. */
+export const unescape = (match: RegExpExecArray): string | undefined =>
+  readEscape(match)?.replaceAll('<', ESCAPED_TAG);
+
+function readEscape({ 0: whole, groups = {} }: RegExpExecArray): string | undefined {
+  const {
+    charset,
+    encoding,
+    word,
+    octets,
+    json,
+    rtf,
+    hex,
+    octal,
+    sign,
+    decimal,
+    hexadecimal,
+    entity,
+    excel,
+  } = groups;
+  if (word !== undefined) return encodedWord(charset ?? '', encoding ?? '', word);
+  if (octets !== undefined) return decodeAll(Buffer.from(octets.replaceAll(/[=%]/g, ''), 'hex'));
+  if (json !== undefined) return String.fromCharCode(parseInt(json, 16));
+  if (rtf !== undefined) return String.fromCharCode(Number(rtf) & 0xffff);
+  if (hex !== undefined) return decodeAll(Buffer.from(hex, 'hex'));
+  if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
+  if (sign !== undefined) return SIGNS[sign] ?? sign;
+  if (decimal !== undefined) return character(Number(decimal));
+  if (hexadecimal !== undefined) return character(parseInt(hexadecimal, 16));
+  if (excel !== undefined) return String.fromCharCode(parseInt(excel, 16));
+  if (entity !== undefined) return ENTITIES.get(entity);
+  return whole === '' ? undefined : '';
+}
+
+const character = (code: number): string | undefined =>
+  code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+
+/** A word of a header of a mail (RFC 2047). */
+function encodedWord(charset: string, encoding: string, word: string): string {
+  const bytes =
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(word, 'base64')
+      : Buffer.from(
+          word
+            .replaceAll('_', ' ')
+            .replaceAll(/=([0-9A-F]{2})/gi, (_match, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+          'latin1',
+        );
+  const decoder = decoderOf(charset.replace(/\*.*$/, ''));
+  return decoder === undefined ? decodeAll(bytes) : decoder.decode(bytes);
+}
+
+/** How strings of PDF are written: in hexadecimal, and in pieces with the room between them. */
+export const PDF_STRINGS = /<(?<digits>[0-9A-F\s]{4,900})>|\)\s{0,4}-?[\d.]{0,12}\s{0,4}\(|\\\r?\n/giu;
+
+/** What a way to write a string of PDF stands for. */
+export function readPdfString({ groups }: RegExpExecArray): string | undefined {
+  const digits = groups?.['digits']?.replaceAll(/\s/g, '');
+  if (digits === undefined) return '';
+  const bytes = Buffer.from(digits, 'hex');
+  return bytes[0] === 0xfe && bytes[1] === 0xff
+    ? bytes.swap16().toString('utf16le').slice(1)
+    : decodeAll(bytes);
+}

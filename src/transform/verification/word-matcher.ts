@@ -1,0 +1,110 @@
+import { LONGEST_JOINED, powerOf } from './fold-text.js';
+import { MONTHS } from './spellings.js';
+import { START, stepKey, type Key, type Needle, type ValueIndex } from './value-index.js';
+import { WordReader, type ReadWord } from './word-reader.js';
+
+/** Hears the category of a value that was found. */
+export type OnFound = (category: string) => void;
+
+/** A sequence of words that may become a value. */
+interface Walk {
+  readonly key: Key;
+  readonly isTight: boolean;
+  readonly isCapital: boolean;
+}
+
+/** Shorter words are not joined. */
+const LEAST_JOINED = 6;
+
+/** Looks for values in a stream of text, word by word: as sequences of words, and as words that are joined. */
+export class WordMatcher {
+  readonly #index: ValueIndex;
+  readonly #onFound: OnFound;
+  readonly #isBinary: boolean;
+  readonly #reader: WordReader;
+  #walks: Walk[] = [];
+  /** Words that are joined, in step: their hashes and lengths. */
+  readonly #as = new Int32Array(LONGEST_JOINED + 1);
+  readonly #bs = new Int32Array(LONGEST_JOINED + 1);
+  readonly #lengths = new Int32Array(LONGEST_JOINED + 1);
+  #joined = 0;
+
+  /** @param isBinary whether only values count that are too long to stand in random bytes */
+  constructor(index: ValueIndex, isBinary: boolean, onFound: OnFound) {
+    this.#index = index;
+    this.#isBinary = isBinary;
+    this.#onFound = onFound;
+    this.#reader = new WordReader((word) => {
+      this.#take(word);
+    });
+  }
+
+  push(text: string): void {
+    this.#reader.push(text);
+  }
+
+  end(): void {
+    this.#reader.end();
+  }
+
+  #take(word: ReadWord): void {
+    const month = word.isDigits ? 0 : this.#index.month(word.a, word.b);
+    const symbol = month === 0 ? undefined : MONTHS[month - 1];
+    const before = this.#walks;
+    this.#walks = [];
+    if (!word.isApart)
+      for (const walk of before) {
+        this.#step(walk, word, word);
+        if (symbol !== undefined) this.#step(walk, symbol, word);
+      }
+    this.#step(undefined, word, word);
+    if (symbol !== undefined) this.#step(undefined, symbol, word);
+    this.#join(word);
+  }
+
+  /** @param walk the words before; undefined: a value begins here */
+  #step(walk: Walk | undefined, symbol: Key, { isTight, isCapital }: ReadWord): void {
+    const key = stepKey(walk === undefined ? START : walk.key, symbol);
+    if (!this.#index.goesOn(key)) return;
+    const next: Walk =
+      walk === undefined
+        ? { key, isTight: true, isCapital }
+        : { key, isTight: walk.isTight && isTight, isCapital: walk.isCapital };
+    this.#walks.push(next);
+    const needle = this.#index.sequence(key);
+    if (needle === undefined || (needle.isTight && !next.isTight) || (needle.isCased && !next.isCapital))
+      return;
+    this.#found(needle);
+  }
+
+  /** Of each word before that is near enough, all words from it to this one. */
+  #join({ a, b, length, isTight }: ReadWord): void {
+    const [as, bs, lengths] = [this.#as, this.#bs, this.#lengths];
+    let kept = 0;
+    if (isTight && length < LONGEST_JOINED) {
+      const [powerA, powerB] = [powerOf('a', length), powerOf('b', length)];
+      for (let at = 0; at < this.#joined; at += 1) {
+        const joined = (lengths[at] ?? 0) + length;
+        if (joined > LONGEST_JOINED) continue;
+        as[kept] = (Math.imul(as[at] ?? 0, powerA) + a) | 0;
+        bs[kept] = (Math.imul(bs[at] ?? 0, powerB) + b) | 0;
+        lengths[kept] = joined;
+        kept += 1;
+      }
+    }
+    if (length <= LONGEST_JOINED) {
+      [as[kept], bs[kept], lengths[kept]] = [a, b, length];
+      kept += 1;
+    }
+    this.#joined = kept;
+    for (let at = 0; at < kept; at += 1) {
+      if ((lengths[at] ?? 0) < LEAST_JOINED) continue;
+      const needle = this.#index.joined(as[at] ?? 0, bs[at] ?? 0);
+      if (needle !== undefined) this.#found(needle);
+    }
+  }
+
+  #found({ category, isStrong }: Needle): void {
+    if (isStrong || !this.#isBinary) this.#onFound(category);
+  }
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type Libsql from 'libsql';
 
 /** A file is not locked; `message` names it and, where another process has it, that process. */
@@ -27,6 +28,10 @@ export const LOCK_SUFFIX = '.data-discovery-lock';
 /** A lock file that was removed by its last owner is tried again this often. */
 const MOST_TRIES = 100;
 
+/** How often, and after how many milliseconds, an owner that has not yet written its name is asked for again. */
+const OWNER_TRIES = 50;
+const OWNER_WAIT_MS = 20;
+
 /**
  * Locks a file until the lock is released or the process ends, however it ends. The lock is one of the operating
  * system, on a small SQLite file beside the file, so that a killed process leaves no stale lock behind and processes
@@ -39,9 +44,13 @@ export async function lockFile(file: string): Promise<FileLock> {
   if (place === undefined) return { release: () => undefined };
   const { default: Sqlite } = await import('libsql');
   const beside = lockFileOf(place);
+  let unnamed = 0;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const lock = attempt(Sqlite, file, beside);
-    if (lock !== undefined) return lock;
+    const lock = attempt(Sqlite, file, beside, unnamed < OWNER_TRIES);
+    if (lock === 'unnamed') {
+      unnamed++;
+      await wait(OWNER_WAIT_MS);
+    } else if (lock !== undefined) return lock;
   }
   throw new FileInUse(
     `"${file}" cannot be locked: ${beside} is replaced again and again. Try again later.`,
@@ -65,8 +74,16 @@ export async function refuseLocked(file: string): Promise<void> {
 const lockFileOf = (place: string): string =>
   path.join(path.dirname(place), `.${path.basename(place)}${LOCK_SUFFIX}`);
 
-/** @returns nothing where the lock file was removed meanwhile: try again */
-function attempt(Sqlite: typeof Libsql, file: string, beside: string): FileLock | undefined {
+/**
+ * @param mayWait whether to return `unnamed`, not to throw, while the owner has not yet written who it is
+ * @returns undefined where the lock file was removed meanwhile: try again
+ */
+function attempt(
+  Sqlite: typeof Libsql,
+  file: string,
+  beside: string,
+  mayWait: boolean,
+): FileLock | 'unnamed' | undefined {
   const database = open(Sqlite, file, beside);
   try {
     const token = randomUUID();
@@ -85,6 +102,7 @@ function attempt(Sqlite: typeof Libsql, file: string, beside: string): FileLock 
     const owner = isBusy(error) ? ownerOf(database) : undefined;
     database.close();
     if (!isBusy(error)) throw cannotLock(file, error);
+    if (owner === undefined && mayWait) return 'unnamed';
     throw new FileInUse(
       `"${file}" is in use by ${owner ?? 'another process'}. Wait until that process ends, or use another file.`,
       true,

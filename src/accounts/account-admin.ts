@@ -11,7 +11,7 @@ import {
 } from './account.js';
 import { type Actor, type AuditEvent, auditRecord, type AuditRecord, type KeptAuditRecord } from './audit.js';
 import { changePassword, type PasswordChange } from './change-password.js';
-import { issueApiKey, issuePassword } from './issued-secrets.js';
+import { issueApiKey, issuePassword } from './tokens.js';
 import type { IssuedCredentials } from './mail-texts.js';
 import { register } from './register.js';
 

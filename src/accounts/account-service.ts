@@ -1,19 +1,36 @@
 import { ServiceError } from '../core/errors.js';
 import { type AccountDeps, createAfterwards, createBudget, type RegistrationMode } from './account-deps.js';
+import type { AccountStore } from './account-store.js';
+import { parseEmailAddress, type Account, stateAt } from './account.js';
 import { type Actor, auditRecord } from './audit.js';
-import { parseEmailAddress } from './account.js';
-import { createPasswordHasher, needsRehash, type PasswordHasher } from './password-hasher.js';
-import { normalizePassword } from './password-policy.js';
-import { admitAttempt, provePassword, recordProof } from './prove-password.js';
-import { type Authorizer, createAuthorizer, isTokenOf, logOut } from './authorizer.js';
-import { issueApiKey } from './issued-secrets.js';
-import { changePassword, type PasswordChange } from './change-password.js';
+import { changePassword, type PasswordChange, normalizePassword } from './change-password.js';
 import type { IssuedCredentials } from './mail-texts.js';
-import { registerByCaller } from './register.js';
+import { createPasswordHasher, needsRehash, type PasswordHasher } from './password-hasher.js';
 import { type PasswordReset, requestReset, resetPassword } from './password-reset.js';
-import { createSigningKeys, createTokens, type SigningKeys } from './tokens.js';
+import { admitAttempt, provePassword, recordProof } from './prove-password.js';
+import { registerByCaller } from './register.js';
 import { createStrengthEstimator } from './strength/create-strength-estimator.js';
 import { createThrottledAttempts, THROTTLE_POLICIES } from './throttled-attempts.js';
+import {
+  createSigningKeys,
+  createTokens,
+  type SigningKeys,
+  CLOCK_SKEW_S,
+  type TokenClaims,
+  type Tokens,
+  issueApiKey,
+  matchesSecret,
+  parseApiKey,
+} from './tokens.js';
+
+/** What a request brings to be let in, as sent. */
+interface Credentials {
+  readonly apiKey: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** Lets a request in, or throws ServiceError of status 401. */
+export type Authorizer = (credentials: Credentials) => Promise<Account>;
 
 /**
  * Exchanges e-mail address and password for a token.
@@ -154,4 +171,59 @@ export function createAccountService(deps: AccountDeps): AccountService {
     publicKeys: () => deps.keys.publicKeys(),
     ping: () => deps.store.ping(),
   };
+}
+
+/** A request needs an API key and a token of one and the same active account, in a session that goes on. */
+function createAuthorizer(store: AccountStore, tokens: Tokens, now: () => number): Authorizer {
+  return async ({ apiKey, token }) => {
+    if (apiKey === undefined || token === undefined) throw new ServiceError('CREDENTIALS_MISSING');
+    const claims = await tokens.verify(token);
+    const account = claims === undefined ? undefined : await ownerOf(store, apiKey, claims.sessionId);
+    // One answer for every reason, so that callers do not learn which half was wrong.
+    if (account === undefined || claims === undefined || !isTokenOf(account, claims, now()))
+      throw new ServiceError('CREDENTIALS_INVALID');
+    return account;
+  };
+}
+
+/** Whether the account may be used with a token of these claims. */
+function isTokenOf(account: Account, claims: TokenClaims, now: number): boolean {
+  return (
+    account.id === claims.accountId &&
+    account.credentialVersion === claims.credentialVersion &&
+    account.passwordIssuedAt === null &&
+    stateAt(account, now) === 'active'
+  );
+}
+
+async function ownerOf(store: AccountStore, apiKey: string, sessionId: string): Promise<Account | undefined> {
+  const parts = parseApiKey(apiKey);
+  const found = parts === undefined ? undefined : await store.findKey(parts.id, sessionId);
+  return parts !== undefined &&
+    found?.isSessionEnded === false &&
+    matchesSecret(parts.secret, found.key.secretHash)
+    ? found.account
+    : undefined;
+}
+
+/**
+ * Ends the session of the token, at once and on every replica. Other sessions of the account continue.
+ * @throws ServiceError TOKEN_INVALID for a token that is not valid, or no longer valid
+ */
+async function logOut(
+  { store, tokens, now }: AccountDeps,
+  token: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  const claims = token === undefined ? undefined : await tokens.verify(token);
+  const account = claims === undefined ? undefined : await store.findById(claims.accountId);
+  if (claims === undefined || account === undefined || !isTokenOf(account, claims, now()))
+    throw new ServiceError('TOKEN_INVALID');
+  const forgetAt = claims.expiresAt + CLOCK_SKEW_S * 1000;
+  const ended = await store.endSession(
+    claims.sessionId,
+    forgetAt,
+    auditRecord(now(), 'logged_out', actor, account),
+  );
+  if (!ended) throw new ServiceError('TOKEN_INVALID');
 }

@@ -2,11 +2,10 @@ import { ServiceError } from '../core/errors.js';
 import type { AccountDeps } from './account-deps.js';
 import { type Account, type EmailAddress, nextState, parseEmailAddress, stateAt } from './account.js';
 import { type Actor, auditRecord, NO_ADDRESS } from './audit.js';
-import { judgePassword, passwordWeak } from './change-password.js';
-import { hashResetToken, issueResetToken } from './issued-secrets.js';
+import { judgePassword, passwordWeak, normalizePassword } from './change-password.js';
+import { hashResetToken, issueResetToken } from './tokens.js';
 import { networkCounters, recordProof, tooManyAttempts } from './prove-password.js';
 import { resetMail, type Mailer } from './mail-texts.js';
-import { normalizePassword } from './password-policy.js';
 import { throttleKey } from './throttled-attempts.js';
 import { type ThrottleKey } from './account-store.js';
 

@@ -8,7 +8,7 @@ import {
   parseEmailAddress,
 } from './account.js';
 import { type Actor, auditRecord, NO_ADDRESS } from './audit.js';
-import { issueApiKey, issuePassword } from './issued-secrets.js';
+import { issueApiKey, issuePassword } from './tokens.js';
 import { alreadyRegisteredMail, credentialsMail, type IssuedCredentials, type Mail } from './mail-texts.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { networkCounters, tooManyAttempts } from './prove-password.js';

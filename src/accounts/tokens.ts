@@ -1,7 +1,4 @@
-import { isRecord } from '../core/is-record.js';
-import type { AccountStore } from './account-store.js';
-import type { Account, SigningKeyRecord } from './account.js';
-import { type Actor, auditRecord } from './audit.js';
+import { randomBytes, randomUUID, createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   type CryptoKey,
   decodeProtectedHeader,
@@ -12,7 +9,10 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { isRecord } from '../core/present.js';
+import type { AccountStore } from './account-store.js';
+import type { Account, SigningKeyRecord } from './account.js';
+import { type Actor, auditRecord } from './audit.js';
 
 /** How long a token is valid, in milliseconds. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -40,6 +40,12 @@ export interface SigningKeys {
   /** The public keys, as a JWK set. */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
+
+/** Without characters that are taken for one another when read aloud or copied by hand. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 5;
+const GROUP_LENGTH = 5;
+const API_KEY = /^ddk_([0-9a-f]{12})_([\w-]{43})$/;
 
 export function createSigningKeys(store: AccountStore, now: () => number): SigningKeys {
   const imported = new Map<string, Promise<CryptoKey>>();
@@ -206,4 +212,62 @@ function readClaims(payload: Readonly<Record<string, unknown>>, now: number): To
     sessionId: jti,
     expiresAt: Number(exp) * 1000,
   };
+}
+
+/** A random password that keeps every password rule: 25 characters of 55, over 144 bits. */
+export function issuePassword(): string {
+  for (;;) {
+    const groups = Array.from({ length: GROUPS }, () =>
+      Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    );
+    const password = groups.join('-');
+    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password;
+  }
+}
+
+/** An API key that was just made; its text is shown once. */
+interface IssuedApiKey {
+  readonly id: string;
+  readonly text: string;
+  readonly secretHash: string;
+}
+
+/** Makes an API key: a public id to find it by, and 256 random bits. */
+export function issueApiKey(): IssuedApiKey {
+  const id = randomBytes(6).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  return { id, text: `ddk_${id}_${secret}`, secretHash: hashSecret(secret) };
+}
+
+/** A link of a mail that was just made; its text is mailed, and its hash kept. */
+interface IssuedResetToken {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Makes what a link for a new password is known by: 256 random bits. */
+export function issueResetToken(): IssuedResetToken {
+  const text = `ddr_${randomBytes(32).toString('base64url')}`;
+  return { text, hash: hashResetToken(text) };
+}
+
+/** What a link is found by. */
+export const hashResetToken = (text: string): string => hashSecret(text);
+
+/** The parts of an API key as it was sent, or undefined where it cannot be one. */
+export function parseApiKey(text: string): { readonly id: string; readonly secret: string } | undefined {
+  const [, id, secret] = API_KEY.exec(text) ?? [];
+  return id === undefined || secret === undefined ? undefined : { id, secret };
+}
+
+/** Whether the secret has this hash, compared in constant time. */
+export function matchesSecret(secret: string, secretHash: string): boolean {
+  const expected = Buffer.from(secretHash, 'base64url');
+  const actual = Buffer.from(hashSecret(secret), 'base64url');
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** SHA-256 is enough for 256 random bits: there is nothing to guess that a slow hash would protect. */
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

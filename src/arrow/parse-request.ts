@@ -1,6 +1,6 @@
 import type { Schema } from 'apache-arrow';
 import type { Category } from '../core/harmonization-table.js';
-import { isRecord } from '../core/is-record.js';
+import { isRecord } from '../core/present.js';
 import { nearName } from '../core/nearest-name.js';
 import type { Selection } from '../core/presets.js';
 import { readCategory } from '../values/category-names.js';

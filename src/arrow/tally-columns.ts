@@ -9,11 +9,10 @@ import {
   Utf8,
   Vector,
 } from 'apache-arrow';
-import { isRecord } from '../core/is-record.js';
 import { TableTally, type TableTallyData } from '../discovery/table-tally/table-tally.js';
 import { readTallyData } from '../discovery/table-tally/tally-schema.js';
 import { RequestFault } from './parse-request.js';
-import { present } from '../core/present.js';
+import { present, isRecord } from '../core/present.js';
 import { joinColumns } from '../discovery/table-tally/table-columns.js';
 import { columnData, columnsOf } from './arrow-data.js';
 import { binaryColumn, int32Column, required, structColumn, utf8Column } from './columns.js';

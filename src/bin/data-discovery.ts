@@ -3,7 +3,7 @@ import { terminal } from './terminal.js';
 import { createProgram } from '../cli/program.js';
 import { type Performers, runProgram } from '../cli/run-program.js';
 import { packageVersion } from '../config/package-version.js';
-import { systemReason } from '../sources/system-reason.js';
+import { systemReason } from '../sources/source-failure.js';
 import { ROLES } from './roles.js';
 
 /** Calls of the system that fail where an address is taken, not allowed, not there or not known. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AccountDeps } from '../accounts/account-deps.js';
 import { createAccountDeps } from '../accounts/account-service.js';
 import type { AuditRecord } from '../accounts/audit.js';
-import { observeStore } from '../accounts/observe-store.js';
+import { observeStore } from '../accounts/account-store.js';
 import { createPasswordHasher } from '../accounts/password-hasher.js';
 import type { AccountSettings } from '../config/account-settings.js';
 import { createSmtpMailer } from '../mail/smtp-mailer.js';

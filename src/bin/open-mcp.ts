@@ -1,11 +1,11 @@
 import { WorkQueue } from '../admission/work-queue.js';
 import type { McpOptions } from '../cli/mcp/define-mcp.js';
-import { UsageError } from '../cli/usage-error.js';
+import { UsageError } from '../cli/exit-codes.js';
 import { loadKeySource, type McpSettings } from '../config/load-config.js';
 import { packageVersion } from '../config/package-version.js';
 import { DocumentError } from '../documents/document-fault.js';
 import { readDocumentFile } from '../documents/read-document.js';
-import { DEFAULT_DOCUMENT_LIMITS } from '../formats/reading/document-limits.js';
+import { DEFAULT_DOCUMENT_LIMITS } from '../formats/reading/unpack-protocol.js';
 import { createWorkGate } from '../http/work-gate.js';
 import { AllowedFolders, FolderUnusable } from '../mcp/allowed-folders.js';
 import type { McpDeps, McpLog } from '../mcp/define-tool.js';

@@ -1,4 +1,4 @@
-import { performSelftest } from '../cli/selftest-command.js';
+import { performSelftest } from '../cli/selftest/selftest-command.js';
 import type { Perform } from '../cli/run-program.js';
 import { checkRecognizers } from '../selftest/check-recognizers.js';
 import { openDiscovery } from './open-discovery.js';

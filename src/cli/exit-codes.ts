@@ -33,3 +33,11 @@ export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
     'aborted: a provider or the service failed, or the results or the state file could not be written; or a request to the worker was truncated',
   defect: 'a bug in the program; standard error has the stack trace',
 };
+
+/** The command line cannot be used as it is; the message says what to change. Exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}

@@ -11,7 +11,7 @@ export interface ProgramFacts {
 
 /** Defines each command, in the order of the help; the code is loaded when the command is defined. */
 const DEFINITIONS: Readonly<Record<string, (facts: ProgramFacts) => Promise<Command>>> = {
-  serve: async ({ roles }) => (await import('./define-serve.js')).defineServe(roles),
+  serve: async ({ roles }) => (await import('./serve/define-serve.js')).defineServe(roles),
   classify: async () => (await import('./files/define-classify.js')).defineClassify(),
   label: async () => (await import('./files/define-label.js')).defineLabel(),
   protect: async () => (await import('./protect/define-protect.js')).defineProtect(),
@@ -22,10 +22,10 @@ const DEFINITIONS: Readonly<Record<string, (facts: ProgramFacts) => Promise<Comm
   worker: async () => (await import('./worker/define-worker.js')).defineWorker(),
   mcp: async () => (await import('./mcp/define-mcp.js')).defineMcp(),
   evaluate: async () => (await import('./evaluate/define-evaluate.js')).defineEvaluate(),
-  selftest: async () => (await import('./define-selftest.js')).defineSelftest(),
+  selftest: async () => (await import('./selftest/define-selftest.js')).defineSelftest(),
   rules: async () => (await import('./rules/define-rules.js')).defineRules(),
   accounts: async () => (await import('./accounts/define-accounts.js')).defineAccounts(),
-  docs: async () => (await import('./define-docs.js')).defineDocs(),
+  docs: async () => (await import('./docs/define-docs.js')).defineDocs(),
   completion: async () => (await import('./completion/define-completion.js')).defineCompletion(),
 };
 

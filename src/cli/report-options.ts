@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { SEVERITIES } from '../core/presets.js';
-import type { Report } from '../reports/define-report.js';
+import { type Report, reportForFile } from '../reports/define-report.js';
 import { REPORTS, type ReportName } from '../reports/registry.js';
-import { reportForFile } from '../reports/report-for-file.js';
 import { parseFailOn, type FailOn } from './fail-on.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './exit-codes.js';
 
 /** What every command that writes a report is asked; the option of each form is there where it is asked for. */
 export interface ReportOptions extends Readonly<Partial<Record<ReportName, true>>> {

@@ -1,6 +1,5 @@
 import { CommanderError, type Command } from 'commander';
-import { EXIT } from './exit-codes.js';
-import { UsageError } from './usage-error.js';
+import { EXIT, UsageError } from './exit-codes.js';
 
 /** Where a command writes. */
 export interface CommandOutput {

@@ -1,8 +1,12 @@
-import { Option, type Command } from 'commander';
+import { Option, type Command, InvalidArgumentError } from 'commander';
+import { CATEGORIES } from '../core/harmonization-table.js';
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
+import { nearName } from '../core/nearest-name.js';
 import { PRESET_NAMES, type Selection } from '../core/presets.js';
+import { readCategory } from '../values/category-names.js';
+import { AUTO } from '../values/detect-delimiter.js';
+import { type HeaderChoice, HEADERS } from '../values/text-form.js';
 import { oneOf, SCORE } from '../values/value-kind.js';
-import { parseCategories } from './category-option.js';
 import { valueOf } from './option-value.js';
 
 /** Which of the built-in providers a command asks. */
@@ -15,6 +19,10 @@ export interface SelectionOptions extends Selection {
   readonly threshold: number;
   readonly providers: ProviderChoice;
   readonly model?: ModelName;
+}
+
+export interface HeadersOption {
+  readonly headers: HeaderChoice;
 }
 
 /** Adds from which score, which categories, who looks. */
@@ -50,3 +58,42 @@ export const addProviders = (command: Command): Command =>
         `language model: ${MODEL_NAMES.join(' or ')} (default: CONTEXT_MODEL)`,
       ).argParser(valueOf(oneOf(MODEL_NAMES))),
     );
+
+/**
+ * Reads a list of categories as an option holds it: `PERSON,EMAIL_ADDRESS`, in any case, with or without spaces.
+ * @throws InvalidArgumentError with the unknown category and the closest known one
+ */
+export function parseCategories(text: string): readonly string[] {
+  const names = text.split(',').filter((name) => name.trim() !== '');
+  if (names.length === 0) throw new InvalidArgumentError('Name at least one category.');
+  return [...new Set(names.map(parseCategory))];
+}
+
+function parseCategory(text: string): string {
+  const named = readCategory(text);
+  if (named.kind === 'category') return named.category;
+  const name = text.trim().slice(0, 40);
+  if (named.kind === 'label')
+    throw new InvalidArgumentError(
+      `"${name}" is a label of the category ${named.category}; use ${named.category}.`,
+    );
+  const near = nearName(name, [...CATEGORIES]);
+  throw new InvalidArgumentError(
+    near === undefined
+      ? `Unknown category "${name}". Categories: ${CATEGORIES.join(', ')}.`
+      : `Unknown category "${name}". Did you mean ${near}? docs/entities.md lists all categories.`,
+  );
+}
+
+/** Adds --headers, and --no-headers as its short form. */
+export const addHeaders = (command: Command): Command =>
+  command
+    .addOption(
+      new Option(
+        '--headers <choice>',
+        `whether the first CSV row is a header: ${HEADERS.expected}; ${AUTO}: detected`,
+      )
+        .default(AUTO)
+        .argParser(valueOf(HEADERS)),
+    )
+    .option('--no-headers', 'same as --headers no');

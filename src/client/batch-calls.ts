@@ -1,8 +1,7 @@
 import type { BatchClassification, BatchTransformation, KeptSession, MapEntry } from './answers.js';
 import { AnswerError } from './client-errors.js';
 import type { CallOptions } from './client-options.js';
-import type { Caller } from './create-caller.js';
-import { toQuery } from './to-query.js';
+import { type Caller, toQuery } from './create-caller.js';
 import {
   acting,
   addressed,

@@ -1,9 +1,18 @@
 import { AnswerError } from './client-errors.js';
 import type { CallOptions, ClientOptions } from './client-options.js';
-import { createDeadline, type Deadline } from './deadline.js';
-import { exchange, openExchange, readLines, type ClientRequest, type Fetch, type Reply } from './exchange.js';
+import {
+  exchange,
+  openExchange,
+  readLines,
+  type ClientRequest,
+  type Fetch,
+  type Reply,
+  createDeadline,
+  type Deadline,
+  withRetries,
+  type RetryRules,
+} from './exchange.js';
 import { createSession, type Session } from './session.js';
-import { withRetries, type RetryRules } from './with-retries.js';
 
 /** Asks the service, with credentials, retries and a deadline. */
 export interface Caller {
@@ -25,6 +34,11 @@ export interface Caller {
 
 const TIMEOUT = 30_000;
 const RETRIES = 3;
+
+/** Options that say how to call, not what to ask. */
+const NO_PARAMETERS: ReadonlySet<string> = new Set(['signal', 'timeoutMs']);
+
+type Entry = readonly [name: string, value: string | number | boolean | readonly string[] | undefined];
 
 /** RFC 7240: the service lets the call wait for its turn as long as the call may take, or says at once that it must not. */
 const acceptedWait = (deadline: Deadline): { readonly prefer: string } => ({
@@ -96,4 +110,22 @@ export function createCaller(options: ClientOptions): Caller {
       }
     },
   };
+}
+
+/** A comma or a backslash inside a term of a list stands behind a backslash. */
+const listOf = (terms: readonly string[]): string =>
+  terms.map((term) => term.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
+
+/**
+ * Writes options as the service's query parameters: `scoreThreshold: 0.5` is `score_threshold=0.5`. Options that
+ * are undefined are left out, lists are written with commas.
+ */
+export function toQuery(options: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options) as Entry[]) {
+    if (value === undefined || NO_PARAMETERS.has(name)) continue;
+    const parameter = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    query.set(parameter, typeof value === 'object' ? listOf(value) : value.toString());
+  }
+  return query.toString();
 }

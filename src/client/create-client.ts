@@ -9,11 +9,9 @@ import {
 import { batchCalls, type BatchCalls } from './batch-calls.js';
 import { AnswerError } from './client-errors.js';
 import type { CallOptions, ClientOptions } from './client-options.js';
-import { createCaller } from './create-caller.js';
-import { exchange, type ClientRequest, type Reply } from './exchange.js';
-import { toQuery } from './to-query.js';
+import { createCaller, toQuery } from './create-caller.js';
+import { exchange, type ClientRequest, type Reply, withRetries } from './exchange.js';
 import { transformCalls, type TransformCalls } from './transform-calls.js';
-import { withRetries } from './with-retries.js';
 
 export interface ClassifyTextOptions extends CallOptions {
   /** Findings below it are left out, 0 to 1. Default 0. */

@@ -1,7 +1,12 @@
 import { AnswerError } from './client-errors.js';
-import { createDeadline, type Deadline } from './deadline.js';
-import { exchange, type Fetch } from './exchange.js';
-import { withRetries, type RetryRules } from './with-retries.js';
+import {
+  exchange,
+  type Fetch,
+  createDeadline,
+  type Deadline,
+  withRetries,
+  type RetryRules,
+} from './exchange.js';
 
 /** Who calls. All of it may be left out where the service asks for no credentials. */
 export interface Credentials {

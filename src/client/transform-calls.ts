@@ -1,8 +1,7 @@
 import { received, type KeptSession, type MapEntry, type Restored, type Transformed } from './answers.js';
 import type { operations } from './api.generated.js';
 import type { CallOptions } from './client-options.js';
-import type { Caller } from './create-caller.js';
-import { toQuery } from './to-query.js';
+import { type Caller, toQuery } from './create-caller.js';
 
 type Request = operations['transformV2']['requestBody']['content']['application/json'];
 

@@ -8,3 +8,8 @@ export function present<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new RangeError(`missing, though it cannot be: ${what}`);
   return value;
 }
+
+/** Whether the value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -10,7 +10,7 @@ import {
 } from '../providers/provider.js';
 import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
 import { withDeadline } from '../providers/with-deadline.js';
-import { wholeClusters } from '../text/whole-clusters.js';
+import { wholeClusters } from '../text/cut-text.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
 import { explained } from './explain-providers.js';

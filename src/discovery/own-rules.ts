@@ -1,4 +1,4 @@
-import type { Policy } from '../core/policy.js';
+import type { Policy } from '../core/operators.js';
 import { applyPolicy, reachesThreshold } from '../harmonization/harmonize.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/is-record.js';
+import { isRecord } from '../core/present.js';
 
 /** A span of a document and the category that it carries, in code points. */
 export interface LabelledSpan {

@@ -1,6 +1,6 @@
 import type { DocumentText } from './content/document-text.js';
 import type { ByteSource } from '../sources/byte-source.js';
-import type { RecordBlock } from './content/record-block.js';
+import type { RecordBlock } from './content/records.js';
 import type { Rewrite } from './rewriting/rewriting.js';
 import type { TextForm } from '../values/text-form.js';
 import type { TextBlock } from './content/text-block.js';

@@ -1,6 +1,4 @@
 // A table: binary files that are not read, and whether that leaves content unexamined.
-import type { Unsuitable } from './content/unsuitable.js';
-
 interface BinaryKind {
   readonly what: string;
   /** Fonts and compiled code hold nothing that a person typed: they are listed as skipped. All else counts as unread. */
@@ -14,9 +12,15 @@ interface Signature extends BinaryKind {
   readonly at?: number;
 }
 
+/** What is not read. */
+export interface Unsuitable {
+  readonly reason: string;
+  /** Whether it holds nothing to examine by its nature, such as a font; else it counts as unread. */
+  readonly skipped: boolean;
+}
+
 const kind = (what: string): BinaryKind => ({ what });
 const harmless = (what: string): BinaryKind => ({ what, isHarmless: true });
-
 const IMAGE = kind('an image: text in pictures is not read (no OCR)');
 const MEDIA = kind('sound or video, which is not transcribed');
 const CAPTURE = kind('a capture of network traffic, which is not read');

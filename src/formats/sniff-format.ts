@@ -1,6 +1,5 @@
 import { isAscii } from 'node:buffer';
-import type { Unsuitable } from './content/unsuitable.js';
-import { binaryNamed, signatureOf } from './signatures.js';
+import { binaryNamed, signatureOf, type Unsuitable } from './signatures.js';
 import { guessEncoding, isSevenBitJapanese } from './encoding/guess-encoding.js';
 import type { Format } from './define-format.js';
 import { type FileFacts, type FormatList, headOf } from './format-list.js';

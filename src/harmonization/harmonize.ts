@@ -1,6 +1,6 @@
 import { byPosition, type Explanation } from '../core/span.js';
 import { categoryOf } from '../core/harmonization-table.js';
-import type { Policy } from '../core/policy.js';
+import type { Policy } from '../core/operators.js';
 import { present } from '../core/present.js';
 import { combineScores, roundScore } from '../core/score.js';
 import type { Occurrence, ProviderFinding } from './occurrence.js';

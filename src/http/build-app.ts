@@ -3,7 +3,7 @@ import type { AccountService } from '../accounts/account-service.js';
 import type { CallerRules } from '../core/authority.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { ACCOUNT_SCHEMES } from './auth/auth-docs.js';
-import { createAuthorize } from './auth/create-authorize.js';
+import { createAuthorize } from './operation/operator-guard.js';
 import { registerAuthRoutes } from './auth/register-auth-routes.js';
 import { createServer } from './create-server.js';
 import { addDiscoveryRoutes, API_VERSION, basePath } from './v1/discovery-routes.js';
@@ -14,15 +14,15 @@ import { NO_POLICIES, type PolicyBook } from '../transform/policy-book.js';
 import { createKeptSessions, type SessionKeeping } from '../transform/sessions/kept-sessions.js';
 import { addTransformRoutes } from './v2/transform-routes.js';
 import { addPublishedDocument } from './v2/published-document.js';
-import { addGuardrailRoutes } from './guardrail/guardrail-routes.js';
+import { addGuardrailRoutes } from './adapters/guardrail/guardrail-routes.js';
 import { addHealthRouteV2 } from './v2/health-route.js';
-import { basePath as basePathV2 } from './v2/version.js';
+import { basePath as basePathV2 } from './v2/query-parameters.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { addGuideRoutes, addPageRoutes } from './page-routes.js';
 import { createWorkGate, type WorkPort } from './work-gate.js';
-import type { GuardrailSettings } from './doors/litellm/guardrail-body.js';
-import { addLitellmRoutes } from './doors/litellm/litellm-routes.js';
-import { addPresidioRoutes } from './doors/presidio/presidio-routes.js';
+import type { GuardrailSettings } from './adapters/litellm/guardrail-body.js';
+import { addLitellmRoutes } from './adapters/litellm/litellm-routes.js';
+import { addPresidioRoutes } from './adapters/presidio/presidio-routes.js';
 
 /** What the classification service is built from. */
 export interface AppDeps extends DiscoveryDeps {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerRules } from '../core/authority.js';
-import { callerSignal } from './caller-signal.js';
+import { callerSignal } from './read-request.js';
 import { createServer } from './create-server.js';
 import { createKeyGuard, type OperatorKey } from './operation/operator-guard.js';
 

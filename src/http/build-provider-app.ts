@@ -12,7 +12,7 @@ import {
   type TextFindings,
 } from '../providers/provider.js';
 import { withDeadline } from '../providers/with-deadline.js';
-import { checkContentHeaders } from './content-headers.js';
+import { checkContentHeaders } from './read-request.js';
 import { createServer } from './create-server.js';
 import { addOperationRoutes, type Operation } from './operation/add-operation-routes.js';
 import { ErrorAnswer, RetryLaterAnswer, UNREAD_REQUEST } from '../answers/schemas.js';

@@ -12,9 +12,14 @@ import type { Socket } from 'node:net';
 import { type CallerRules, isAddress, LOCAL_CALLERS, parseAuthority } from '../core/authority.js';
 import { type ErrorCode, ServiceError } from '../core/errors.js';
 import { normalizeAddress } from '../accounts/network.js';
-import { answerHeadersFor } from './answer-headers.js';
 import { OPERATOR_SCHEME } from './auth/auth-docs.js';
-import { answerClientError, answerError, answerOnSocket, answerUnknownRoute } from './error-answers.js';
+import {
+  answerClientError,
+  answerError,
+  answerOnSocket,
+  answerUnknownRoute,
+  answerHeadersFor,
+} from './error-answers.js';
 import type { Operation } from './operation/add-operation-routes.js';
 import { observeRequests, type RequestEnd, watchRequestEnds } from './operation/observe-requests.js';
 import { nameSchemas } from './schema-components.js';

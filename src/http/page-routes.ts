@@ -1,7 +1,6 @@
 import type { RegistrationMode } from '../accounts/account-deps.js';
-import { PAGE_HEADERS } from './answer-headers.js';
 import { createServer } from './create-server.js';
-import { routeNotFound } from './error-answers.js';
+import { routeNotFound, PAGE_HEADERS } from './error-answers.js';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';

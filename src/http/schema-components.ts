@@ -1,4 +1,4 @@
-import { isRecord } from '../core/is-record.js';
+import { isRecord } from '../core/present.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

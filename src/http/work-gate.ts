@@ -1,8 +1,8 @@
 import { type Leave, overloaded } from '../admission/work-lane.js';
 import { type BodyKind, estimateTokens } from '../admission/work-queue.js';
 import { errorBody } from '../core/errors.js';
-import { ANSWER_HEADERS } from './answer-headers.js';
-import { callerSignal } from './caller-signal.js';
+import { ANSWER_HEADERS } from './error-answers.js';
+import { callerSignal } from './read-request.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type {

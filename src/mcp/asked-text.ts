@@ -1,5 +1,5 @@
 import { ServiceError } from '../core/errors.js';
-import { isRecord } from '../core/is-record.js';
+import { isRecord } from '../core/present.js';
 import { PRESET_NAMES, type Selection } from '../core/presets.js';
 import type { Keeps } from '../discovery/own-rules.js';
 import { selects } from '../discovery/selects.js';

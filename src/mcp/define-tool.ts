@@ -1,16 +1,18 @@
+import path from 'node:path';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { type TProperties, Type } from 'typebox';
 import { ServiceError } from '../core/errors.js';
 import { visibleJson } from '../core/visible-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { AllProvidersFailed } from '../discovery/provider-outcome.js';
-import { readTree, treeOfValue } from '../documents/read-document.js';
 import { refusing } from '../documents/document-fault.js';
+import { readTree, treeOfValue } from '../documents/read-document.js';
 import type { JsonSchema, Shape } from '../documents/shape.js';
 import type { ScanDeps } from '../scan/scan-deps.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import type { TransformPolicy } from '../transform/policy.js';
-import type { AllowedFolders } from './allowed-folders.js';
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type TProperties, Type } from 'typebox';
+import { AllowedFolders } from './allowed-folders.js';
+
 
 /** What a call comes with beside its arguments. */
 export interface ToolCall {

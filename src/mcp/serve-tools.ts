@@ -40,7 +40,6 @@ import {
 import { presentActed, presentRestore } from '../answers/present-transform.js';
 import { RestoreAnswer, SESSION_FIELDS, TransformAnswer } from '../answers/transform-schemas.js';
 import { refusing } from '../documents/document-fault.js';
-import { askedForm } from '../transform/asked-form.js';
 import { restoreForm } from '../transform/restore-form.js';
 import {
   readRestoreRequest,
@@ -48,8 +47,9 @@ import {
   RESTORE_REQUEST,
   transformRequest,
   type TransformRequest,
+  askedForm,
 } from '../transform/transform-request.js';
-import { isRecord } from '../core/is-record.js';
+import { isRecord } from '../core/present.js';
 import { readDocumentFile } from '../documents/read-document.js';
 import { NO_POLICIES } from '../transform/policy-book.js';
 import { readPolicy, type TransformPolicy } from '../transform/policy.js';

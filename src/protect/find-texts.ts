@@ -7,7 +7,7 @@ import type { Occurrence } from '../harmonization/occurrence.js';
 import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { planCsv, writeField } from '../transform/slots/csv-slots.js';
 import { refuseFailed } from '../transform/transform-text.js';
-import type { WorkTable, WorkText } from '../formats/rewriting/work.js';
+import type { WorkTable, WorkText } from '../formats/rewriting/passage.js';
 
 /**
  * What is to be acted on in each text.

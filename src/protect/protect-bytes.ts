@@ -2,7 +2,7 @@ import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import type { SessionMap } from '../transform/session-map.js';
 import { searchResult, type SearchedResult } from '../transform/verification/search-result.js';
 import { ValueIndex } from '../transform/verification/value-index.js';
-import { NotProtected } from '../formats/rewriting/not-protected.js';
+import { NotProtected } from '../formats/rewriting/rewriting.js';
 import { ProtectWork, reachesOf, type ProtectWishes } from './protect-work.js';
 import { ComparingWork, RecordedWork, WrittenOtherwise } from './recorded-work.js';
 import { rewriteFile, type FileWishes } from './rewrite-file.js';

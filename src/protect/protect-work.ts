@@ -13,8 +13,13 @@ import { refuseFailed } from '../transform/transform-text.js';
 import { Transformer } from '../transform/transformer.js';
 import type { ValueIndex } from '../transform/verification/value-index.js';
 import { findInTable, findInTexts } from './find-texts.js';
-import { unchanged, type Work, type WorkTable, type WorkText } from '../formats/rewriting/work.js';
-import type { Changed } from '../formats/rewriting/passage.js';
+import {
+  type Changed,
+  unchanged,
+  type Work,
+  type WorkTable,
+  type WorkText,
+} from '../formats/rewriting/passage.js';
 
 /** How values are replaced. */
 export interface ProtectWishes {

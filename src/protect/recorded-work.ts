@@ -1,6 +1,11 @@
 import type { TextForm } from '../values/text-form.js';
-import { unchanged, type Work, type WorkTable, type WorkText } from '../formats/rewriting/work.js';
-import type { Changed } from '../formats/rewriting/passage.js';
+import {
+  type Changed,
+  unchanged,
+  type Work,
+  type WorkTable,
+  type WorkText,
+} from '../formats/rewriting/passage.js';
 
 /** A text that was changed, as it was. */
 export interface RecordedText {

@@ -3,8 +3,7 @@ import type { KeyRing } from '../transform/key-ring.js';
 import { restoreForm } from '../transform/restore-form.js';
 import { Restorer, type UnknownStandIn } from '../transform/restore-text.js';
 import type { MapEntry } from '../transform/session-map.js';
-import type { Changed } from '../formats/rewriting/passage.js';
-import type { Work, WorkTable, WorkText } from '../formats/rewriting/work.js';
+import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
 
 /** A stand-in that was left, with the part of the file and the text that it stands in. */
 export interface LeftStandIn extends UnknownStandIn {

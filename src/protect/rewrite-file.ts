@@ -1,10 +1,14 @@
-import { decodeFile } from '../formats/rewriting/decode-file.js';
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import { kindOfEnding, type FileKind } from './file-kind.js';
-import { NotProtected } from '../formats/rewriting/not-protected.js';
-import type { Attachments, Rewriting, SheetLayout } from '../formats/rewriting/rewriting.js';
-import type { Work } from '../formats/rewriting/work.js';
+import {
+  type Attachments,
+  type Rewriting,
+  type SheetLayout,
+  NotProtected,
+  decodeFile,
+} from '../formats/rewriting/rewriting.js';
+import type { Work } from '../formats/rewriting/passage.js';
 
 /** Files that lie in files that lie in files. */
 const MOST_DEPTH = 5;

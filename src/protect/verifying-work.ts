@@ -6,9 +6,8 @@ import { examineText } from '../transform/slots/examine-text.js';
 import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { refuseFailed } from '../transform/transform-text.js';
 import { findInTable, findInTexts } from './find-texts.js';
-import type { Changed } from '../formats/rewriting/passage.js';
+import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
 import { ComparingWork, type RecordedText } from './recorded-work.js';
-import type { Work, WorkTable, WorkText } from '../formats/rewriting/work.js';
 
 /** What is still found in a file that was written, and the part and the text that it stands in. */
 export interface PlacedLeak extends Leak {

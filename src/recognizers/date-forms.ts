@@ -1,4 +1,45 @@
 /**
+ * Dates and times of nine languages in words and in ranges, as sources of expressions (case makes no difference). Every
+ * source is bounded. Words alone are in `generic/day.list.ts`.
+ */
+import type { Indecision, Surroundings, Asked, Candidate } from './define-recognizer.js';
+import { DAY_PHRASES, DAY_WORDS, FEASTS, MONTH_WORDS, NAMED_HOURS } from './generic/day.list.js';
+import { createPhraseFinder } from './phrase-finder.js';
+import { rememberLast } from './remember-last.js';
+import type { TextView } from './text-view.js';
+
+/** What stands right before digits and a colon that are no time: ratios, scales, results, durations, verses. */
+const NO_TIME =
+  /(?<!\p{L})(?:ratio|odds|scored?|aspect|scale|mix|diluted|verdünnt|verdünnung|maßstab|verhältnis|mischung|zeitlimit|bestzeit|endstand|échelle|dilué|écart|escala|proporción|diluid[oa]|tiempo medio|scala|diluit[oa]|distacco|schaal|verhouding|verdund|achterstand|escala|proporção|atraso|skal[ai]|stosunku|rozcieńcz\p{L}{2,4}|strata|förhållande|spädd|mittakaava|suhteessa|kartta|karta|karte|carte|carta|kaart|mapa|głosowano|verse|chapter|psalms?|surah?|qur['’]?an|genesis|exodus|leviticus|numbers|deuteronomy|joshua|judges|ruth|samuel|kings|chronicles|ezra|nehemiah|esther|job|proverbs|ecclesiastes|isaiah|jeremiah|ezekiel|daniel|hosea|joel|amos|matthew|mark|luke|john|acts|romans|corinthians|galatians|ephesians|philippians|colossians|thessalonians|timothy|titus|hebrews|james|peter|revelation)(?: (?:is|was|of|de|di|von|na|op|på|im|zu|1))?\W{1,3}$/iu;
+/** Units of duration, pace and map scale right after digits and a colon. */
+const NO_TIME_AFTER =
+  /^(?:[ .\u00a0]?000(?!\d)| ?(?:min(?:\.|ut\p{L}{0,4})?|minuuttia|sek\p{L}{0,6}|stunden|heures de|pro k(?:ilo)?m\p{L}*|per k(?:ilo)?m\p{L}*|par km|por km|na km|\/ ?km)(?!\p{L}))/iu;
+/** Bank sort codes and durations in the shape of dates and times. */
+const NOT_A_DATE =
+  /(?<!\p{L})(?:sort(?:[ _-]?code)?|sc|delay|duration|elapsed|uptime|runtime|took|length)["']?[ :=]{0,3}["']?$/iu;
+/** A dotted number after these is a version. */
+const VERSION_BEFORE =
+  /(?<!\p{L})(?:versions?|ver\.?|v\.?|releases?d?|build|firmware|sdk|kernel|driver|upgraded? (?:to|from)|updated? to|npm|node|python|java|php|ios|android|section|clause|chapter|§)[ :=]{0,2}v?$/iu;
+/** Streets and squares that are called after a day. */
+const STREET_BEFORE =
+  /(?<!\p{L})(?:rue|place|avenue|av\.|boulevard|bd|square|quai|calle|plaza|avenida|rua|praça|largo|via|viale|piazza|corso|ulica|ul\.|aleja|al\.|straße|platz)(?: (?:du|de|del|do|da|des|dei))? $/iu;
+
+const find = createPhraseFinder([...DAY_PHRASES, ...DAY_WORDS, ...FEASTS, ...MONTH_WORDS, ...NAMED_HOURS], {
+  plural: false,
+});
+const FORM = 0.8;
+
+/** What a text with such a word holds. */
+export const DAY_WORDS_ASKED: Asked = { words: [find.firstWords] };
+
+/** What stands before a candidate says of it. */
+const readBefore = rememberLast((before) => ({
+  isNoDate: NOT_A_DATE.test(before),
+  isNoTime: NO_TIME.test(before),
+  isVersion: VERSION_BEFORE.test(before),
+}));
+
+/**
  * The written forms of calendar dates, shared by the recognizers of dates and of birth dates. Every source is
  * bounded; names are alternations of at most a few dozen words, each run only where a digit is near.
  */
@@ -29,6 +70,57 @@ export const LONG_MONTH = String.raw`(?:${MONTH_NAMES.split('|')
   .filter((name) => name.length > 3 && !/\?|^(?:mars|maio|maja|mayo)$/.test(name))
   .join('|')})`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+
+/** Several patterns rather than one, by what joins the days: an expression takes a bounded number of steps. */
+const firstOfRange = (joined: string): string =>
+  String.raw`(?<![\p{L}\p{N}.,:/-])${DAY}(?=\.?${joined}(?:le |il |den )?${DAY}(?:\.|er|º|°)? (?:d[ei] )?(?:${LONG_MONTH}|may|mai|maj|maja|maio|mayo|mars)(?![\p{L}\p{N}]))`;
+
+/** The `9` of `9 a 14 de enero`, of `9 al 14`, `9 et 10`: what follows is the last day and the month. */
+export const FIRST_OF_RANGE = firstOfRange(' (?:[aeiy]|a[lu]|e[nt]) ');
+
+/** The `9` of `9 t/m 14 januari`, the `4` of `4. bis 13. März`. */
+export const FIRST_OF_SPAN = firstOfRange(String.raw` (?:t\/m|tot|bis|[ua]nd|och) `);
+
+/** The `9` of `9–14 maja`. */
+export const FIRST_BEFORE_DASH = firstOfRange(' ?[–-] ?');
+
+const between = (days: string): string =>
+  String.raw`(?:${days})\.? ?(?:[–-]|a|à|t\/m|bis|till) ?(?:${days})\.?`;
+
+/** `Mo–Fr`, `ma-to`, `seg. a sex.`, `lun-ven` before the hours. */
+export const DAY_RANGE = String.raw`(?<![\p{L}\p{N}.-])(?:${[
+  'mo|di|mi|do|fr|sa|so',
+  'lun|mar|mer|jeu|ven|sam|dim',
+  'lun|mar|mi[ée]|jue|vie|s[áa]b|dom',
+  'lun|mar|mer|gio|ven|sab|dom',
+  'ma|di|wo|do|vr|za|zo',
+  'seg|ter|qua|qui|sex|s[áa]b|dom',
+  'pn|pon|wt|śr|czw|pt|sob|nd|niedz',
+  'mån|tis|ons|tors|tor|fre|lör|sön',
+  'ma|ti|ke|to|pe|la|su',
+]
+  .map(between)
+  .join(
+    '|',
+  )})(?![\p{L}\p{N}])(?=[ ,:]{1,3}(?:(?:klo|kl\.?|godz\.|von|de|das|dalle|van|od) )?\d{1,2}(?:h|(?![\p{L}\p{N}%])))`;
+
+const GERMAN = 'eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf';
+const DUTCH = 'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf';
+const SWEDISH = 'ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv';
+const SPANISH = 'una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce';
+const PORTUGUESE = 'uma|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|\\d{1,2}';
+const ITALIAN = 'una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\\d{1,2}';
+const POLISH =
+  'pierwszej|drugiej|trzeciej|czwartej|piątej|szóstej|siódmej|ósmej|dziewiątej|dziesiątej|jedenastej|dwunastej';
+const FINNISH =
+  'yhdeltä|kahdelta|kolmelta|neljältä|viideltä|kuudelta|seitsemältä|kahdeksalta|yhdeksältä|kymmeneltä|seittemältä|kasilta|ysiltä|kuuelta';
+
+/** `halb neun`, `kwart over drie`, `halv åtta`, `siete y media`, `8 e meia`, `sette e mezza`, `wpół do ósmej`. */
+export const HOUR_IN_WORDS = String.raw`(?<![\p{L}\p{N}])(?:(?:halb|viertel(?: (?:vor|nach))?|dreiviertel) (?:${GERMAN})|(?:half|kwart (?:over|voor)) (?:${DUTCH})|(?:halv|kvart (?:över|i)) (?:${SWEDISH})|(?<=(?<!\p{L})las? )(?:${SPANISH}) (?:y (?:media|cuarto)|menos cuarto)|(?<=(?<!\p{L})(?:às|as|até|das|pelas|começa) )(?:${PORTUGUESE}) e meia|(?<=(?<!\p{L})(?:alle|dalle|le) )(?:${ITALIAN}) e (?:mezzo|mezza|un quarto)|wpół do (?:${POLISH})|(?:puoli|puol) (?:${FINNISH}))(?![\p{L}\p{N}])`;
+
+/** Feasts that people are called after: only behind a preposition and before no other name. */
+export const FEAST_AFTER_WORD = String.raw`(?<=(?<!\p{L})(?:à|pour|avant|après|depuis|de|à la|la|vor|nach|zu|an|über|a|di|per|dopo|prima di) )(?:Noël|Toussaint|Pâques|Natale|Pasqua|Silvester|Nikolaus)(?![\p{L}\p{N}-]| \p{Lu})`;
+
 const YEAR = String.raw`(?:1[89]|20)\d{2}`;
 const START = String.raw`(?<![\p{L}\p{N}]|\p{N}[.,:/-])`;
 const END = String.raw`(?![\p{L}\p{N}]|[/.:-]\p{N})`;
@@ -88,4 +180,45 @@ export function isPossibleDate(candidate: string): boolean {
   if (numbers.length !== 3) return true;
   const [a = 0, b = 0, c = 0] = numbers;
   return a > 31 ? b <= 12 && c <= 31 : (a <= 12 && b <= 31) || (b <= 12 && a <= 31);
+}
+
+/** Whether a candidate of the recognizer of dates can be a date or a time where it stands. */
+export function judgeDate(candidate: string, { text, start, end }: Surroundings): Indecision {
+  if (!isPossibleDate(candidate)) return 'refused';
+  const before = text.slice(Math.max(0, start - 28), start);
+  const { isNoDate, isNoTime, isVersion } = readBefore(before);
+  if (isNoDate) return 'refused';
+  if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
+  if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(candidate))
+    return isNoTime || NO_TIME_AFTER.test(text.slice(end, end + 16)) ? 'refused' : 'undecided';
+  if (/\p{L}/u.test(candidate)) return judgeWritten(candidate, before, text.slice(end, end + 4));
+  if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
+    if (isVersion) return 'refused';
+    // "1.12.20" is a version as often as a date; "01.12.20" is a date.
+    if (/^[1-9]\.\d{1,2}\.\d{2}$|^\d{1,2}\.[1-9]\.\d{2}$/.test(candidate))
+      return { verdict: 'undecided', score: 0.65 };
+  }
+  return 'undecided';
+}
+
+/** "2. Jan Smit" in a list is a name, "rue du 4 septembre" a street. */
+function judgeWritten(candidate: string, before: string, after: string): Indecision {
+  // "la–la": not two days.
+  if (/^(?<day>\p{L}{2,5})[–-]\k<day>$/iu.test(candidate)) return 'refused';
+  if (/^\d{1,2}\. (?:Jan|Mai|Mars)$/.test(candidate) && /^ \p{Lu}\p{Ll}/u.test(after)) return 'refused';
+  return /^\d/.test(candidate) && STREET_BEFORE.test(before) ? 'refused' : 'undecided';
+}
+
+function isDayAndMonth(candidate: string): boolean {
+  const [a = 0, b = 0] = candidate.split('/').map(Number);
+  return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
+}
+
+/** Days, months, feasts and hours that are words. None inside an address: `sroda` of `mail@zaklad-sroda.example`. */
+export function* findDayWords(view: TextView): Iterable<Candidate> {
+  for (const { start, end } of find(view)) {
+    if (/[@_]/.test(view.text.charAt(start - 1)) || /^(?:\.\p{L}|[@_])/u.test(view.text.slice(end, end + 2)))
+      continue;
+    yield { start, end, pattern: 'day-name', scores: { form: FORM, formInContext: 0.9 } };
+  }
 }

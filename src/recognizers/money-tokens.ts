@@ -1,3 +1,4 @@
+import type { Asked, Candidate, PatternScores } from './define-recognizer.js';
 import {
   AMBIGUOUS_CODES,
   AMBIGUOUS_WORDS,
@@ -5,8 +6,6 @@ import {
   CURRENCY_NAMES,
   CURRENCY_WORDS,
 } from './generic/currency.list.js';
-import type { Asked } from './define-recognizer.js';
-import { NUMBER_WORDS } from './generic/number-word.list.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import { matchesIn, searchedExpression } from './searched-expression.js';
 import type { TextView } from './text-view.js';
@@ -15,7 +14,7 @@ import type { TextView } from './text-view.js';
 export type MoneyKind = 'symbol' | 'code' | 'name' | 'word';
 
 /** A currency sign or word, with the amount that stands beside it where there is one. */
-export interface MoneyToken {
+interface MoneyToken {
   readonly kind: MoneyKind;
   readonly start: number;
   readonly end: number;
@@ -28,6 +27,41 @@ export interface MoneyToken {
 /** `1,250.00`, `1.250,00`, `1 250,00`, `1'250.50`, `1,00,000`, `12k`, `3.5 million`, `45.-`. */
 const NUMBER = String.raw`(?:\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{1,2})?|\d{1,12}(?:[.,]\d{1,8})?)(?!\d)`;
 const SCALE = String.raw`(?:[ \u00a0]?(?:k|m|mn|bn|mm|tn|(?:mio|mln|mld|mrd|mia|tys)(?:\.(?=[ \u00a0]$))?)(?![\p{L}\p{N}])|[ \u00a0-](?:thousand|million|billion|trillion|lakhs?|crores?|grand|millionen|millions|millón|millones|mil millones|mil|milhão|milhões|milione|miliardi|miliony?|milionów|miliard[yó]?w?|tysięcy|tysiące|duizend|miljoen|miljard|miljoner|miljarder|miljoonaa?|miljoonan|miljardia|tausend|mille|milliarden?|milliards?|mila|milioni|hundred)(?![\p{L}\p{N}]))?`;
+
+/**
+ * Numbers in words of nine languages beside English, as sources of expressions. Exempt from the file-length rule: a table.
+ * Only looked for right before a word for money.
+ */
+
+/** Words that are numbers by themselves. */
+const SIMPLE = [
+  'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|eintausend|einhundert',
+  'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|nonante|cents?|mille',
+  'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|quinientos|mil',
+  'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|mila',
+  'twee|drie|vijf|zes|zeven|negen|tien|twaalf|vijftien|twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig|honderd|duizend',
+  'dois|duas|três|quatro|sete|oito|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|oitenta|cem|cento|duzentos|trezentos|quatrocentos|quinhentos|seiscentos|setecentos|oitocentos|novecentos|milhões',
+  'dwa|dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|dwanaście|piętnaście|dwadzieścia|trzydzieści|czterdzieści|pięćdziesiąt|sto|dwieście|trzysta|czterysta|pięćset|tysiąc|tysiące|tysięcy',
+  'två|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|femton|tjugo|trettio|fyrtio|femtio|sextio|sjuttio|åttio|nittio|hundra|tusen',
+  'kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|kaksikymmentä|viisikymmentä|sata|sataa|tuhat|tuhatta',
+].join('|');
+
+/** Ends of numbers that are written as one word: `zweihundertfünfzig`, `kaksisataatuhatta`, `millecinquecento`. */
+const GLUED =
+  'hundert|tausend|zig|ßig|honderd|duizend|tintig|hundra|tusen|sataa|tuhatta|kymmentä|cento|mila|cientos|centos|entos|naście|dziesiąt|ście|set';
+
+/** One to six such words: `dos mil quinientos`, `cento e vinte`, `trente-deux`. */
+const NUMBER_WORDS = (() => {
+  const word = String.raw`(?:${SIMPLE}|\p{Ll}{2,20}(?:${GLUED})|\p{Lu}\p{Ll}{1,20}(?:${GLUED}))`;
+  return String.raw`${word}(?:(?: (?:e|y|et|und|en|i|och) |[ -])${word}){0,5}`;
+})();
+
+const same = (form: number): PatternScores => ({ form, formInContext: form });
+const BESIDE_AMOUNT = same(0.93);
+const ALONE = same(0.78);
+/** Pounds of weight and a cent of luck: a word that means other things stays less sure beside a number too. */
+const AMBIGUOUS_WORD_BESIDE_AMOUNT = same(0.8);
+
 const AMOUNT_AFTER = new RegExp(
   // Columns stand further apart: then only a sum with decimals counts.
   String.raw`^(?:[ \u00a0\u202f]?[-–+~]?|[ \t]{2,12}-?(?=[\d.,]{1,14}[.,]\d{2}(?!\d)))(?<value>${NUMBER}${SCALE})(?![\p{L}\p{N}]|[.,]\d)`,
@@ -251,3 +285,20 @@ function isMoneyCode(text: string, { start, end, ambiguous, amount }: MoneyToken
 const isWeight = (text: string, start: number, end: number): boolean =>
   WEIGHT_AFTER.test(text.slice(end, end + 16)) ||
   WEIGHT_BEFORE.test(text.slice(Math.max(0, start - 40), start));
+
+/** The `find` of a recognizer of one kind of money token. An ambiguous token alone is no finding. */
+export function findCurrency(kind: MoneyKind): (view: TextView) => Iterable<Candidate> {
+  return function* find(view) {
+    for (const token of moneyTokens(view)) {
+      const scores = token.kind === kind ? scoresOf(token) : undefined;
+      if (scores === undefined) continue;
+      const pattern = token.amount === undefined ? 'alone' : 'beside-amount';
+      yield { start: token.start, end: token.end, pattern, scores };
+    }
+  };
+}
+
+function scoresOf({ kind, ambiguous, amount }: MoneyToken): PatternScores | undefined {
+  if (amount === undefined) return ambiguous ? undefined : ALONE;
+  return ambiguous && kind === 'word' ? AMBIGUOUS_WORD_BESIDE_AMOUNT : BESIDE_AMOUNT;
+}

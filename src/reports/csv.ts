@@ -1,7 +1,7 @@
 import { type PresetName, severityOf } from '../core/presets.js';
-import { isUnread, type UnreadFile } from '../sources/unread-file.js';
+import { spreadsheetCell } from '../core/visible-text.js';
 import type { ScanFinding } from '../scan/scan-finding.js';
-import { csvRow } from './csv-row.js';
+import { isUnread, type UnreadFile } from '../sources/unread-file.js';
 import { defineReport } from './define-report.js';
 import { placeInWords } from './place-in-words.js';
 
@@ -32,9 +32,52 @@ const COLUMNS = [
 ] as const;
 
 /** What stands under `category` in the last row of a scan that was cut short; under `part`, why. */
-const CUT_SHORT = 'SCAN_CUT_SHORT';
+const TRUNCATED = 'SCAN_CUT_SHORT';
 /** What stands under `category` in the row of an input that was not read; under `part`, what of it and why. */
 const NOT_READ = 'NOT_READ';
+
+const INVENTORY_COLUMNS = [
+  'file',
+  'part',
+  'column',
+  'column_index',
+  'state',
+  'category',
+  'severity',
+  'kind',
+  'score',
+  'findings',
+  'accepted',
+  'rows',
+  'rows_with_findings',
+  'share',
+  'sample_size',
+  'places',
+  'examples',
+  'reason',
+] as const;
+
+/** What stands under `state` in the last row of a scan that was cut short; under `reason`, why. */
+const INVENTORY_TRUNCATED = 'scan_cut_short';
+
+/** Columns and texts as CSV (RFC 4180), those in which nothing was found too. */
+export const inventory = defineReport({
+  name: 'inventory',
+  title: 'write one CSV row per column or text, including those without findings and those not read',
+  extensions: [],
+  open: () => ({
+    start: () => `${INVENTORY_COLUMNS.join(',')}\r\n`,
+    event: () => '',
+    end({ inventory: rows, stoppedBy }) {
+      const written = rows.map(({ places, examples, ...row }) =>
+        csvRow(INVENTORY_COLUMNS, { ...row, places: places.join('; '), examples: examples?.join(' ') }),
+      );
+      if (stoppedBy !== undefined)
+        written.push(csvRow(INVENTORY_COLUMNS, { state: INVENTORY_TRUNCATED, reason: stoppedBy }));
+      return written.join('');
+    },
+  }),
+});
 
 const rowOfUnread = ({ file, part, reason }: UnreadFile): string =>
   csvRow(COLUMNS, { file, category: NOT_READ, part: part === undefined ? reason : `${part}: ${reason}` });
@@ -49,7 +92,7 @@ export const csv = defineReport({
     event: (event) => (event.type === 'finding' ? rowOfFinding(event.finding, preset) : ''),
     end: ({ stoppedBy, unread }) =>
       unread.filter(isUnread).map(rowOfUnread).join('') +
-      (stoppedBy === undefined ? '' : csvRow(COLUMNS, { category: CUT_SHORT, part: stoppedBy })),
+      (stoppedBy === undefined ? '' : csvRow(COLUMNS, { category: TRUNCATED, part: stoppedBy })),
   }),
 });
 
@@ -64,4 +107,10 @@ function rowOfFinding(finding: ScanFinding, preset: PresetName | undefined): str
     severity: severityOf(finding.category, preset),
     examples: examples?.join(' '),
   });
+}
+
+/** A row of CSV that a spreadsheet may open, with the fields that its columns name; those that are not there are empty. */
+function csvRow(columns: readonly string[], fields: Readonly<Record<string, unknown>>): string {
+  const cells = new Map(Object.entries(fields));
+  return `${columns.map((column) => spreadsheetCell(cells.get(column))).join(',')}\r\n`;
 }

@@ -1,5 +1,6 @@
+import { extname } from 'node:path';
+import type { PresetName } from '../core/presets.js';
 import type { ScanEvent } from '../scan/scan-finding.js';
-import type { ReportFacts } from './report-facts.js';
 import type { ScanSummary } from './scan-summary.js';
 
 /** Writes results while they come, so that they need no memory. */
@@ -22,6 +23,18 @@ export interface Report<Name extends string = string> {
   open(facts: ReportFacts): ReportWriter;
 }
 
+/** What a report says of the scan as a whole; nothing that differs when the same is scanned again. */
+export interface ReportFacts {
+  readonly version: string;
+  readonly threshold: number;
+  readonly providers: readonly string[];
+  /** The purpose that was chosen; none where all categories are told. */
+  readonly preset?: PresetName;
+}
+
+/** Of the form of JSON reports: another one where what reads the last might misread it. */
+export const REPORT_VERSION = 1;
+
 /**
  * Defines a form of results; its line in the registry makes it an option of `scan`.
  * @throws RangeError where its name or an ending is not written as agreed
@@ -32,4 +45,20 @@ export function defineReport<const Name extends string>(report: Report<Name>): R
   const odd = extensions.find((extension) => !/^\.[a-z\d]+$/.test(extension));
   if (odd !== undefined) throw new RangeError(`the report ${name} has the ending "${odd}"`);
   return report;
+}
+
+/** The report whose ending a file's name has. */
+export const reportForFile = <Listed extends Report>(
+  name: string,
+  reports: readonly Listed[],
+): Listed | undefined => reports.find(({ extensions }) => extensions.includes(extname(name).toLowerCase()));
+
+/** A comma before everything but the first. */
+export function separator(): () => string {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return ',';
+    isFirst = false;
+    return '';
+  };
 }

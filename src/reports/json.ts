@@ -1,8 +1,6 @@
 import { severityOf } from '../core/presets.js';
 import { visibleJson } from '../core/visible-text.js';
-import { defineReport } from './define-report.js';
-import { REPORT_VERSION } from './schema/report-version.js';
-import { separator } from './separator.js';
+import { defineReport, separator, REPORT_VERSION } from './define-report.js';
 
 /** One JSON object. */
 export const json = defineReport({

@@ -1,13 +1,13 @@
-import { byWeight } from './by-weight.js';
-import { defineReport } from './define-report.js';
-import type { InventoryRow } from './inventory/inventory-row.js';
-import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
-import { markdownTable, markdownText } from './markdown-text.js';
-import { acceptedInWords } from './accepted-in-words.js';
-import type { ScanSummary } from './scan-summary.js';
+import { visible } from '../core/visible-text.js';
 import { isUnread } from '../sources/unread-file.js';
-import { unreadInWords } from './unread-file-in-words.js';
-import { shareInWords } from './share-in-words.js';
+import { defineReport } from './define-report.js';
+import { type InventoryRow, byWeight } from './inventory/inventory-row.js';
+import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
+import type { ScanSummary } from './scan-summary.js';
+import { acceptedInWords, shareInWords, unreadInWords } from './summary-in-words.js';
+
+/** What would be markup, a link or a mention: names of files are written by anybody. */
+const MARKUP = /[\\`*_{}[\]<>#|~&@]|:(?=\/\/)|(?<=www)\./gi;
 
 /** The inventory as Markdown, for a pull request or a wiki. */
 export const markdown = defineReport({
@@ -81,3 +81,13 @@ const section = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly string[] => (rows.length === 0 ? [] : [`## ${title}`, markdownTable(head, rows)]);
+
+/** Text of others as text of a Markdown document. */
+export const markdownText = (text: string): string =>
+  visible(text).replaceAll(MARKUP, (character) => `&#${character.charCodeAt(0).toString()};`);
+
+/** A table of cells that are Markdown already. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

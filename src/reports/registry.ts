@@ -1,6 +1,5 @@
-import { csv } from './csv.js';
+import { csv, inventory } from './csv.js';
 import { html } from './html/html.js';
-import { inventory } from './inventory-csv.js';
 import { json } from './json.js';
 import { markdown } from './markdown.js';
 import { ndjson } from './ndjson.js';

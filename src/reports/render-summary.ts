@@ -1,12 +1,9 @@
 import type { SamplingMethod, TableSample } from '../sources/databases/database-table.js';
 import { visible } from '../core/visible-text.js';
 import { isUnread } from '../sources/unread-file.js';
-import { acceptedInWords } from './accepted-in-words.js';
-import { byWeight } from './by-weight.js';
+import { acceptedInWords, shareInWords, unreadFileInWords } from './summary-in-words.js';
 import { renderTable } from './render-table.js';
-import { unreadFileInWords } from './unread-file-in-words.js';
-import { shareInWords } from './share-in-words.js';
-import type { InventoryRow } from './inventory/inventory-row.js';
+import { type InventoryRow, byWeight } from './inventory/inventory-row.js';
 import { placesInWords, sourceInWords } from './inventory/source-in-words.js';
 import type { FileCount, ScanSummary } from './scan-summary.js';
 

@@ -12,7 +12,7 @@ import {
   RULES_LIMITS,
   type RulesDocument,
 } from './rules-document.js';
-import type { Allowed, Policy } from '../core/policy.js';
+import type { Allowed, Policy } from '../core/operators.js';
 import { createRulesDetector, type RulesDetector } from './rules-detector.js';
 import { countUntil, type Span } from '../core/span.js';
 import { present } from '../core/present.js';

@@ -1,20 +1,15 @@
 import { RE2Set } from 're2js';
-import {
-  type DenyRule,
-  namedCheckDigit,
-  type PatternRule,
-  type RecognizerRule,
-  type RulesDocument,
-} from './rules-document.js';
-import type { Candidate, Detectable, PatternScores } from '../recognizers/define-recognizer.js';
+import { listUnder } from '../core/nearest-name.js';
 import { present } from '../core/present.js';
 import type { Finding, Span } from '../core/span.js';
-import { createListedValues, foldKeepingLength } from './listed-values.js';
-import type { WorkBudget } from './work-budget.js';
-import { listUnder } from '../core/nearest-name.js';
+import type { Located } from '../documents/shape.js';
+import type { Candidate, Detectable, PatternScores } from '../recognizers/define-recognizer.js';
 import { createDetector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
-import type { Located } from '../documents/shape.js';
+import { createListedValues, foldKeepingLength } from './listed-values.js';
+import { type DenyRule, namedCheckDigit, type PatternRule, type RecognizerRule, type RulesDocument } from './rules-document.js';
+import { WorkBudget } from './work-budget.js';
+
 
 /** Scores of a pattern with what the file leaves out filled in. */
 function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternScores {

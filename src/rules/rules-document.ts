@@ -16,7 +16,7 @@ import {
 } from '../documents/shape.js';
 import { STDNUM_NUMBERS } from '../recognizers/check-digit-list.js';
 import { checkDigit, type CheckDigit } from '../recognizers/check-digit.js';
-import { passesLuhn } from '../recognizers/luhn.js';
+import { passesLuhn } from '../recognizers/check-sum.js';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
 /** Names of check digits that a rules file may use: `luhn`, and national numbers as `COUNTRY.number`. */

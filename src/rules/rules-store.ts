@@ -3,8 +3,8 @@ import { DocumentError } from '../documents/document-fault.js';
 import { fileSignature, readDocumentFile } from '../documents/read-document.js';
 import { type CompiledRules, compileRules } from './compile-rules.js';
 import type { RulesDetector } from './rules-detector.js';
-import type { RulesDocument } from './rules-document.js';
 import { RulesTooSlow, WorkBudget } from './work-budget.js';
+import type { RulesDocument } from './rules-document.js';
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle, stat } from 'node:fs/promises';
 import type { DatabaseTable } from './databases/database-table.js';
-import type { FileIdentity } from './file-identity.js';
-import type { RemoteFile } from './remote-file.js';
+import type { RemoteFile, FileIdentity } from './remote-file.js';
 
 /** A file to be scanned. */
 export interface InputFile {
@@ -120,4 +119,15 @@ async function* fromHandle(handle: FileHandle): AsyncIterable<Buffer> {
 async function* inMemory(bytes: Buffer): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES)
     yield await Promise.resolve(bytes.subarray(at, at + PIECE_BYTES));
+}
+
+/** Bytes of all inputs together, as far as they can be known before they are read. */
+export async function totalSize(files: readonly InputFile[]): Promise<number> {
+  let total = 0;
+  for (const { path, handle, table, remote } of files)
+    total +=
+      table?.expectedBytes ??
+      remote?.identity.size ??
+      (await (handle?.stat() ?? stat(path)).then(({ size }) => size).catch(() => 0));
+  return total;
 }

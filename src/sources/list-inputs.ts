@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import picomatch from 'picomatch';
+import type { Shard } from '../core/shard.js';
+import { LOCK_SUFFIX } from './file-lock.js';
 import { GIT_IGNORE_FILE, IgnoreFiles, OWN_IGNORE_FILE } from './ignore-files.js';
 import type { InputFile } from './input-file.js';
-import { isExcluded, isHidden, isOwnLock } from './passed-over.js';
-import { systemReason } from './system-reason.js';
+import { systemReason } from './source-failure.js';
 import type { UnreadFile } from './unread-file.js';
 
 /** The name of an entry of a folder. */
@@ -15,6 +17,37 @@ export interface EntryName {
   /** Where the entry of a folder is; a buffer where a name on the way is not UTF-8. */
   readonly inside: (folder: string | Buffer) => string | Buffer;
 }
+
+/** The names of a listing. */
+type ListedNames = Omit<InputList, 'files'> & {
+  readonly files: readonly Pick<InputFile, 'name'>[];
+};
+
+/** Bytes of a hash that a number holds exactly. */
+const HASH_BYTES = 6;
+
+/**
+ * Folders of version control, packages and caches: copies of what lies elsewhere, left out unless they are asked for. Folders in
+ * which tools also keep credentials (`.cargo`, `.m2`, `.gradle`, `.gem`) are not among them.
+ * Hidden files and folders are read like all others, as secrets often lie there: `.env`, `.aws`, `.ssh`, `.github`.
+ */
+const EXCLUDED: ReadonlySet<string> = new Set([
+  ...['.git', '.hg', '.svn', '.jj'],
+  ...['node_modules', '.npm', '.pnpm-store', '.yarn'],
+  ...[
+    '__pycache__',
+    '.venv',
+    '.tox',
+    '.nox',
+    '.mypy_cache',
+    '.pytest_cache',
+    '.ruff_cache',
+    '.eggs',
+    '.cache',
+  ],
+  ...['.next', '.nuxt', '.parcel-cache', '.turbo', '.nyc_output', '.eslintcache'],
+  ...['.DS_Store', '.Trash', '.Spotlight-V100', '.fseventsd'],
+]);
 
 /** @param bytes the name as the system has it: any bytes but `/` and zero */
 function nameOfEntry(bytes: Buffer): EntryName {
@@ -193,4 +226,46 @@ class Walk {
       excludedSkipped: this.#excluded,
     };
   }
+}
+
+/** Whether an entry is left out by its name. */
+export const isExcluded = (name: string): boolean => EXCLUDED.has(name);
+
+/** Files of this program, which are never read: opening one would drop its lock. */
+const isOwnLock = (name: string): boolean => name.endsWith(LOCK_SUFFIX);
+
+/** Whether an entry is hidden; only a command that asks for it leaves hidden entries out. */
+export const isHidden = (name: string): boolean => name.startsWith('.') && name !== '.' && name !== '..';
+
+/** Tells one listing from another: what is in it, in which order, and what was left out. */
+export function digestOfListing({
+  files,
+  unread,
+  hiddenSkipped,
+  ignoredSkipped,
+  excludedSkipped,
+}: ListedNames): string {
+  const hash = createHash('sha256');
+  const add = (entry: readonly unknown[]): void => void hash.update(`${JSON.stringify(entry)}\n`);
+  for (const { name } of files) add([name]);
+  for (const { file, reason, skipped } of unread) add([file, reason, skipped]);
+  add([hiddenSkipped, ignoredSkipped, excludedSkipped]);
+  return hash.digest('hex').slice(0, 24);
+}
+
+/**
+ * The shard that an input belongs to, 1 to `count`: by the hash of its name alone, so that other inputs may come and
+ * go.
+ * @param name as reports tell it
+ */
+export const shardOf = (name: string, count: number): number =>
+  (createHash('sha256').update(name).digest().readUIntBE(0, HASH_BYTES) % count) + 1;
+
+/** What of a listing belongs to a shard, in the listing's order; what was left out is shared out alike. */
+export function shareOf(list: InputList, { number, count }: Shard): InputList {
+  return {
+    ...list,
+    files: list.files.filter(({ name }) => shardOf(name, count) === number),
+    unread: list.unread.filter(({ file }) => shardOf(file, count) === number),
+  };
 }

@@ -1,8 +1,7 @@
 import { operatorRow, type OperatorName, type Restored } from '../core/operators.js';
 import { record, type Fields, type RecordOf, type Shape } from '../documents/shape.js';
-import type { FoundValue } from './found-value.js';
-import type { Propose } from './stand-ins.js';
-import type { TransformTools } from './transform-tools.js';
+import type { KeyRing, TransformKey } from './key-ring.js';
+import type { FoundValue, Propose } from './replacements.js';
 
 /** What becomes of a value. */
 export type Act =
@@ -34,6 +33,17 @@ export interface Operator {
   readonly parameters: Fields;
   /** Reads its parameters, with the name in `operator` beside them. */
   readonly shape: Shape<ChosenOperator>;
+}
+
+/** What operators work with while one session lasts. */
+export interface TransformTools {
+  readonly keys: KeyRing;
+  /** The number after the last that was given out for a category, from 1. */
+  readonly nextNumber: (category: string) => number;
+  /** Whose data it is, so that dates of one person move together and those of two do not; empty: nobody in particular. */
+  readonly subject: string;
+  /** ISO 639-1 code of the language that surrogates are taken from. */
+  readonly language: string;
 }
 
 /** Whether what it writes follows from what a session gave out before, and so has no meaning outside of it. */
@@ -87,3 +97,7 @@ function schemaOf(
     properties: { operator: names.length === 1 ? { const: name } : { enum: names }, ...properties },
   };
 }
+
+/** The key that a policy names, or the one in use. @throws KeyError where there is none */
+export const keyFor = ({ keys }: TransformTools, id: string | undefined): TransformKey =>
+  id === undefined ? keys.inUse() : keys.byId(id);

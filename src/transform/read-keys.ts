@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readDocument } from '../documents/read-document.js';
 import { flag, listOf, located, record, text, type RecordOf, type Shape } from '../documents/shape.js';
-import { KEY_ID } from './key-id.js';
-import { KeyRing } from './key-ring.js';
+import { KeyRing, KEY_ID } from './key-ring.js';
 
 /** Bytes that a secret has at least: as many as the hash that keys are derived with. */
 const LEAST_BYTES = 32;

@@ -1,16 +1,11 @@
 import { OPERATOR_NAMES, type OperatorName } from '../core/operators.js';
 import { present } from '../core/present.js';
 import type { ChosenOperator, Operator } from './define-operator.js';
-import { encrypt } from './operators/encrypt.js';
+import { encrypt, hash } from './operators/keyed.js';
 import { generalize } from './operators/generalize.js';
-import { hash } from './operators/hash.js';
-import { keep } from './operators/keep.js';
-import { label } from './operators/label.js';
+import { keep, label, redact, replace, placeholder } from './operators/fixed.js';
 import { mask } from './operators/mask.js';
-import { placeholder } from './operators/placeholder.js';
 import { pseudonym } from './operators/pseudonym.js';
-import { redact } from './operators/redact.js';
-import { replace } from './operators/replace.js';
 
 const BY_NAME: Readonly<Record<OperatorName, Operator>> = {
   label,

@@ -5,11 +5,10 @@ import { readCsvBody } from '../discovery/csv-body.js';
 import { csvFields } from '../discovery/csv-records.js';
 import type { KeyRing } from './key-ring.js';
 import { checkGrowth } from './check-growth.js';
-import { isJsonNumber } from './json-number.js';
 import { Restorer, type RestoredText, type UnknownStandIn } from './restore-text.js';
 import type { MapEntry } from './session-map.js';
 import { writeField } from './slots/csv-slots.js';
-import { readScalars, writeScalar } from './slots/json-slots.js';
+import { readScalars, writeScalar, isJsonNumber } from './slots/json-slots.js';
 
 /** A field or string, and how a value is written in its place. */
 interface Written extends Span {

@@ -2,9 +2,8 @@ import type { Span } from '../core/span.js';
 import { present } from '../core/present.js';
 import { checkGrowth } from './check-growth.js';
 import { type KeyRing, NO_KEYS } from './key-ring.js';
-import { isNumbered, numberedStandIns } from './numbered-stand-in.js';
 import { openSealed } from './sealed-value.js';
-import type { MapEntry } from './session-map.js';
+import { type MapEntry, isNumbered, numberedStandIns } from './session-map.js';
 
 /** A stand-in that was found in a text. */
 export interface FoundStandIn<T> extends Span {

@@ -1,11 +1,16 @@
 import { ServiceError } from '../core/errors.js';
 import { categoriesWhere } from '../core/harmonization-table.js';
 import { currentOperatorName } from '../core/operators.js';
-import { isJsonNumber } from './json-number.js';
-import { numberedStandIns } from './numbered-stand-in.js';
-import { sameValue } from './same-value.js';
-import type { FoundValue } from './found-value.js';
-import { isNoStandIn, MOST_ATTEMPTS, type Propose, type StandIns } from './stand-ins.js';
+import type { Span } from '../core/span.js';
+import {
+  type FoundValue,
+  sameValue,
+  isNoStandIn,
+  MOST_ATTEMPTS,
+  type Propose,
+  type StandIns,
+} from './replacements.js';
+import { isJsonNumber } from './slots/json-slots.js';
 
 /** One row of a session's map: what stands for what. Whoever has it can undo the replacement. */
 export interface MapEntry {
@@ -20,6 +25,31 @@ export interface MapEntry {
 
 /** Values that a session holds at most, over HTTP. */
 export const MOST_ENTRIES = 10_000;
+
+/** Something in a text that is, or looks like, what `placeholder` writes. */
+interface NumberedStandIn extends Span {
+  /** As it would have been given out: `[PERSON_1]`, however it stands there. */
+  readonly standIn: string;
+  readonly category: string;
+  /** Whether it stands there just so. */
+  readonly isExact: boolean;
+}
+
+const EXACT = /^\[[A-Z][A-Z0-9_&]{0,400}_\d{1,9}\]$/;
+const OPEN = String.raw`(?:\\?\[|&#91;|&#x5b;|&lsqb;|&lbrack;|\\u005b)[ \t]?`;
+const CLOSE = String.raw`[ \t]?(?:\\?\]|&#93;|&#x5d;|&rsqb;|&rbrack;|\\u005d)`;
+const AND = String.raw`&amp;|\\u0026`;
+const BETWEEN = String.raw`${AND}|\\?_[ \t\r\n]?|[& -]`;
+/**
+ * As people, language models and formats write it again: in other letter case, escaped for Markdown, HTML or JSON, with
+ * spaces or a line's end in it. The name is as long as that of a category may be, several joined by `&`.
+ */
+const LOOKS_NUMBERED = new RegExp(
+  `${OPEN}(?<name>[a-z][a-z0-9]{0,63}(?:(?:${BETWEEN})[a-z0-9]{1,64}){0,40}?)(?:${BETWEEN})(?<number>\\d{1,9})${CLOSE}`,
+  'giu',
+);
+const ANDS = new RegExp(AND, 'giu');
+const JOINTS = /\\?_[ \t\r\n]?|[ -]/gu;
 
 const keyOf = (operator: string, category: string, value: string): string =>
   JSON.stringify([operator, category, sameValue(category, value)]);
@@ -38,7 +68,6 @@ const CHANGING_PLACES: ReadonlySet<string> = new Set(
 );
 
 const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
-
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** Whether it stands there, and not within a longer word. */
@@ -187,5 +216,22 @@ export class SessionMap implements StandIns {
     const counter = { last: 0 };
     this.#counters.set(category, counter);
     return counter;
+  }
+}
+
+/** Whether it is written as `placeholder` writes. */
+export const isNumbered = (text: string): boolean => EXACT.test(text);
+
+/** What in a text may stand for a numbered value, in the order of the text. */
+export function* numberedStandIns(text: string): Iterable<NumberedStandIn> {
+  for (const match of text.matchAll(LOOKS_NUMBERED)) {
+    const { 0: whole, index } = match;
+    const { name = '', number = '' } = match.groups ?? {};
+    const category = name.replaceAll(ANDS, '&').replaceAll(JOINTS, '_').toUpperCase();
+    // A backslash that stands before it alone was there already: `DOMAIN\[USERNAME_1]`.
+    const before = whole.startsWith('\\[') && !whole.endsWith('\\]') ? 1 : 0;
+    const place = { start: index + before, end: index + whole.length };
+    const isExact = EXACT.test(whole.slice(before));
+    yield { ...place, standIn: `[${category}_${number}]`, category, isExact };
   }
 }

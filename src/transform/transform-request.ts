@@ -1,4 +1,5 @@
-import { TEXT_FORMS } from '../values/text-form.js';
+import { LANGUAGES } from '../core/languages.js';
+import { OPERATOR_ALIASES } from '../core/operators.js';
 import { readTree, type CheckDocument, treeOfValue } from '../documents/read-document.js';
 import {
   flag,
@@ -15,12 +16,11 @@ import {
   type RecordOf,
   type Shape,
 } from '../documents/shape.js';
-import { OPERATOR_ALIASES } from '../core/operators.js';
-import { LANGUAGES } from '../core/languages.js';
 import { AUTO, DELIMITER } from '../values/detect-delimiter.js';
-import { MOST_ENTRIES, type MapEntry } from './session-map.js';
+import { TEXT_FORMS, type TextForm } from '../values/text-form.js';
 import { NO_POLICIES, policyIn, type PolicyBook } from './policy-book.js';
 import { OPERATORS } from './registry.js';
+import { MOST_ENTRIES, type MapEntry } from './session-map.js';
 
 const GIVEN_OUT = OPERATORS.filter(({ restored }) => restored === 'map').map(({ name }) => name);
 
@@ -210,3 +210,11 @@ export const readRestoreRequest = (value: unknown): RestoreRequest =>
 /** The map of a session as a file has it. @throws DocumentError */
 export const readMap = (value: unknown): TransformRequest['map'] =>
   read(value, 'map', mapOfSession(Number.MAX_SAFE_INTEGER));
+
+/** What a request says of its text's form. */
+export const askedForm = ({
+  format,
+  has_headers: hasHeaders,
+  column_delimiter: delimiter,
+}: Pick<RestoreRequest, 'format' | 'has_headers' | 'column_delimiter'>): TextForm =>
+  format === 'csv' ? { form: format, hasHeaders, delimiter } : { form: format };

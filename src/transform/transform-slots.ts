@@ -1,6 +1,18 @@
+import { withLabels } from '../discovery/label-text.js';
 import { checkGrowth } from './check-growth.js';
+import type { TransformPolicy } from './policy.js';
+import { SessionMap, type MapEntry } from './session-map.js';
 import type { ExaminedText, Slot } from './slots/slot.js';
-import type { Replaced, Transformed, Transformer } from './transformer.js';
+import type { TransformTools } from './define-operator.js';
+import { type Replaced, type Transformed, Transformer } from './transformer.js';
+
+/** Texts that were transformed in one session. */
+interface TransformedTexts {
+  /** In the order of the texts given. */
+  readonly texts: readonly Transformed[];
+  /** The session's map after them. */
+  readonly map: readonly MapEntry[];
+}
 
 /**
  * Acts on the slots of a text and writes them as the text's form wants them; all else stays byte for byte. In a plain
@@ -59,3 +71,36 @@ const move = ({ start, end }: Replaced['before'], by: number): Replaced['before'
   start: start + by,
   end: end + by,
 });
+
+/** A text of some form with labels in place of what was found, written as the form wants it. */
+export function labelSlots({ body, slots }: Pick<ExaminedText, 'body' | 'slots'>): string {
+  let text = '';
+  let position = 0;
+  for (const { start, end, value, found, write } of slots) {
+    const labelled =
+      'category' in found ? `[${found.category}]` : withLabels({ body: value, occurrences: found });
+    text += body.slice(position, start) + (write?.(labelled) ?? labelled);
+    position = end;
+  }
+  return text + body.slice(position);
+}
+
+/**
+ * Acts on several texts that belong together, such as the messages of a conversation: a value has one stand-in in all
+ * of them, and none is given out that stands in any of them. Nothing is waited for, so that of two calls with one map
+ * the second goes on where the first ended.
+ * @throws KeyError where the policy asks for a key that there is not
+ * @throws ServiceError RESULT_TOO_LARGE
+ */
+export function transformTogether(
+  examined: readonly Pick<ExaminedText, 'body' | 'slots' | 'avoided'>[],
+  policy: TransformPolicy,
+  map: readonly MapEntry[],
+  tools: Omit<TransformTools, 'nextNumber'>,
+): TransformedTexts {
+  const session = new SessionMap(map);
+  const transformer = new Transformer(policy, session, tools);
+  const avoided = examined.map((one) => one.avoided ?? one.body).join('\n');
+  const texts = examined.map((one) => transformSlots(transformer, { ...one, avoided }));
+  return { texts, map: session.entries };
+}

@@ -11,7 +11,7 @@ import type { TransformPolicy } from './policy.js';
 import { SessionMap, type MapEntry } from './session-map.js';
 import { examineText } from './slots/examine-text.js';
 import type { ExaminedText } from './slots/slot.js';
-import { carriedSession, type TransformSession } from './transform-session.js';
+import { carriedSession, type TransformSession } from './sessions/session-store.js';
 import { transformSlots } from './transform-slots.js';
 import { Transformer, type Transformed } from './transformer.js';
 import { LIMIT_OF_REQUESTS, searchResult, type SearchedResult } from './verification/search-result.js';

@@ -2,11 +2,9 @@ import { resolveOverlaps, type Replacement } from '../harmonization/resolve-over
 import type { Occurrence } from '../harmonization/occurrence.js';
 import type { Span } from '../core/span.js';
 import { checkGrowth } from './check-growth.js';
-import type { Act, ChosenOperator } from './define-operator.js';
-import type { FoundValue } from './found-value.js';
+import type { Act, ChosenOperator, TransformTools } from './define-operator.js';
+import type { FoundValue, StandIns } from './replacements.js';
 import type { TransformPolicy } from './policy.js';
-import type { StandIns } from './stand-ins.js';
-import type { TransformTools } from './transform-tools.js';
 
 /** A value that was replaced. Offsets are UTF-16. */
 export interface Replaced {

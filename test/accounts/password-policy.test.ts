@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { issueApiKey, issuePassword, matchesSecret, parseApiKey } from '../../src/accounts/issued-secrets.js';
-import { brokenRules, normalizePassword } from '../../src/accounts/password-policy.js';
+import { issueApiKey, issuePassword, matchesSecret, parseApiKey } from '../../src/accounts/tokens.js';
+import { brokenRules, normalizePassword } from '../../src/accounts/change-password.js';
 import { delayAfter, THROTTLE_POLICIES } from '../../src/accounts/throttled-attempts.js';
 import { type ThrottlePolicy } from '../../src/accounts/account-store.js';
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as common from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { judgePassword } from '../../src/accounts/change-password.js';
-import { issuePassword } from '../../src/accounts/issued-secrets.js';
+import { issuePassword } from '../../src/accounts/tokens.js';
 import {
   createEstimate,
   GUESSES_LOG10_NEEDED,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { THROTTLE_POLICIES } from '../../src/accounts/throttled-attempts.js';
-import { decideTurn, type Turn } from '../../src/accounts/turns.js';
+import { decideTurn, type Turn } from '../../src/storage/throttle-queries.js';
 
 const POLICY = THROTTLE_POLICIES.account;
 const ATTACKED = { failures: POLICY.free + 100, nextTurnAt: 0 };

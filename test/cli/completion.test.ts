@@ -4,9 +4,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { createProgram } from '../../src/cli/program.js';
-import { completionScript } from '../../src/cli/completion/completion-command.js';
-import { completionPlaces } from '../../src/cli/completion/completion-words.js';
-import { SHELLS } from '../../src/cli/completion/shells.js';
+import { completionScript, completionPlaces } from '../../src/cli/completion/completion-command.js';
+import { SHELLS } from '../../src/cli/completion/define-completion.js';
 import { runCommand, temporaryFolder } from '../support/run-scan.js';
 
 const places = completionPlaces(await createProgram({ version: '0', roles: ['pattern'] }));

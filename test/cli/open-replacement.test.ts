@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { openReplacement } from '../../src/cli/scan/open-replacement.js';
+import { openReplacement } from '../../src/cli/open-replacement.js';
 import { temporaryFolder } from '../support/run-scan.js';
 
 const modeOf = (file: string): number => statSync(file).mode & 0o777;

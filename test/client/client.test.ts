@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { createClient, AnswerError } from '../../src/client/index.js';
-import { toQuery } from '../../src/client/to-query.js';
+import { toQuery } from '../../src/client/create-caller.js';
 import { createAccountFixture, makeActive } from '../support/account-fixture.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';
 import { runApp } from '../support/run-app.js';

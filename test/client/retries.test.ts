@@ -10,8 +10,7 @@ import {
   type ClientOptions,
   type DataDiscoveryClient,
 } from '../../src/client/index.js';
-import { readRetryAfter } from '../../src/client/exchange.js';
-import { pauseAfter } from '../../src/client/with-retries.js';
+import { readRetryAfter, pauseAfter } from '../../src/client/exchange.js';
 
 /** A client of a server that treats the requests one after the other as told; the last way stays. */
 async function clientOf(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { lastScore } from '../../src/core/span.js';
-import { OPEN_POLICY } from '../../src/core/policy.js';
+import { OPEN_POLICY } from '../../src/core/operators.js';
 import { agreeInDocument } from '../../src/discovery/agreement/agree-in-document.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
 import { find, type FindOptions } from '../../src/discovery/find.js';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ServiceError } from '../../src/core/errors.js';
 import type { Finding } from '../../src/core/span.js';
-import { OPEN_POLICY } from '../../src/core/policy.js';
+import { OPEN_POLICY } from '../../src/core/operators.js';
 import { classifyText } from '../../src/discovery/classify-text.js';
 import { find, type FindOptions } from '../../src/discovery/find.js';
 import { AllProvidersFailed, hasFailed, isPartial } from '../../src/discovery/provider-outcome.js';

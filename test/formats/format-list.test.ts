@@ -4,7 +4,7 @@ import { defineFormat, type Format } from '../../src/formats/define-format.js';
 import { FormatList } from '../../src/formats/format-list.js';
 import { FORMATS } from '../../src/formats/registry.js';
 import { sniffFormat } from '../../src/formats/sniff-format.js';
-import { textBlocks } from '../../src/formats/text/text-blocks.js';
+import { textBlocks } from '../../src/formats/text/text.js';
 
 /** A format that the program does not know. */
 const note = defineFormat({

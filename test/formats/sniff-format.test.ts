@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { FormatList } from '../../src/formats/format-list.js';
 import { FORMATS } from '../../src/formats/registry.js';
-import type { Unsuitable } from '../../src/formats/content/unsuitable.js';
+import type { Unsuitable } from '../../src/formats/signatures.js';
 import { sniffFormat } from '../../src/formats/sniff-format.js';
 import { makeDocx, makeZip } from '../support/sample-documents.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/harmonization/harmonize.js';
 import { moveOccurrence, type ProviderFinding } from '../../src/harmonization/occurrence.js';
 import { labelOf, replaceSpans } from '../../src/harmonization/resolve-overlaps.js';
-import type { Allowed, Policy } from '../../src/core/policy.js';
+import type { Allowed, Policy } from '../../src/core/operators.js';
 
 const found = (
   start: number,

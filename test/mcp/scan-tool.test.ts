@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '@modelcontextprotocol/client';
 import { openScan as openInProcess } from '../../src/bin/open-scan.js';
-import { DEFAULT_DOCUMENT_LIMITS } from '../../src/formats/reading/document-limits.js';
+import { DEFAULT_DOCUMENT_LIMITS } from '../../src/formats/reading/unpack-protocol.js';
 import { callTool, plantFolders, runMcp } from '../support/run-mcp.js';
 import { until } from '../support/until.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { unchanged } from '../../src/formats/rewriting/work.js';
+import { unchanged } from '../../src/formats/rewriting/passage.js';
 import { ComparingWork, WrittenOtherwise, type RecordedText } from '../../src/protect/recorded-work.js';
 
 const recorded = (texts: readonly string[]): readonly RecordedText[] =>

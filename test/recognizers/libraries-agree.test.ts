@@ -5,8 +5,8 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { createRandom, type Random } from '../../measure/load/attacks/create-random.js';
 import { growWord, randomGrowth } from '../../measure/load/attacks/grammar/grow-word.js';
 import { parseExpression } from '../../measure/load/attacks/grammar/parse-expression.js';
-import { cardIssuer } from '../../src/recognizers/card-issuer.js';
-import { passesLuhn } from '../../src/recognizers/luhn.js';
+import { cardIssuer } from '../../src/recognizers/generic/credit-card.js';
+import { passesLuhn } from '../../src/recognizers/check-sum.js';
 import { isInternational, isNational, numberingPlan } from '../../src/recognizers/phone-plans.js';
 
 const SEED = 20_260_102;

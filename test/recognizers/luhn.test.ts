@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { passesLuhn } from '../../src/recognizers/luhn.js';
+import { passesLuhn } from '../../src/recognizers/check-sum.js';
 
 /** Numbers that issuers publish for tests, of odd and of even length, and an IMEI from its standard. */
 const PASS = [

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defineReport, type Report } from '../../src/reports/define-report.js';
+import { defineReport, type Report, reportForFile } from '../../src/reports/define-report.js';
 import { REPORTS } from '../../src/reports/registry.js';
 import { renderSummary } from '../../src/reports/render-summary.js';
-import { reportForFile } from '../../src/reports/report-for-file.js';
 import { ScanSummary } from '../../src/reports/scan-summary.js';
 import type { ScanFinding } from '../../src/scan/scan-finding.js';
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { roundScore } from '../../src/core/score.js';
 import { compileRe2, type Re2Pattern } from '../../src/rules/rules-document.js';
 import { createRe2Sets } from '../../src/rules/rules-detector.js';
-import { createListedValues, foldKeepingLength } from '../../src/rules/listed-values.js';
 import { RulesTooSlow, WorkBudget } from '../../src/rules/work-budget.js';
+import { createListedValues, foldKeepingLength } from '../../src/rules/listed-values.js';
 import { awkwardText } from '../support/awkward-text.js';
 import { rulesOf } from '../support/rules-file.js';
 

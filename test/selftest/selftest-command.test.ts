@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { performSelftest } from '../../src/cli/selftest-command.js';
+import { performSelftest } from '../../src/cli/selftest/selftest-command.js';
 import { ModelFileError } from '../../src/ner/model-files.js';
 import type { SelftestReport } from '../../src/selftest/run-selftest.js';
 import { configured, fakeProvider } from '../support/fake-provider.js';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { nameOfShard } from '../../src/core/shard.js';
-import type { InputList } from '../../src/sources/list-inputs.js';
-import { shardOf, shareOf } from '../../src/sources/shard-of.js';
+import { type InputList, shardOf, shareOf } from '../../src/sources/list-inputs.js';
 import { SHARD } from '../../src/values/value-kind.js';
 
 const listOf = (names: readonly string[], unread: readonly string[] = []): InputList => ({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { Kysely, sql } from 'kysely';
-import { issueApiKey } from '../../src/accounts/issued-secrets.js';
+import { issueApiKey } from '../../src/accounts/tokens.js';
 import { ARGON2_OPTIONS } from '../../src/accounts/password-hasher.js';
 import { createSweeper } from '../../src/accounts/sweeper.js';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AppDeps } from '../../src/http/build-app.js';
-import type { GuardrailAnswer } from '../../src/http/doors/litellm/guard.js';
+import type { GuardrailAnswer } from '../../src/http/adapters/litellm/guard.js';
 import { configured, fakeProvider, wordFinder } from './fake-provider.js';
 import { runApp, type RunningApp } from './run-app.js';
 

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { InputStore } from '../../src/sources/input-store.js';
 import type { StoreClient, StoreRow } from '../../src/sources/stores/define-store.js';
-import { inputStore } from '../../src/sources/stores/open-store.js';
-import { Retries } from '../../src/sources/stores/retries.js';
+import { inputStore, Retries } from '../../src/sources/stores/open-store.js';
 
 /** Milliseconds without a byte after which a connection counts as lost. */
 export const TEST_SILENCE = 5_000;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { openScan } from '../../src/bin/open-scan.js';
 import { LOCAL_CALLERS } from '../../src/core/authority.js';
-import { DEFAULT_DOCUMENT_LIMITS } from '../../src/formats/reading/document-limits.js';
+import { DEFAULT_DOCUMENT_LIMITS } from '../../src/formats/reading/unpack-protocol.js';
 import { buildMcpApp } from '../../src/http/build-mcp-app.js';
 import { AllowedFolders } from '../../src/mcp/allowed-folders.js';
 import type { McpDeps } from '../../src/mcp/define-tool.js';

@@ -1,7 +1,7 @@
 import { categoryOf } from '../../src/core/harmonization-table.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { checksOf } from '../../src/transform/pseudonym/number-checks.js';
-import { numberForm } from '../../src/transform/pseudonym/number-form.js';
+import { numberForm } from '../../src/transform/pseudonym/number-layout.js';
 
 /** Labels of the recognizers of a category that hold a number to be valid. */
 export const acceptedBy = (category: string, text: string): readonly string[] => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { findStrings, type FoundString } from '../../src/text/find-strings.js';
+import { findStrings, type FoundString } from '../../src/transform/find-leaks.js';
 
 /** One search for each string. */
 function oneByOne(text: string, strings: readonly string[]): readonly FoundString[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import fc from 'fast-check';
-import { wholeClusters } from '../../src/text/whole-clusters.js';
+import { wholeClusters } from '../../src/text/cut-text.js';
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Parts that join what stands before or behind them, beside some that do not. Spans may part a line feed from its return. */

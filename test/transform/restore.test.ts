@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { ServiceError } from '../../src/core/errors.js';
 import { DocumentError } from '../../src/documents/document-fault.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
-import { numberedStandIns } from '../../src/transform/numbered-stand-in.js';
 import { restoreForm } from '../../src/transform/restore-form.js';
 import { restoreText, StandInFinder } from '../../src/transform/restore-text.js';
-import { SessionMap, type MapEntry } from '../../src/transform/session-map.js';
+import { SessionMap, type MapEntry, numberedStandIns } from '../../src/transform/session-map.js';
 import { readMap, readRestoreRequest } from '../../src/transform/transform-request.js';
 import { textOf, transformerOf } from '../support/transforming.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sameValue } from '../../src/transform/same-value.js';
+import { sameValue } from '../../src/transform/replacements.js';
 
 describe('the same value', () => {
   for (const [category, one, other, isSame] of [

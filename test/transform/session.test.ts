@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { findLeaks } from '../../src/transform/find-leaks.js';
 import { KeyRing, NO_KEYS } from '../../src/transform/key-ring.js';
 import { restoreText } from '../../src/transform/restore-text.js';
-import { sameValue } from '../../src/transform/same-value.js';
+import { sameValue } from '../../src/transform/replacements.js';
 import { SessionMap } from '../../src/transform/session-map.js';
 import { awkwardText } from '../support/awkward-text.js';
 import { occurrence, randomRing, textOf, transformerOf } from '../support/transforming.js';

@@ -1,4 +1,4 @@
-import { passesLuhn } from '../../../src/recognizers/luhn.js';
+import { passesLuhn } from '../../../src/recognizers/check-sum.js';
 import { numberFault } from './gold-numbers.js';
 
 /** Per column and category the zero-based rows under the header whose cells leak it. */

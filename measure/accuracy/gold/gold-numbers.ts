@@ -3,7 +3,7 @@
 import { stdnum } from 'stdnum';
 import { isCategory, type Category } from '../../../src/core/harmonization-table.js';
 import { present } from '../../../src/core/present.js';
-import { passesLuhn } from '../../../src/recognizers/luhn.js';
+import { passesLuhn } from '../../../src/recognizers/check-sum.js';
 
 /** Whether a text is a true number of one kind. */
 type Check = (text: string) => boolean;

@@ -1,5 +1,5 @@
 import { unexaminedColumn } from '../../discovery/column-name.js';
-import { isRecord } from '../../core/is-record.js';
+import { isRecord } from '../../core/present.js';
 import { LANGUAGES } from '../../core/languages.js';
 import { describeFault, DocumentError } from '../../documents/document-fault.js';
 import { isOfOneSession } from '../../transform/define-operator.js';
@@ -28,7 +28,7 @@ import type { ArrowService, RequestKind } from '../request-kind.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import { restoreText } from '../../transform/restore-text.js';
 import { SessionMap } from '../../transform/session-map.js';
-import { KEYED_STAND_INS } from '../../transform/stand-ins.js';
+import { KEYED_STAND_INS } from '../../transform/replacements.js';
 import { Transformer } from '../../transform/transformer.js';
 
 /** Errors of a policy that are reported. */

@@ -5,9 +5,8 @@ import type { IssuedCredentials } from '../../accounts/mail-texts.js';
 import { type AccountCommandName, type AccountOptions, AUDIT_LINES } from './define-accounts.js';
 import { ServiceError } from '../../core/errors.js';
 import { visibleJson } from '../../core/visible-text.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, UsageError } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
-import { UsageError } from '../usage-error.js';
 
 /** The same answer twice: for people, and for scripts. */
 interface Rendered {

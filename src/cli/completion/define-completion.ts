@@ -1,7 +1,10 @@
 import { Argument, Command } from 'commander';
 import { oneOf } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
-import { SHELLS } from './shells.js';
+
+/** Shells that completions are written for. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
 
 /** The arguments of `completion`. */
 export const defineCompletion = (): Command =>

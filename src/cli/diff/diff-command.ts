@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { compareReports, isNews } from '../../reports/diff/compare-reports.js';
-import { readReport, ReportFault } from '../../reports/diff/read-report.js';
+import { compareReports, isNews, readReport, ReportFault } from '../../reports/diff/compare-reports.js';
 import { DIFFERENCE_FORMS, renderDifference } from '../../reports/diff/render-difference.js';
 import type { ReportDocument } from '../../reports/schema/report-schema.js';
-import { systemReason } from '../../sources/system-reason.js';
-import { EXIT } from '../exit-codes.js';
+import { systemReason } from '../../sources/source-failure.js';
+import { EXIT, UsageError } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
 import { openReportFile } from '../scan/report-target.js';
-import { UsageError } from '../usage-error.js';
 import type { DiffArguments } from './define-diff.js';
 
 /** What `diff` is made with. */

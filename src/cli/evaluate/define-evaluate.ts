@@ -1,9 +1,8 @@
-import { addHeaders, type HeadersOption } from '../headers-option.js';
 import { Command, Option } from 'commander';
 import { GOLD_FORMATS, type GoldFormat } from '../../evaluate/gold-formats.js';
 import { oneOf } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
-import { addSelection, type SelectionOptions } from '../selection-options.js';
+import { addSelection, type SelectionOptions, addHeaders, type HeadersOption } from '../selection-options.js';
 
 export interface EvaluateOptions extends SelectionOptions, HeadersOption {
   readonly format?: GoldFormat;

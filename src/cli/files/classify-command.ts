@@ -15,11 +15,9 @@ import { describeHeader } from '../../discovery/header-row.js';
 import type { Perform } from '../run-program.js';
 import type { ClassifyOptions } from './define-classify.js';
 import { classifyShown } from './classify-shown.js';
-import { withProgress } from './count-progress.js';
-import { describeRefusal, NOTHING_IN_IT } from './describe-refusal.js';
-import { bytesOf, isBlank, onEachInput, readInputs } from './each-input.js';
+import { bytesOf, isBlank, onEachInput, readInputs, withProgress } from './each-input.js';
 import type { ShownCommandDeps } from './file-options.js';
-import type { ReadInput } from './read-input.js';
+import { type ReadInput, describeRefusal, NOTHING_IN_IT } from './read-input.js';
 
 /** Characters of a value that are shown. */
 const SHOWN = 60;

@@ -4,7 +4,7 @@ import { oneOf } from '../../values/value-kind.js';
 import { EXIT } from '../exit-codes.js';
 import { parseFailOn, type FailOn } from '../fail-on.js';
 import { valueOf } from '../option-value.js';
-import { addHeaders, type HeadersOption } from '../headers-option.js';
+import { addHeaders, type HeadersOption } from '../selection-options.js';
 import { addFileOptions, type FileOptions } from './file-options.js';
 
 /** What an input can be classified as; JSON is read as the text that it is. */

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { oneOf } from '../../values/value-kind.js';
 import { valueOf } from '../option-value.js';
 import { addFileOptions, INPUT_FORMATS, type FileOptions, type InputFormat } from './file-options.js';
-import { addHeaders, type HeadersOption } from '../headers-option.js';
+import { addHeaders, type HeadersOption } from '../selection-options.js';
 
 /** The options of `label` as they are given. */
 export interface LabelOptions extends FileOptions, HeadersOption {

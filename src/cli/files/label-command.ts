@@ -1,5 +1,4 @@
 import { openReportFile } from '../scan/report-target.js';
-import { UsageError } from '../usage-error.js';
 import { type ShownCommandDeps, STANDARD_INPUT } from './file-options.js';
 import type { LabelOptions } from './define-label.js';
 import type { HeaderChoice, TextForm } from '../../values/text-form.js';
@@ -11,19 +10,17 @@ import { withLabels } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { AUTO } from '../../values/detect-delimiter.js';
-import { labelSlots } from '../../transform/label-slots.js';
+import { labelSlots } from '../../transform/transform-slots.js';
 import { examineText } from '../../transform/slots/examine-text.js';
 import { classifyShown } from './classify-shown.js';
 import { describeHeader } from '../../discovery/header-row.js';
-import type { ReadInput } from './read-input.js';
+import { type ReadInput, describeRefusal } from './read-input.js';
 import { isWanted } from '../../core/presets.js';
 import { visible } from '../../core/visible-text.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, UsageError } from '../exit-codes.js';
 import type { Perform } from '../run-program.js';
-import { withProgress } from './count-progress.js';
-import { describeRefusal } from './describe-refusal.js';
-import { bytesOf, isBlank, onEachInput, readInputs } from './each-input.js';
-import { replaceFile } from './replace-file.js';
+import { bytesOf, isBlank, onEachInput, readInputs, withProgress } from './each-input.js';
+import { replaceFile } from '../open-replacement.js';
 
 /** @throws UsageError for names and options that do not go together */
 function checkLabelArguments(files: readonly string[], { output, inPlace }: LabelOptions): void {

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import type { ServiceError } from '../../core/errors.js';
 import { FormatList } from '../../formats/format-list.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../exit-codes.js';
 import { type InputFormat, STANDARD_INPUT } from './file-options.js';
 
 /** What a command is to look at. */
@@ -19,6 +20,11 @@ export interface ReadInput {
   /** What it is written in, where that is not UTF-8. */
   readonly encoding?: string;
 }
+
+/** Note on an empty input. */
+export const NOTHING_IN_IT = 'empty or blank; skipped.';
+const OTHER_ENCODINGS =
+  'Convert it to UTF-8, or use `data-discovery scan`, which detects other encodings and has --encoding.';
 
 /** An input that is not read; `message` says which, why, and the way. */
 export class UnreadInput extends UsageError {
@@ -119,3 +125,16 @@ const tooLarge = (name: string, bytes: number): UnreadInput =>
     name,
     `its size is ${(bytes / 2 ** 20).toFixed(1)} MiB, and the limit is 64 MiB; use \`data-discovery scan\`, which has no limit`,
   );
+
+/** Describes an error for the terminal. Of the input it names at most a location. */
+export function describeRefusal({ code, message, details = {} }: ServiceError): string {
+  if (code === 'BODY_EMPTY') return NOTHING_IN_IT;
+  const { hint, ...others } = details;
+  const facts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  const said = facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
+  const sentence = said.endsWith('.') ? said : `${said}.`;
+  if (typeof hint === 'string') return `${sentence} ${hint}`;
+  return code === 'BODY_NOT_UTF8' || details['reason'] === 'invalid_encoding'
+    ? `${sentence} ${OTHER_ENCODINGS}`
+    : said;
+}

@@ -8,14 +8,13 @@ import { openShard } from '../../scan/merge/open-shard.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { FileInUse, refuseLocked } from '../../sources/file-lock.js';
 import { listInputs, NoSuchInput } from '../../sources/list-inputs.js';
-import { EXIT } from '../exit-codes.js';
-import { exitCodeOf } from '../report-exit-code.js';
+import { EXIT, UsageError } from '../exit-codes.js';
+import { exitCodeOf } from '../fail-on.js';
 import { chosenReport, type ReportChoice } from '../report-options.js';
 import type { Perform } from '../run-program.js';
 import { baselineInWords, openBaseline, type OpenBaseline } from '../scan/open-baseline.js';
 import { reportEnd, type EndOutput } from '../scan/report-end.js';
 import { openReportFile } from '../scan/report-target.js';
-import { UsageError } from '../usage-error.js';
 import type { MergeArguments } from './define-merge.js';
 
 /** What `merge` is made with. */

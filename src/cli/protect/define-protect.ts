@@ -4,10 +4,9 @@ import { LANGUAGES } from '../../core/languages.js';
 import type { ModelName } from '../../core/model-names.js';
 import { ATTACHMENTS, type Attachments } from '../../formats/rewriting/rewriting.js';
 import { oneOf } from '../../values/value-kind.js';
-import { addHeaders, type HeadersOption } from '../headers-option.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
 import { valueOf } from '../option-value.js';
-import { addProviders, type ProviderChoice } from '../selection-options.js';
+import { addProviders, type ProviderChoice, addHeaders, type HeadersOption } from '../selection-options.js';
 
 /** What `protect` and `restore` have in common. */
 export interface RestoreOptions extends HeadersOption {

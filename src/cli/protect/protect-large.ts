@@ -4,22 +4,21 @@ import path from 'node:path';
 import type { Stats } from 'node:fs';
 import { packageVersion } from '../../config/package-version.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { NotProtected } from '../../formats/rewriting/not-protected.js';
+import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
 import { protectStream, type StreamForm } from '../../protect/stream/protect-stream.js';
 import { STREAM_START, type StreamState } from '../../protect/stream/stream-step.js';
 import type { FileLock } from '../../sources/file-lock.js';
-import { systemReason } from '../../sources/system-reason.js';
+import { systemReason } from '../../sources/source-failure.js';
 import { SessionMap, type MapEntry } from '../../transform/session-map.js';
 import { searchResult, type SearchedResult } from '../../transform/verification/search-result.js';
 import { ValueIndex } from '../../transform/verification/value-index.js';
 import type { ShownCommandDeps } from '../files/file-options.js';
-import { lockForWriting } from '../lock-for-writing.js';
-import { placeOf, takePlace } from '../scan/open-replacement.js';
+import { placeOf, takePlace, lockForWriting } from '../open-replacement.js';
 import { createScanProgress } from '../scan/scan-progress.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../exit-codes.js';
 import type { ProtectOptions } from './define-protect.js';
-import { saveMap } from './map-file.js';
+import { saveMap } from './result-places.js';
 import {
   digestOf,
   filesBeside,

@@ -2,22 +2,18 @@ import { open } from 'node:fs/promises';
 import { RestoreWork } from '../../protect/restore-work.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import { restoreStream } from '../../protect/stream/restore-stream.js';
-import { systemReason } from '../../sources/system-reason.js';
-import { replaceFile } from '../files/replace-file.js';
-import { UsageError } from '../usage-error.js';
-import { bytesFrom } from './survey-input.js';
+import { systemReason } from '../../sources/source-failure.js';
+import { replaceFile } from '../open-replacement.js';
+import { bytesFrom, streamFormOf } from './survey-input.js';
 import { visible } from '../../core/visible-text.js';
 import { fileKindOf } from '../../protect/file-kind.js';
 import { rewriteFile } from '../../protect/rewrite-file.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, UsageError } from '../exit-codes.js';
 import { readBytes } from '../files/read-input.js';
 import type { Perform } from '../run-program.js';
 import type { RestoreOptions } from './define-protect.js';
-import { openMap } from './map-file.js';
-import { placeIn } from './place-in.js';
 import { type ProtectDeps, usable, whyNot, writeResult } from './protect-command.js';
-import { resultPlaces } from './result-places.js';
-import { streamFormOf } from './stream-form-of.js';
+import { resultPlaces, placeIn, openMap } from './result-places.js';
 
 /** Puts values back into a file of any size, in pieces. @throws UsageError, NotProtected, ServiceError */
 async function restoreLarge(

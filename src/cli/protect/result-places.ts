@@ -1,8 +1,15 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { mkdir, realpath, stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { offsetsFromUtf16 } from '../../core/offsets.js';
+import { visible } from '../../core/visible-text.js';
+import { DocumentError } from '../../documents/document-fault.js';
+import { systemReason } from '../../sources/source-failure.js';
+import { lineAndColumn } from '../../text/text-position.js';
+import type { MapEntry } from '../../transform/session-map.js';
+import { readMap } from '../../transform/transform-request.js';
+import { UsageError } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
-import { systemReason } from '../../sources/system-reason.js';
-import { UsageError } from '../usage-error.js';
+import { replaceFile } from '../open-replacement.js';
 import type { RestoreOptions } from './define-protect.js';
 
 /** A file and where its result goes; undefined: standard output. */
@@ -90,4 +97,43 @@ async function placesOf(
     seen.set(target, name);
   }
   return places;
+}
+
+/** A place in a text of a file, behind the file's name: the part, and line and column as the text reads. */
+export function placeIn({
+  part,
+  text,
+  start,
+}: {
+  readonly part: string;
+  readonly text: string;
+  readonly start: number;
+}): string {
+  const { line, column } = lineAndColumn(text, start, offsetsFromUtf16(text, 'codepoint'));
+  const place = `${line.toString()}:${column.toString()}: `;
+  return part === '' ? `:${place}` : `: ${visible(part)}: ${place}`;
+}
+
+/** Reads the map of a session; none where the file is not there yet. @throws UsageError where it is no map */
+export async function openMap(file: string | undefined, isNeeded: boolean): Promise<readonly MapEntry[]> {
+  if (file === undefined) return [];
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    if (code === 'ENOENT' && !isNeeded) return [];
+    throw new UsageError(`${file} cannot be read: ${code === 'ENOENT' ? 'no such file' : code}.`);
+  }
+  try {
+    return readMap(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof DocumentError)) throw error;
+    throw new UsageError(`${file} is not a session map.`);
+  }
+}
+
+/** Writes the map, for its owner's eyes alone, in the place of the old one. */
+export async function saveMap(file: string, entries: readonly MapEntry[]): Promise<void> {
+  await replaceFile(file, `${JSON.stringify(entries, undefined, 1)}\n`, true);
 }

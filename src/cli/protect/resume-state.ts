@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { StreamState } from '../../protect/stream/stream-step.js';
 import type { MapEntry } from '../../transform/session-map.js';
-import { replaceFile } from '../files/replace-file.js';
-import { UsageError } from '../usage-error.js';
+import { replaceFile } from '../open-replacement.js';
+import { UsageError } from '../exit-codes.js';
 
 /** How far a file was written that was left: counts and digests, never a value. */
 export interface ResumeState {

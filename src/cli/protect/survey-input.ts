@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, stat } from 'node:fs/promises';
+import type { FileKind } from '../../protect/file-kind.js';
+import type { StreamForm } from '../../protect/stream/protect-stream.js';
+import { STANDARD_INPUT } from '../files/file-options.js';
 
 /** What is known of a file before it is written in pieces. */
 export interface SurveyedInput {
@@ -17,6 +20,9 @@ const HEAD_CHARACTERS = 2 ** 16;
 const OVERLAP = 128;
 /** As `placeholder` writes it. */
 const STAND_IN = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;
+
+/** Bytes from which on files are written in pieces that can be. */
+const WHOLE_BYTES = 8 * 2 ** 20;
 
 /** Bytes of an open file from one of them on. */
 export async function* bytesFrom(file: FileHandle, from: number): AsyncIterable<Buffer> {
@@ -44,4 +50,17 @@ export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
   }
   const avoided = [...standIns].map((standIn) => `${standIn}\n`).join('');
   return { digest: hash.digest('hex'), avoided, head };
+}
+
+/** How a file is written in pieces, where it is large and can be; undefined: as a whole. */
+export async function streamFormOf(
+  name: string,
+  kind: FileKind,
+  wholeBytes = WHOLE_BYTES,
+): Promise<StreamForm | undefined> {
+  if (name === STANDARD_INPUT || !('form' in kind)) return undefined;
+  const size = (await stat(name).catch(() => undefined))?.size;
+  if (size === undefined || size <= wholeBytes) return undefined;
+  const { form } = kind.form;
+  return form === 'json' && !/\.(?:jsonl|ndjson)$/i.test(name) ? undefined : form;
 }

@@ -5,9 +5,8 @@ import { visibleJson } from '../../core/visible-text.js';
 import { contextPrefix } from '../../providers/provider.js';
 import { RULES_SCHEMA } from '../../rules/rules-document.js';
 import { DocumentError } from '../../documents/document-fault.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, UsageError } from '../exit-codes.js';
 import type { CommandOutput, Perform } from '../run-program.js';
-import { UsageError } from '../usage-error.js';
 
 /** One line that says what a rules file holds. */
 function renderRules(file: string, { digest, document }: CompiledRules): string {

@@ -1,25 +1,43 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Shard } from '../../core/shard.js';
+import { VALUES_READ } from '../../discovery/table-tally/table-shape.js';
+import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/unpack-protocol.js';
+import { type FormatName, FORMATS } from '../../formats/registry.js';
+import type { TableChoice } from '../../sources/databases/table-choice.js';
+import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { flagOf, type StoreOption, type StoreRow } from '../../sources/stores/define-store.js';
 import { STORES } from '../../sources/stores/registry.js';
-import { VALUES_READ } from '../../discovery/table-tally/table-shape.js';
-import { DEFAULT_DOCUMENT_LIMITS } from '../../formats/reading/document-limits.js';
-import type { Shard } from '../../core/shard.js';
-import { type FormatName, FORMATS } from '../../formats/registry.js';
 import { ENCODING_RULE, type EncodingRule } from '../../values/encoding.js';
 import { oneOf, SHARD, type ValueKind, wholeNumber } from '../../values/value-kind.js';
-import { addHeaders, type HeadersOption } from '../headers-option.js';
+import { UsageError } from '../exit-codes.js';
 import { STANDARD_INPUT } from '../files/file-options.js';
-import { addDatabaseOptions, type DatabaseOptions } from './database-options.js';
 import { valueOf } from '../option-value.js';
-import { OWN_IGNORE_FILE } from '../../sources/ignore-files.js';
 import { addReportOptions, chosenReport, type ReportChoice, type ReportOptions } from '../report-options.js';
-import { addSelection, type SelectionOptions } from '../selection-options.js';
-import { UsageError } from '../usage-error.js';
+import { addSelection, type SelectionOptions, addHeaders, type HeadersOption } from '../selection-options.js';
 
 type StoreName = (typeof STORES)[number]['name'];
 
 /** Options of object stores as they are given: `s3Endpoint`. */
 type StoreOptions = Readonly<Partial<Record<`${StoreName}${Capitalize<string>}`, string | true>>>;
+
+/** What `scan` is asked of databases. */
+interface DatabaseOptions {
+  readonly table?: readonly string[];
+  readonly excludeTable?: readonly string[];
+  readonly column?: readonly string[];
+  readonly excludeColumn?: readonly string[];
+  readonly views?: true;
+  readonly rows: number;
+  readonly all?: true;
+  /** 1 or more. */
+  readonly statementSeconds: number;
+  readonly passwordEnv?: string;
+}
+
+const VARIABLE: ValueKind<string> = {
+  expected: 'the name of an environment variable',
+  parse: (text) => (/^[a-z_]\w*$/i.test(text) ? text : undefined),
+};
 
 /** Adds the options of every store. */
 function addStoreOptions(command: Command): Command {
@@ -60,9 +78,7 @@ export interface ScanArguments
 }
 
 const parseEncoding = valueOf(ENCODING_RULE);
-
 const FORMAT_NAMES = FORMATS.map(({ name }) => name);
-
 const ROWS = wholeNumber(1, 9_999_999);
 const ROWS_OR_ALL: ValueKind<number | 'all'> = {
   expected: `${ROWS.expected}, or "all"`,
@@ -197,3 +213,56 @@ function parseServer(text: string): string {
   if (URL.canParse(text) && /^https?:/i.test(text)) return text;
   throw new InvalidArgumentError('It must be an http or https URL.');
 }
+
+/** Globs with commas between them; the option may come more than once. */
+const globs = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...text.split(',').filter((glob) => glob !== ''),
+];
+
+/** Adds what is asked of databases. */
+function addDatabaseOptions(command: Command): Command {
+  return command
+    .option(
+      '--table <globs>',
+      'databases: read only these tables, TABLE or SCHEMA.TABLE, such as "public.*"',
+      globs,
+    )
+    .option('--exclude-table <globs>', 'databases: skip these tables', globs)
+    .option(
+      '--column <globs>',
+      'databases: read only these columns, COLUMN, TABLE.COLUMN or SCHEMA.TABLE.COLUMN',
+      globs,
+    )
+    .option('--exclude-column <globs>', 'databases: skip these columns', globs)
+    .option('--views', 'databases: also read views and foreign tables')
+    .option(
+      '--rows <rows>',
+      'databases: approximate number of rows to sample from each table',
+      valueOf(wholeNumber(100, 999_999_999)),
+      10_000,
+    )
+    .addOption(new Option('--all', 'databases: read every row').conflicts('rows'))
+    .option(
+      '--statement-seconds <seconds>',
+      'databases: time limit of one statement',
+      valueOf(wholeNumber(1, 86_400)),
+      60,
+    )
+    .option(
+      '--password-env <name>',
+      'databases: environment variable with the password (default: PGPASSWORD and ~/.pgpass, MYSQL_PWD and ~/.my.cnf, or a prompt)',
+      valueOf(VARIABLE),
+    );
+}
+
+/** What of databases is read. */
+export const tableChoiceOf = (options: DatabaseOptions): TableChoice => ({
+  tables: options.table ?? [],
+  excludedTables: options.excludeTable ?? [],
+  columns: options.column ?? [],
+  excludedColumns: options.excludeColumn ?? [],
+  views: options.views === true,
+  rows: options.all === true ? 'all' : options.rows,
+  statementSeconds: options.statementSeconds,
+});

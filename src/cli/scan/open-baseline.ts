@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Baseline } from '../../scan/accept/baseline.js';
 import type { ScanEvent, ScanFinding } from '../../scan/scan-finding.js';
-import { systemReason } from '../../sources/system-reason.js';
+import { systemReason } from '../../sources/source-failure.js';
 import type { ReportOptions } from '../report-options.js';
-import { lockForWriting } from '../lock-for-writing.js';
-import { UsageError } from '../usage-error.js';
+import { lockForWriting } from '../open-replacement.js';
+import { UsageError } from '../exit-codes.js';
 import { openReportFile } from './report-target.js';
 
 /** The baseline of a command, and what becomes of it. */

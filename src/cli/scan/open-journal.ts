@@ -2,13 +2,11 @@ import { nameOfShard } from '../../core/shard.js';
 import type { Journal } from '../../scan/resume/journal.js';
 import type { JournalListing } from '../../scan/resume/journal-line.js';
 import type { InputStore } from '../../sources/input-store.js';
-import type { InputList } from '../../sources/list-inputs.js';
+import { type InputList, digestOfListing } from '../../sources/list-inputs.js';
 import type { FileLock } from '../../sources/file-lock.js';
-import { digestOfListing } from '../../sources/listing-digest.js';
-import { lockForWriting } from '../lock-for-writing.js';
-import { UsageError } from '../usage-error.js';
-import { tableChoiceOf } from './database-options.js';
-import type { ScanArguments } from './define-scan.js';
+import { lockForWriting } from '../open-replacement.js';
+import { UsageError } from '../exit-codes.js';
+import { type ScanArguments, tableChoiceOf } from './define-scan.js';
 import type { OpenScan, ScanCommandDeps } from './scan-deps.js';
 
 /**

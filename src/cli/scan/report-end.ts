@@ -1,7 +1,7 @@
 import { visible } from '../../core/visible-text.js';
 import { renderSummary } from '../../reports/render-summary.js';
 import type { ScanSummary } from '../../reports/scan-summary.js';
-import { unreadFileInWords } from '../../reports/unread-file-in-words.js';
+import { unreadFileInWords } from '../../reports/summary-in-words.js';
 import { isUnread } from '../../sources/unread-file.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ReportTarget } from './report-target.js';

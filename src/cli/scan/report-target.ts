@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { ScanFailure } from '../../scan/finders/finder.js';
-import { systemReason } from '../../sources/system-reason.js';
-import { UsageError } from '../usage-error.js';
-import { openReplacement, type OutputFile } from './open-replacement.js';
+import { systemReason } from '../../sources/source-failure.js';
+import { UsageError } from '../exit-codes.js';
+import { openReplacement, type OutputFile } from '../open-replacement.js';
 
 const OWNER_ALONE = 0o600;
 

@@ -1,5 +1,5 @@
 import type { ModelName } from '../../core/model-names.js';
-import type { DocumentLimits } from '../../formats/reading/document-limits.js';
+import type { DocumentLimits } from '../../formats/reading/unpack-protocol.js';
 import type { DocumentReader } from '../../formats/reading/document-reader.js';
 import type { Finder } from '../../scan/finders/finder.js';
 import type { CredentialSources } from '../../sources/databases/credentials.js';

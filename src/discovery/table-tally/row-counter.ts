@@ -4,7 +4,7 @@ import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { CellFindings, PatternFinder } from '../../providers/find-patterns.js';
 import { patternsOnThisThread } from '../../providers/patterns-on-this-thread.js';
 import type { ProviderInput } from '../../providers/provider.js';
-import { wholeClusters } from '../../text/whole-clusters.js';
+import { wholeClusters } from '../../text/cut-text.js';
 import { find } from '../find.js';
 import { AllProvidersFailed } from '../provider-outcome.js';
 import { headerContext } from '../cell-context.js';

@@ -1,4 +1,4 @@
-import type { Policy } from '../../core/policy.js';
+import type { Policy } from '../../core/operators.js';
 import type { CellFinder } from './cell-finder.js';
 import type { TableShape } from './table-shape.js';
 import type { TableJudgement, TableTally, TableTallyData } from './table-tally.js';

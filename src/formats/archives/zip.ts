@@ -1,8 +1,25 @@
+import type { Entry, ZipFile } from 'yauzl';
+import type { ByteSource } from '../../sources/byte-source.js';
+import { SourceFailure } from '../../sources/source-failure.js';
+import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { entriesOf, openZip, readEntry, unreadEntry } from './zip-entries.js';
 
 const SIGNATURES = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+
+/** Kind of a file in the upper bits of its attributes, as Unix has it. */
+const SYMBOLIC_LINK = 0o12;
+const STORED = 0;
+const DEFLATED = 8;
+/** Names of other packings, as archives number them. */
+const PACKINGS: Readonly<Record<number, string>> = {
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+};
 
 /** ZIP archives, entry by entry. */
 export const zip = defineFormat({
@@ -28,3 +45,70 @@ export const zip = defineFormat({
     }
   },
 });
+
+/**
+ * Opens an archive; its file stays open.
+ * @throws UnreadableDocument
+ */
+export async function openZip({ at, size }: ByteSource): Promise<ZipFile> {
+  // Loaded only when there is an archive.
+  const { default: yauzl } = await import('yauzl');
+  // A name that leads out of a folder leads nowhere here: names are shown, never opened, and refuse no archive.
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+  try {
+    if ('fd' in at) return await yauzl.fromFdPromise(at.fd, options);
+    if ('bytes' in at) return await yauzl.fromBufferPromise(at.bytes, options);
+    const { readerOfPlaces } = await import('./reader-of-places.js');
+    return await yauzl.fromRandomAccessReaderPromise(readerOfPlaces(at), size, options);
+  } catch (error) {
+    throw faultOf(error, size === 0 ? 'it is empty' : 'the ZIP archive is corrupted or truncated');
+  }
+}
+
+/**
+ * The entries of an archive with their names.
+ * @throws UnreadableDocument where its directory is broken
+ */
+export async function* entriesOf(
+  archive: ZipFile,
+): AsyncIterable<{ readonly name: string; readonly entry: Entry }> {
+  const { default: yauzl } = await import('yauzl');
+  const entries = archive.eachEntry();
+  for (;;) {
+    let next;
+    try {
+      next = await entries.next();
+    } catch (error) {
+      throw faultOf(error, 'the directory of the ZIP archive is broken');
+    }
+    if (next.done === true) return;
+    const entry = next.value;
+    const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
+    yield { name: yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false), entry };
+  }
+}
+
+/** Why an entry is not read; undefined where it is. */
+export function unreadEntry({ generalPurposeBitFlag, compressionMethod, externalFileAttributes }: Entry) {
+  if (externalFileAttributes >>> 28 === SYMBOLIC_LINK) return { reason: 'a symbolic link', skipped: true };
+  if ((generalPurposeBitFlag & 1) === 1) return { reason: 'it is locked with a password', skipped: false };
+  if (compressionMethod === STORED || compressionMethod === DEFLATED) return undefined;
+  const packing = PACKINGS[compressionMethod] ?? `method ${compressionMethod.toString()}`;
+  return { reason: `it is packed by ${packing}, which is not read`, skipped: false };
+}
+
+/**
+ * The bytes of an entry, unpacked.
+ * @throws UnreadableDocument where there are more or fewer than the archive says, or it is broken
+ */
+export async function* readEntry(archive: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+  try {
+    yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw faultOf(error, 'it is broken: it does not unpack to what the archive says');
+  }
+}
+
+/** An archive whose bytes could not be fetched is not broken. */
+const faultOf = (error: unknown, reason: string): Error =>
+  error instanceof SourceFailure ? error : new UnreadableDocument(reason);

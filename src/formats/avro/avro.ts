@@ -1,13 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Schema, Type } from 'avsc';
-import { unpackBzip2 } from '../archives/bzip2-blocks.js';
-import { unpackZstd } from '../archives/unpack-zstd.js';
-import { UnreadableDocument } from '../content/document-text.js';
-import { ByteCursor } from './byte-cursor.js';
 import type { ByteSource } from '../../sources/byte-source.js';
-import { fieldAt } from '../content/field-at.js';
-import { valueText } from '../content/value-text.js';
-import { csvPieces } from '../content/csv-records.js';
+import { unpackBzip2, unpackZstd } from '../archives/packed-files.js';
+import { csvPieces, valueText, fieldAt } from '../content/records.js';
+import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 
@@ -34,6 +30,9 @@ const LONGEST_BLOCK = 64 * 2 ** 20;
 const LONGEST_HEADER = 4 * 2 ** 20;
 /** Entries of a header that stand together. */
 const MOST_ENTRIES = 10_000;
+
+/** Bytes that a whole number takes at most. */
+const LONGEST_NUMBER = 10;
 
 /** @throws UnreadableDocument */
 async function readHeader(cursor: ByteCursor): Promise<AvroHeader> {
@@ -261,3 +260,65 @@ export const avro = defineFormat({
     });
   },
 });
+
+/** Bytes that arrive in pieces, taken as Avro writes them. */
+class ByteCursor {
+  readonly #pieces: AsyncIterator<Buffer>;
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterable<Buffer>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** Whether there is nothing more. */
+  async isDone(): Promise<boolean> {
+    return (await this.#fill(1)) === 0;
+  }
+
+  /** @throws UnreadableDocument where there are not so many */
+  async take(bytes: number): Promise<Buffer> {
+    if ((await this.#fill(bytes)) < bytes) throw new UnreadableDocument('the Avro file is truncated');
+    const taken = this.#held.subarray(0, bytes);
+    this.#held = this.#held.subarray(bytes);
+    return taken;
+  }
+
+  /** A whole number, of which the lowest bit is the sign. */
+  async long(): Promise<number> {
+    const number = await this.unsigned();
+    return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
+  }
+
+  /** A whole number in groups of seven bits, the lowest first. */
+  async unsigned(): Promise<number> {
+    let number = 0;
+    for (let group = 0; group < LONGEST_NUMBER; group++) {
+      const [byte = 0] = await this.take(1);
+      number += (byte & 0x7f) * 2 ** (7 * group);
+      if (byte < 0x80) return number;
+    }
+    throw new UnreadableDocument('the Avro file is broken');
+  }
+
+  /** How long something is. @throws UnreadableDocument where that cannot be */
+  async length(most: number): Promise<number> {
+    const length = await this.long();
+    if (length >= 0 && length <= most) return length;
+    const mebibytes = (most / 2 ** 20).toString();
+    throw new UnreadableDocument(`a part of the Avro file claims more than ${mebibytes} MiB`);
+  }
+
+  async #fill(wanted: number): Promise<number> {
+    if (this.#held.length >= wanted) return this.#held.length;
+    const held = [this.#held];
+    let bytes = this.#held.length;
+    while (bytes < wanted) {
+      const next = await this.#pieces.next();
+      if (next.done === true) break;
+      held.push(next.value);
+      bytes += next.value.length;
+    }
+    this.#held = Buffer.concat(held);
+    return bytes;
+  }
+}

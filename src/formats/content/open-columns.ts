@@ -1,8 +1,7 @@
-import { present } from '../../core/present.js';
+import { present, isRecord } from '../../core/present.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import type { Cell, TableColumn } from '../../sources/databases/database-table.js';
 import type { UnreadPart } from './document-text.js';
-import { looksLikeJson, openJson, type OpenedValue } from './json-columns.js';
 
 /** Rows, and UTF-16 units of them, that say which paths columns of JSON have. */
 const FIRST_ROWS = 1_000;
@@ -11,6 +10,15 @@ const FIRST_UNITS = 2 ** 20;
 const MOST_PATHS = 200;
 /** UTF-16 units of one row at most. */
 const LONGEST_ROW = 1_000_000;
+
+/** Values are opened so deep; what lies deeper is told as JSON. */
+const MOST_LEVELS = 16;
+/** Characters of a path behind which nothing is opened any more, and paths of one value. */
+const LONGEST_PATH = 200;
+const MOST_LEAVES = 5_000;
+
+/** What stands at one path below a value; several where lists lie on the way. */
+type OpenedValue = ReadonlyMap<string, string>;
 
 /**
  * Rows of a database as records of text cells: columns of JSON become a column for each path in them, bytes become
@@ -146,3 +154,37 @@ function placeOf(opened: OpenedValue, paths: ReadonlyMap<string, number>, cells:
   if (rest.length === 1 && only?.[0] === '') return only[1];
   return rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest));
 }
+
+/**
+ * What stands in a JSON text, by path: names of fields with dots between, empty for the value itself. What stands in a
+ * list is joined by line feeds. Nothing where the text is no JSON, or has too many paths.
+ */
+export function openJson(text: string): OpenedValue | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const leaves = new Map<string, string>();
+  collect(value, '', 0, leaves);
+  return leaves.size > MOST_LEAVES ? undefined : leaves;
+}
+
+function collect(value: unknown, path: string, level: number, leaves: Map<string, string>): void {
+  if (value === null || value === undefined || leaves.size > MOST_LEAVES) return;
+  const isOpened = level < MOST_LEVELS && path.length < LONGEST_PATH;
+  if (isOpened && Array.isArray(value)) {
+    for (const item of value) collect(item, path, level + 1, leaves);
+  } else if (isOpened && isRecord(value)) {
+    for (const [key, field] of Object.entries(value))
+      collect(field, path === '' ? key : `${path}.${key}`, level + 1, leaves);
+  } else {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const before = leaves.get(path);
+    leaves.set(path, before === undefined ? text : `${before}\n${text}`);
+  }
+}
+
+/** Whether a text looks like an object or a list of JSON. */
+const looksLikeJson = (text: string): boolean => /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d])/.test(text);

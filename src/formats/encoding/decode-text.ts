@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import type { ByteSource } from '../../sources/byte-source.js';
 import { guessEncoding } from './guess-encoding.js';
 
 /** The bytes of a file cannot be decoded; `message` says where. */
@@ -141,4 +142,13 @@ async function* unsound(
     else yield Buffer.from(decoder.decode(next.value, { stream: true }));
   }
   yield Buffer.from(decoder.decode());
+}
+
+/** The characters of a source, without a byte order mark; what is to be said of its encoding is said where its own text is read. */
+export async function* textOfSource({ encoding = 'utf-8', ...source }: ByteSource): AsyncIterable<string> {
+  let isFirst = true;
+  for await (const text of decodeText(source.pieces(), encoding, () => undefined)) {
+    yield isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
+    isFirst = false;
+  }
 }

@@ -1,7 +1,8 @@
-import type { MarkupPiece, Within } from './markup-piece.js';
-import { ScriptText, type ReadCode } from './script-text.js';
-import type { SourcedValue } from './sourced-value.js';
 import { TEXT_START } from '../../text/text-position.js';
+import type { SourcedText } from '../content/source-map.js';
+import type { MarkupPiece, Within } from './markup-dialect.js';
+import { ScriptText, type ReadCode } from './script-text.js';
+import { SourcedValue } from './sourced-value.js';
 
 /** How the value of an attribute is read. */
 export type AttributeKind = 'text' | 'address' | 'style' | 'script' | 'markup';
@@ -13,6 +14,16 @@ const TEXT_IN_BASE64 =
   /^(data:(?:text\/|application\/(?:json|xml|javascript)|image\/svg)[^,]*;base64,)([\w+/=%-]+)$/i;
 const LOOKS_LIKE_ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S|:\/\//i;
 const JSON_WITH_ESCAPES = /^\s*[{[][\s\S]*\\/;
+
+/** UTF-16 units of a style sheet that are read at once. */
+const MOST_KEPT = 4 * 2 ** 20;
+
+/** What reads the content of an element that is not text as it stands. */
+export interface RawReader {
+  push(piece: SourcedText): readonly MarkupPiece[];
+  /** @param isCutOff whether the source ended before the element did */
+  end(isCutOff: boolean): readonly MarkupPiece[];
+}
 
 /** What is read of an attribute. @param markup reads markup that stands in it */
 export function attributePieces(
@@ -51,7 +62,7 @@ export function attributePieces(
 }
 
 /** A style sheet without its escapes. */
-export const styleOf = (value: SourcedValue): SourcedValue =>
+const styleOf = (value: SourcedValue): SourcedValue =>
   value.decoded(CSS_ESCAPE, (written) => {
     if (written.startsWith('%')) return percentDecoded(written);
     const code = Number.parseInt(written.slice(1), 16);
@@ -86,5 +97,24 @@ function textInBase64(packed: string): string | undefined {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(plain, 'base64'));
   } catch {
     return undefined;
+  }
+}
+
+/** Reads a style sheet as a whole, for its escapes; a long one in stretches. */
+export class StyleText implements RawReader {
+  #held: SourcedText[] = [];
+  #length = 0;
+
+  push(piece: SourcedText): readonly MarkupPiece[] {
+    this.#held.push(piece);
+    this.#length += piece.text.length;
+    return this.#length > MOST_KEPT ? this.end() : [];
+  }
+
+  end(): readonly MarkupPiece[] {
+    const value = new SourcedValue(this.#held);
+    this.#held = [];
+    this.#length = 0;
+    return styleOf(value).pieces(['style']);
   }
 }

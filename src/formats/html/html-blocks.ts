@@ -1,6 +1,5 @@
-import { sourcedBlocks } from '../content/sourced-blocks.js';
 import type { SourcedText } from '../content/source-map.js';
-import type { TextBlock } from '../content/text-block.js';
+import { type TextBlock, sourcedBlocks } from '../content/text-block.js';
 import type { TextLimits } from '../define-format.js';
 import { HtmlText } from './html-text.js';
 

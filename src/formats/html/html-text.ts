@@ -1,19 +1,16 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
-import { attributePieces } from './attribute-pieces.js';
-import { ForeignElements } from './foreign-elements.js';
-import { HTML_DIALECT, type MarkupDialect } from './markup-dialect.js';
-import type { MarkupPiece, Within } from './markup-piece.js';
-import { PlacedLetters, type PlacedPiece } from './placed-letters.js';
+import { attributePieces, StyleText, type RawReader } from './attribute-pieces.js';
+import { HTML_DIALECT, type MarkupDialect, type MarkupPiece, type Within } from './markup-dialect.js';
 import { ScriptText } from './script-text.js';
-import { SourcedValue } from './sourced-value.js';
-import { StyleText, type RawReader } from './style-text.js';
+import { SourcedValue, PlacedLetters, type PlacedPiece } from './sourced-value.js';
 import {
   isAttributeName,
   isElementName,
   isTechnicalDeclaration,
   isXmlDeclaration,
+  ForeignElements,
 } from './technical-attributes.js';
 
 /** Where a source begins behind a byte order mark. */

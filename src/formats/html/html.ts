@@ -1,7 +1,23 @@
-import { HTML_DIALECT } from './markup-dialect.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import type { SourcedText } from '../content/source-map.js';
+import { sourcedBlocks } from '../content/text-block.js';
 import { defineFormat } from '../define-format.js';
+import type { HtmlText } from './html-text.js';
+import { HTML_DIALECT, XML_DIALECT } from './markup-dialect.js';
 
 const OPENING = /^<(?:!doctype html|html|head|body)\b/i;
+
+/** XML of any vocabulary, such as drawings and feeds: text, attributes, comments, instructions and declarations. */
+export const xml = defineFormat({
+  kind: 'text',
+  name: 'xml',
+  title: 'XML',
+  extensions: ['.xml', '.svg', '.xsl', '.xslt', '.rss', '.atom', '.xsd'],
+  mediaTypes: ['text/xml', 'application/xml', 'image/svg+xml', 'application/rss+xml', 'application/atom+xml'],
+  rewriting: { load: async () => (await import('./rewrite-markup.js')).rewriteMarkup(XML_DIALECT) },
+  looksLike: ({ text }) => (/^<(?:\?xml\s|svg\s)/.test(text) ? 'likely' : 'possible'),
+  read: (pieces, limits) => sourcedBlocks(extracted(pieces), limits),
+});
 
 /** Web pages: their text, comments, telling attributes and the values of scripts, without styles. */
 export const html = defineFormat({
@@ -17,3 +33,19 @@ export const html = defineFormat({
     yield* htmlBlocks(pieces, limits);
   },
 });
+
+/** @throws UnreadableDocument */
+async function* extracted(pieces: AsyncIterable<string>): AsyncIterable<SourcedText> {
+  const { AFTER_MARK, HtmlText: Reader } = await import('./html-text.js');
+  let reader: HtmlText | undefined;
+  for await (const piece of pieces) {
+    const isMarked = reader === undefined && piece.startsWith('\uFEFF');
+    reader ??= new Reader(isMarked ? AFTER_MARK : undefined, XML_DIALECT);
+    yield* reader.push(isMarked ? piece.slice(1) : piece);
+  }
+  if (reader === undefined) return;
+  yield* reader.end();
+  if (!reader.usesDeclaredEntities) return;
+  const { DECLARED_ENTITIES } = await import('./rewrite-markup.js');
+  throw new UnreadableDocument(DECLARED_ENTITIES);
+}

@@ -1,8 +1,6 @@
 import { present } from '../../core/present.js';
-import { decodeFile } from '../rewriting/decode-file.js';
-import { editsOf, withEdits, type Run } from '../rewriting/passage.js';
-import { workText } from '../rewriting/work.js';
-import type { Rewriting } from '../rewriting/rewriting.js';
+import { editsOf, withEdits, type Run, workText } from '../rewriting/passage.js';
+import { type Rewriting, decodeFile } from '../rewriting/rewriting.js';
 import { readAddress, writeAddress } from './markup-runs.js';
 import { extractHtml } from './html-blocks.js';
 import type { SourcedText } from '../content/source-map.js';

@@ -1,12 +1,9 @@
 import { present } from '../../core/present.js';
 import type { MarkupDialect } from './markup-dialect.js';
-import { decodeMarkup } from './markup-encoding.js';
-import { editsOf, withEdits } from '../rewriting/passage.js';
-import { workText } from '../rewriting/work.js';
-import { partOf, type Rewriting } from '../rewriting/rewriting.js';
+import { editsOf, withEdits, workText } from '../rewriting/passage.js';
+import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import { HtmlText } from './html-text.js';
-import { runsOf } from './markup-runs.js';
-import { NotProtected } from '../rewriting/not-protected.js';
+import { runsOf, decodeMarkup } from './markup-runs.js';
 import { TEXT_START } from '../../text/text-position.js';
 
 /** Why a document is not read as a whole, and not written. */

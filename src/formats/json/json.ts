@@ -1,14 +1,12 @@
-import { valueText } from '../content/value-text.js';
 import { present } from '../../core/present.js';
 import { JsonLexer, type JsonValue } from './json-lexer.js';
-import { inFile, type TextBlock } from '../content/text-block.js';
+import { inFile, type TextBlock, blankText } from '../content/text-block.js';
 import { type JsonLayout, JsonRows, type JsonStretch, TooLongForARow } from './json-rows.js';
 import { isIdentifier } from '../../discovery/column-name.js';
-import { blankText } from '../content/blank-text.js';
-import { csvPieces } from '../content/csv-records.js';
+import { csvPieces, valueText } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { textOfSource } from '../encoding/text-of-source.js';
+import { textOfSource } from '../encoding/decode-text.js';
 
 /** Objects in objects that are columns of their own; deeper ones are a cell. */
 const MOST_LEVELS = 8;

@@ -1,9 +1,8 @@
 import type { Span } from '../../core/span.js';
 import type { Place, Run } from '../rewriting/passage.js';
 import { decodeQuotedPrintable, isKnownCharset } from './charsets.js';
-import { decodeWords, encodeWords, hasUnknownCharset } from './encoded-words.js';
 import type { HeaderField } from './mime-entity.js';
-import { parametersOf, quoted } from './mime-parameters.js';
+import { parametersOf, quoted, decodeWords, encodeWords, hasUnknownCharset } from './mime-parameters.js';
 
 /** Fields with a value from a short list, or a number; with another value, they are read. */
 const TECHNICAL = /^(?:mime-version|content-transfer-encoding|content-length|lines)$/i;

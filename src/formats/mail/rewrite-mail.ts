@@ -1,9 +1,7 @@
 import { present } from '../../core/present.js';
 import { rewriteMarkupText } from '../html/rewrite-markup.js';
-import { NotProtected } from '../rewriting/not-protected.js';
-import { editsOf, withEdits, type Edit } from '../rewriting/passage.js';
-import { workText } from '../rewriting/work.js';
-import { partOf, type Rewriting } from '../rewriting/rewriting.js';
+import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
+import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import { actualCharset, decodeBytes, encodeBase64, encodeQuotedPrintable, encodeText } from './charsets.js';
 import { neutralBoundary, SIGNATURES, unreadField } from './header-runs.js';
 import {

@@ -1,8 +1,49 @@
 import type { DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { defineFormat } from '../define-format.js';
-import { looksLikeOffice } from './looks-like-office.js';
+import { defineFormat, type FileHead, type Likeness } from '../define-format.js';
 import { readWhole } from './read-whole.js';
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+const HEADER_BYTES = 30;
+/** Where Office files begin: names of their first parts. */
+const FIRST_PART = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|xl\/|ppt\/)/;
+
+/** PowerPoint presentations: slides with their notes and comments, and all other parts. */
+export const pptx = defineFormat({
+  kind: 'container',
+  name: 'pptx',
+  title: 'PowerPoint (PPTX)',
+  extensions: ['.pptx', '.pptm', '.ppsx', '.ppsm', '.potx', '.potm'],
+  mediaTypes: [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+    'application/vnd.openxmlformats-officedocument.presentationml.template',
+    'application/vnd.ms-powerpoint.presentation.macroenabled.12',
+  ],
+  rewriting: {
+    load: async () => {
+      const { openToRewrite, rewritePackage } = await import('./rewrite-package.js');
+      return async (bytes, rewriting) =>
+        rewritePackage(
+          await openToRewrite(bytes, 'PPTX', /presentationml|ms-powerpoint|^ppt\//, rewriting),
+          rewriting,
+        );
+    },
+  },
+  looksLike: (head) => looksLikeOffice(head, 'ppt/'),
+  place: 'apart',
+  async *unpack(source): AsyncIterable<UnpackedItem> {
+    const { filesInPackage } = await import('./read-package.js');
+    yield* filesInPackage(await readWhole(source), 'PPTX');
+  },
+  own: {
+    kind: 'document',
+    async read(bytes): Promise<DocumentText> {
+      const { readPackage } = await import('./read-package.js');
+      return readPackage(bytes, 'PPTX');
+    },
+  },
+});
 
 /** Word documents: their body, in which paragraphs are set apart by blank lines, and all other parts. */
 export const docx = defineFormat({
@@ -39,3 +80,24 @@ export const docx = defineFormat({
     },
   },
 });
+
+/** Whether a file is an Office file whose parts lie in a folder, by the names of parts that its first bytes hold. */
+export function looksLikeOffice({ bytes }: FileHead, folder: string): Likeness {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!head.subarray(0, 4).equals(ZIP)) return 'no';
+  const names = [...localNames(head)];
+  const isOffice = names[0] !== undefined && FIRST_PART.test(names[0]);
+  return isOffice && names.some((name) => name.startsWith(folder)) ? 'sure' : 'possible';
+}
+
+/** Names of the entries whose headers stand in the first bytes of an archive. */
+function* localNames(head: Buffer): Iterable<string> {
+  for (
+    let at = head.indexOf(ZIP);
+    at >= 0 && at + HEADER_BYTES <= head.length;
+    at = head.indexOf(ZIP, at + 4)
+  ) {
+    const length = head.readUInt16LE(at + 26);
+    yield head.toString('utf8', at + HEADER_BYTES, at + HEADER_BYTES + length);
+  }
+}

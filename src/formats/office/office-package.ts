@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { OfficePart } from './office-parts.js';
-import { decodePart, looksLikeXml } from './decode-part.js';
-import type { LooseBytes } from './loose-bytes.js';
+import { type OfficePart, decodePart, looksLikeXml } from './office-parts.js';
+import type { LooseBytes } from './packed-values.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
 
 /** A relationship of a part: what it leads to and as what. */

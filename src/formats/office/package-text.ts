@@ -1,5 +1,5 @@
 import { isDeclaration, readPartText, type PartReading, type PartText } from './part-text.js';
-import { decodePart, type DecodedPart } from './decode-part.js';
+import { decodePart, type DecodedPart } from './office-parts.js';
 import {
   keyOf,
   resolvePart,

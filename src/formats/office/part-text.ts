@@ -3,8 +3,17 @@ import type { Span } from '../../core/span.js';
 import { escapeAttribute } from '../html/markup-runs.js';
 import { isCopy, packedIn, packedRuns } from './packed-values.js';
 import { isOfficeNamespace, isTechnicalAttribute, isTechnicalText } from './technical-values.js';
-import { neutralName, typeOfText, type ValueType } from './typed-values.js';
-import { attributeRun, cdataRun, propertyRun, runsWithin, textRun, typedRun } from './xml-runs.js';
+import {
+  attributeRun,
+  cdataRun,
+  propertyRun,
+  runsWithin,
+  textRun,
+  typedRun,
+  neutralName,
+  typeOfText,
+  type ValueType,
+} from './xml-runs.js';
 import {
   scanXml,
   XmlFault,

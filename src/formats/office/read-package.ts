@@ -5,14 +5,12 @@ import {
   type UnreadPart,
 } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { NotProtected } from '../rewriting/not-protected.js';
+import { NotProtected } from '../rewriting/rewriting.js';
 import { textOf, type Passage } from '../rewriting/passage.js';
-import { looseBytes } from './loose-bytes.js';
 import { fateOf, openPackage, type OfficePackage, type PackagePart } from './office-package.js';
-import { readParts } from './office-parts.js';
-import { readName, typedNames } from './part-names.js';
+import { readParts, readName, typedNames } from './office-parts.js';
 import { readPart, sectionNames } from './package-text.js';
-import { stringsIn } from './packed-values.js';
+import { stringsIn, looseBytes } from './packed-values.js';
 import type { PartReading } from './part-text.js';
 import { XmlFault } from './xml-scanner.js';
 

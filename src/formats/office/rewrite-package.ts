@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { present } from '../../core/present.js';
-import { NotProtected } from '../rewriting/not-protected.js';
-import { editsOf, withEdits, type Edit } from '../rewriting/passage.js';
-import { partOf, type Rewriting } from '../rewriting/rewriting.js';
-import { workText } from '../rewriting/work.js';
+import { editsOf, withEdits, type Edit, workText } from '../rewriting/passage.js';
+import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import {
   fateOf,
   keyOf,
@@ -13,11 +11,9 @@ import {
   type OfficePackage,
   type PackagePart,
 } from './office-package.js';
-import { readParts, writeParts, type OfficePart } from './office-parts.js';
-import { renameParts } from './part-names.js';
+import { readParts, writeParts, type OfficePart, renameParts, decodePart } from './office-parts.js';
 import { readPart } from './package-text.js';
 import type { PackedValue, PartReading } from './part-text.js';
-import { decodePart } from './decode-part.js';
 import { scanXml, XmlFault } from './xml-scanner.js';
 
 /** One transparent dot, which replaces a dropped picture. */

@@ -3,9 +3,7 @@ import { read } from 'node:fs';
 import { promisify } from 'node:util';
 import type { ByteSource } from '../../sources/byte-source.js';
 import { UnreadableDocument } from '../content/document-text.js';
-import { fieldAt } from '../content/field-at.js';
-import { valueText } from '../content/value-text.js';
-import { csvPieces } from '../content/csv-records.js';
+import { csvPieces, valueText, fieldAt } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 

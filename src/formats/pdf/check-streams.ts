@@ -1,5 +1,5 @@
+import type { Transform } from 'node:stream';
 import { createInflate } from 'node:zlib';
-import { countUnpacked } from '../content/count-unpacked.js';
 import { UnreadableDocument } from '../content/document-text.js';
 
 const BEGIN = Buffer.from('stream', 'latin1');
@@ -51,4 +51,36 @@ function stagesOf(pdf: Buffer, at: number): number {
   const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
   if (PICTURE.test(dictionary)) return 0;
   return Math.min(MOST_STAGES, [...dictionary.matchAll(/\/(?:FlateDecode|Fl)\b/g)].length);
+}
+
+/**
+ * Bytes that a packed stretch unpacks to, counted until they are more than `most`; the rest is not unpacked.
+ * @param stages one after the other; the largest of their results counts
+ */
+function countUnpacked(
+  packed: Uint8Array,
+  stages: readonly [Transform, ...(readonly Transform[])],
+  most: number,
+): Promise<number> {
+  return new Promise((resolve) => {
+    let largest = 0;
+    const finish = (): void => {
+      resolve(largest);
+      for (const stage of stages) stage.destroy();
+    };
+    for (const [index, stage] of stages.entries()) {
+      let bytes = 0;
+      stage.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        largest = Math.max(largest, bytes);
+        if (bytes > most) finish();
+      });
+      // What cannot be unpacked further its reader cannot read either.
+      stage.once('error', finish);
+      const next = stages[index + 1];
+      if (next === undefined) stage.once('end', finish);
+      else stage.pipe(next);
+    }
+    stages[0].end(packed);
+  });
 }

@@ -9,22 +9,9 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { extractHtml } from '../html/html-blocks.js';
 import type { DocumentSection, UnreadPart } from '../content/document-text.js';
+import { extractHtml } from '../html/html-blocks.js';
 import { contentComments } from './loose-text.js';
-import { markedTexts } from './marked-text.js';
-import {
-  contentsOf,
-  invalidBytes,
-  isXrefStream,
-  looksLikeText,
-  nameText,
-  textOfBytes,
-  unpackStream,
-  valueOf,
-  type PdfObjects,
-} from './open-pdf.js';
-
 import {
   annotationPlace,
   fileNameOf,
@@ -38,6 +25,17 @@ import {
   TECHNICAL_STREAMS,
   type Place,
 } from './object-places.js';
+import {
+  contentsOf,
+  invalidBytes,
+  isXrefStream,
+  looksLikeText,
+  nameText,
+  textOfBytes,
+  unpackStream,
+  valueOf,
+  type PdfObjects,
+} from './open-pdf.js';
 import { isProgramName, isProgramText } from './program-text.js';
 
 /** A stream that draws, beside the contents of pages. */
@@ -67,6 +65,12 @@ interface Visit {
   readonly key: string;
   readonly place: Place;
 }
+
+const ENTRY = /\/(?:ActualText|Alt|E|Contents|Title|Author|Subject)\s*(?=[(<])/g;
+const HEX = /<([\da-f\s]*)>/iy;
+
+/** Characters of one string. */
+const MOST_CHARACTERS = 65_536;
 
 /** Keys whose strings a program writes: fonts, colours, checksums. They are text only where all of it is legible. */
 const TECHNICAL_STRINGS: ReadonlySet<string> = new Set(
@@ -292,4 +296,33 @@ class ObjectWalk {
       page === undefined || part === `page ${page.toString()}` ? part : `${part} on page ${page.toString()}`;
     this.#unread.set(`${named} ${reason}`, { part: named, reason });
   }
+}
+
+/** The texts that content declares beside what it draws, e.g. `/Span << /ActualText (…) >> BDC`. */
+function markedTexts(content: Uint8Array): readonly string[] {
+  const source = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
+  const texts: string[] = [];
+  for (const { index, 0: entry } of source.matchAll(ENTRY)) {
+    const text = stringAt(source, index + entry.length);
+    if (text !== undefined && text.trim() !== '') texts.push(text);
+  }
+  return texts;
+}
+
+function stringAt(source: string, at: number): string | undefined {
+  if (source[at] === '<') {
+    HEX.lastIndex = at;
+    const hex = HEX.exec(source)?.[1];
+    return hex === undefined ? undefined : textOfBytes(PDFHexString.of(hex).asBytes());
+  }
+  let depth = 0;
+  for (let to = at; to < Math.min(source.length, at + MOST_CHARACTERS); to++) {
+    if (source[to] === '\\') to += 1;
+    else if (source[to] === '(') depth += 1;
+    else if (source[to] === ')') {
+      depth -= 1;
+      if (depth === 0) return textOfBytes(PDFString.of(source.slice(at + 1, to)).asBytes());
+    }
+  }
+  return undefined;
 }

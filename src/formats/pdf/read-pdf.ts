@@ -1,12 +1,11 @@
-import type { DocumentInitParameters, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import type { DocumentInitParameters, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import {
   UnreadableDocument,
   type DocumentSection,
   type DocumentText,
   type UnreadPart,
 } from '../content/document-text.js';
-import { glyphRuns, pageText } from './page-text.js';
 import { linesOf, looseTexts } from './loose-text.js';
 import { objectTexts } from './object-texts.js';
 import {
@@ -20,8 +19,8 @@ import {
   valueOf,
   type PdfObjects,
 } from './open-pdf.js';
+import { glyphRuns, pageText } from './page-text.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
-import { UnreadParts } from './unread-parts.js';
 
 const NO_OCR = 'it is an image; OCR is not supported';
 const LITTLE_TEXT = 'it holds a large image and little text; OCR is not supported';
@@ -270,3 +269,42 @@ async function textsOfPages(
 const REASONS: Readonly<Record<string, string>> = {
   PasswordException: 'the PDF is locked with a password',
 };
+
+/** Collects what cannot be read; pages with the same reason are joined: "pages 3-9". */
+class UnreadParts {
+  readonly #others: UnreadPart[];
+  readonly #pages = new Map<string, number[]>();
+
+  constructor(others: readonly UnreadPart[]) {
+    this.#others = [...others];
+  }
+
+  add(part: string, reason: string): void {
+    const page = /^page (\d+)$/.exec(part)?.[1];
+    if (page === undefined) this.#others.push({ part, reason });
+    else {
+      const pages = this.#pages.get(reason) ?? [];
+      pages.push(Number(page));
+      this.#pages.set(reason, pages);
+    }
+  }
+
+  get list(): readonly UnreadPart[] {
+    const pages = [...this.#pages].flatMap(([reason, numbers]) =>
+      rangesOf(numbers).map((part) => ({ part, reason })),
+    );
+    return [...pages, ...this.#others];
+  }
+}
+
+function rangesOf(numbers: readonly number[]): readonly string[] {
+  const ranges: [number, number][] = [];
+  for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) =>
+    from === to ? `page ${from.toString()}` : `pages ${from.toString()}-${to.toString()}`,
+  );
+}

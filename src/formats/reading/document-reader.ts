@@ -4,8 +4,7 @@ import { WorkerFailure } from '../../workers/worker-protocol.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './document-limits.js';
-import type { SourceOfTask } from './unpack-protocol.js';
+import { type SourceOfTask, DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './unpack-protocol.js';
 import { Unpacker } from './unpacker.js';
 
 /** What the process answers. */

@@ -2,19 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import { TableChanged, UnreadableTable } from '../../sources/databases/database-fault.js';
 import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
 import { readPieces, type InputFile } from '../../sources/input-file.js';
-import { systemReason } from '../../sources/system-reason.js';
+import { systemReason } from '../../sources/source-failure.js';
 import { cutText } from '../../text/cut-text.js';
 import type { TextPosition } from '../../text/text-position.js';
-import { csvPieces } from '../content/csv-records.js';
+import { csvPieces, NoTable, type RecordBlock } from '../content/records.js';
 import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
 import type { Place } from '../content/place.js';
 import { OpenedColumns } from '../content/open-columns.js';
-import { NoTable, type RecordBlock } from '../content/record-block.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { TableFormat } from '../define-format.js';
 import { decodeText, decodeToUtf8, NotDecodable, type OnNote } from '../encoding/decode-text.js';
 import type { SniffedFormat } from '../sniff-format.js';
-import { LARGEST_DOCUMENT } from './document-limits.js';
+import { LARGEST_DOCUMENT } from './unpack-protocol.js';
 import type { DocumentReader } from './document-reader.js';
 
 /** A part of a file, in the order in which it is read. */

@@ -4,8 +4,13 @@ import { WorkerFailure } from '../../workers/worker-protocol.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import type { DocumentLimits } from './document-limits.js';
-import type { SourceOfTask, UnpackAnswer, UnpackEvent, UnpackTask } from './unpack-protocol.js';
+import type {
+  SourceOfTask,
+  UnpackAnswer,
+  UnpackEvent,
+  UnpackTask,
+  DocumentLimits,
+} from './unpack-protocol.js';
 
 /** Of the memory, the share that V8's heap may have. */
 const HEAP_SHARE = 0.75;

@@ -1,5 +1,6 @@
-import type { Span } from '../../core/span.js';
 import { present } from '../../core/present.js';
+import type { Span } from '../../core/span.js';
+import type { TextForm } from '../../values/text-form.js';
 
 /** Where a run stands in the source. */
 export interface Place extends Span {
@@ -40,11 +41,42 @@ export interface Edit extends Span {
   readonly text: string;
 }
 
+/** A text that is looked into, with what says what it is. */
+export interface WorkText {
+  readonly text: string;
+  readonly context?: string;
+  /** What stands for something of the source that cannot be replaced, such as the name of a variable. */
+  readonly fixed?: readonly Span[];
+  /** How it reads after a change was written to the source; absent: as the change says. */
+  readonly settle?: (changed: Changed) => Changed;
+}
+
+/** The rows of a sheet, cell by cell; `header` is the index of the one that names the columns, or -1. */
+export interface WorkTable {
+  readonly rows: readonly (readonly string[])[];
+  readonly header: number;
+  /** How a cell reads after a change was written; absent: as the change says. */
+  readonly settle?: (row: number, column: number, changed: Changed) => Changed;
+}
+
+/**
+ * What is done to the texts of a file, wherever a format has them: values are replaced, put back, or looked at once
+ * more. A format asks for the texts of a file in the same order each time.
+ */
+export interface Work {
+  /** Each text after it, in their order. @param part what they are of, where a file has parts */
+  texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]>;
+  /** Each cell after it; what is done to a cell may depend on its column. */
+  table(table: WorkTable, part: string): Promise<readonly (readonly Changed[])[]>;
+  /** A text of some form, which it keeps. */
+  form(text: string, form: TextForm, part: string): Promise<Changed>;
+}
+
 /** How a passage reads. */
 export const textOf = ({ runs }: Passage): string => runs.map(({ text }) => text).join('');
 
 /** What of a passage is a word and stands nowhere that could be written: what says what the next run is. */
-export function fixedIn({ runs }: Passage): readonly Span[] {
+function fixedIn({ runs }: Passage): readonly Span[] {
   let end = 0;
   return runs.flatMap(({ text, place }) => {
     const start = end;
@@ -86,7 +118,7 @@ export function editsOf({ runs }: Passage, { text, replaced }: Changed): readonl
  * How a passage reads after its edits were written: breaks inside a replaced value stay, and typed values read as their
  * type allows. Linear in runs and values.
  */
-export function settled({ runs }: Passage, { text, replaced }: Changed): Changed {
+function settled({ runs }: Passage, { text, replaced }: Changed): Changed {
   const pieces: string[] = [];
   const done: Replaced[] = [];
   let length = 0;
@@ -159,4 +191,19 @@ export function withEdits(source: string, edits: readonly Edit[]): string {
     position = end;
   }
   return written + source.slice(position);
+}
+
+/** A text with nothing done to it. */
+export const unchanged = (text: string): Changed => ({ text, replaced: [] });
+
+/** A passage as a text that is looked into. */
+export function workText(passage: Passage): WorkText {
+  const { context } = passage;
+  const fixed = fixedIn(passage);
+  return {
+    text: textOf(passage),
+    ...(context !== undefined && { context }),
+    ...(fixed.length > 0 && { fixed }),
+    settle: (changed) => (changed.replaced.length === 0 ? changed : settled(passage, changed)),
+  };
 }

@@ -1,5 +1,6 @@
+import { ServiceError } from '../../core/errors.js';
 import type { HeaderChoice } from '../../values/text-form.js';
-import type { Work } from './work.js';
+import type { Work } from './passage.js';
 
 /** What becomes of what lies in a file and is not looked into: pictures, attachments of other kinds. */
 export const ATTACHMENTS = ['refuse', 'keep', 'drop'] as const;
@@ -40,3 +41,20 @@ export const partOf = ({ part }: Pick<Rewriting, 'part'>, name: string): string 
 
 /** Writes a file of one format again. @throws NotProtected, ServiceError */
 export type Rewrite = (bytes: Buffer, rewriting: Rewriting) => Promise<Buffer>;
+
+/** A file cannot be written again; `message` says why, never what it holds. */
+export class NotProtected extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NotProtected';
+  }
+}
+
+/** The text of a file in UTF-8, with its byte order mark. @throws ServiceError BODY_NOT_UTF8 */
+export function decodeFile(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ServiceError('BODY_NOT_UTF8');
+  }
+}

@@ -1,11 +1,11 @@
 import { scanSql } from './scan-sql.js';
 import type { SqlTable } from './sql-statements.js';
-import { blankText } from '../content/blank-text.js';
-import { csvPieces } from '../content/csv-records.js';
+import { blankText } from '../content/text-block.js';
+import { csvPieces } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { textOfSource } from '../encoding/text-of-source.js';
-import { textBlocks } from '../text/text-blocks.js';
+import { textOfSource } from '../encoding/decode-text.js';
+import { textBlocks } from '../text/text.js';
 
 /** A row with what tells its table, and the columns that it names, from others. */
 export interface KeyedRow {

@@ -6,11 +6,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { ByteSource } from '../../sources/byte-source.js';
-import { quoteName } from '../../sources/databases/quote-name.js';
+import { quoteName } from '../../sources/databases/database-table.js';
 import { sqliteTables, VIRTUAL_TABLE } from '../../sources/databases/sqlite/sqlite-tables.js';
 import { UnreadableDocument } from '../content/document-text.js';
-import { valueText } from '../content/value-text.js';
-import { csvPieces } from '../content/csv-records.js';
+import { csvPieces, valueText } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 

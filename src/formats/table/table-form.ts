@@ -4,7 +4,7 @@ import { csvRecords, firstRecords } from '../../discovery/csv-records.js';
 import { decideHeader, ROWS_FOR_HEADER, type HeaderDecision } from '../../discovery/header-row.js';
 import { AUTO, type Delimiter, detectDelimiter } from '../../values/detect-delimiter.js';
 import type { HeaderChoice } from '../../values/text-form.js';
-import { NoTable } from '../content/record-block.js';
+import { NoTable } from '../content/records.js';
 
 /** How a table is opened. */
 export interface TableOptions {

@@ -1,6 +1,14 @@
+import { NoTable, type RecordBlock } from '../content/records.js';
 import { defineFormat } from '../define-format.js';
-import { RecordSplitter } from './record-splitter.js';
 import { readTableForm } from './table-form.js';
+
+const BLOCK_BYTES = 262_144;
+const LONGEST_RECORD = 4 * 2 ** 20;
+/** The header goes with every block: behind a long one, blocks are as long, up to this. */
+const LONGEST_BLOCK = 2 ** 20;
+const QUOTE = 34;
+const LINE_FEED = 10;
+const RETURN = 13;
 
 /** Tables of records with a delimiter. */
 export const table = defineFormat({
@@ -18,3 +26,74 @@ export const table = defineFormat({
   },
   open: ({ bytes }, options) => readTableForm(bytes.toString('utf8'), options),
 });
+
+/**
+ * Cuts a table that arrives in pieces between records: behind line ends (LF, CRLF or CR) that stand outside of quotes.
+ * Where the cuts are depends on the bytes alone, never on the pieces.
+ */
+export class RecordSplitter {
+  #blockBytes: number;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  #quoted = false;
+  /** Whether what is held ends with a CR outside of quotes: only the next byte tells whether the line end does too. */
+  #endsInReturn = false;
+  #index: number;
+
+  /** @param index of the first block, where a table is gone on with behind others */
+  constructor(blockBytes = BLOCK_BYTES, index = 0) {
+    this.#index = index;
+    this.#blockBytes = blockBytes;
+  }
+
+  /** @throws NoTable where a record has no end */
+  *push(piece: Buffer): Iterable<RecordBlock> {
+    if (piece.length === 0) return;
+    if (this.#endsInReturn && piece[0] !== LINE_FEED && this.#heldBytes >= this.#blockBytes)
+      yield this.#take();
+    let from = 0;
+    let quoted = this.#quoted;
+    // The count of bytes since the last cut, at `from`.
+    let held = this.#heldBytes;
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at];
+      if (byte === QUOTE) quoted = !quoted;
+      else if (
+        (byte === LINE_FEED || (byte === RETURN && at + 1 < piece.length && piece[at + 1] !== LINE_FEED)) &&
+        !quoted &&
+        held + at + 1 - from >= this.#blockBytes
+      ) {
+        this.#hold(piece.subarray(from, at + 1));
+        yield this.#take();
+        from = at + 1;
+        held = 0;
+      }
+    }
+    this.#quoted = quoted;
+    this.#endsInReturn = !quoted && piece.at(-1) === RETURN;
+    this.#hold(piece.subarray(from));
+    if (this.#heldBytes > this.#blockBytes + LONGEST_RECORD)
+      throw new NoTable(`a record of more than ${(LONGEST_RECORD / 2 ** 20).toString()} MiB`);
+  }
+
+  *end(): Iterable<RecordBlock> {
+    if (this.#heldBytes > 0) yield this.#take();
+  }
+
+  #hold(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    // A copy: a reader may use its buffer again.
+    this.#held.push(Buffer.from(bytes));
+    this.#heldBytes += bytes.length;
+  }
+
+  #take(): RecordBlock {
+    const block = { index: this.#index, bytes: Buffer.concat(this.#held) };
+    this.#held = [];
+    this.#heldBytes = 0;
+    const isLong = this.#index === 0 && block.bytes.length > 2 * this.#blockBytes;
+    if (isLong) this.#blockBytes = Math.max(this.#blockBytes, Math.min(block.bytes.length, LONGEST_BLOCK));
+    this.#index += 1;
+    return block;
+  }
+}

@@ -1,6 +1,5 @@
 import type { Span } from '../../core/span.js';
 import type { Run } from '../rewriting/passage.js';
-import { readSheetName, sheetNameOf } from './sheet-names.js';
 
 /**
  * What a person may have written in a formula: strings, names of sheets and files in quotes, names of columns in
@@ -13,6 +12,12 @@ const CONSTANTS =
 /** Words that need no look: references to cells, constants of the language, and names that the format defines. */
 const REFERENCE = /^(?:[A-Z]{1,3}\d{1,7}|R\d{1,7}C\d{1,5}|TRUE|FALSE|_xl.*|\d+(?:\.\d+)?(?:E\d+)?)$/i;
 
+/** Wide forms that earlier versions wrote in the place of characters that a sheet's name cannot have. */
+const NARROW = '[]:*?/\\';
+const WIDE = '［］：＊？／＼';
+/** Characters of a sheet's name at most. */
+export const LONGEST_SHEET_NAME = 31;
+
 /**
  * The runs of a formula that are examined, each a line of its own.
  * @param own names that the workbook defines: they are examined and renamed where it does so
@@ -24,7 +29,6 @@ export const formulaRuns = (formula: string, own: ReadonlySet<string> = NO_NAMES
   });
 
 const NO_NAMES: ReadonlySet<string> = new Set();
-
 const doubled = (text: string, quote: string): string => text.replaceAll(quote, quote + quote);
 const single = (text: string, quote: string): string => text.replaceAll(quote + quote, quote);
 
@@ -109,3 +113,18 @@ function writeDate(text: string): string {
   if (year === '') return `DATEVALUE("${doubled(text, '"')}")`;
   return `DATE(${year},${Number(month).toString()},${Number(day).toString()})`;
 }
+
+/** A sheet's name with the brackets of replacements, which it has as braces. */
+export const readSheetName = (name: string): string =>
+  name
+    .replace(/ ＃\d+$/, '')
+    .replaceAll(/[［］：＊？／＼]/g, (sign) => NARROW.charAt(WIDE.indexOf(sign)))
+    .replaceAll('{', '[')
+    .replaceAll('}', ']');
+
+/** A text without the characters that a sheet's name cannot have: brackets become braces. */
+export const sheetNameOf = (text: string): string =>
+  text
+    .replaceAll('[', '{')
+    .replaceAll(']', '}')
+    .replaceAll(/[:*?/\\]/g, '-');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
 import { sourceOfBytes } from '../../sources/byte-source.js';
-import { entriesOf, openZip, readEntry, unreadEntry } from '../archives/zip-entries.js';
+import { entriesOf, openZip, readEntry, unreadEntry } from '../archives/zip.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import { decoderOf, HEAD_BYTES, readElements, rootOf, SHEET_ROOTS } from './workbook-parts.js';
 import { BrokenPart } from './sheet-walk.js';

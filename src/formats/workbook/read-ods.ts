@@ -1,10 +1,24 @@
-import { csvPieces } from '../content/csv-records.js';
+import { Parser } from 'htmlparser2';
 import { UnreadableDocument, type DocumentSection, type DocumentText } from '../content/document-text.js';
+import { csvPieces } from '../content/records.js';
 import type { UnpackedItem } from '../content/unpacked.js';
-import { OdsWalk } from './ods-walk.js';
 import { OpenWorkbook, unreadable } from './open-workbook.js';
 import { readAll, type SheetRow } from './read-workbook.js';
 import { SheetOutline } from './sheet-outline.js';
+import { BrokenPart, refuseDeclaration } from './sheet-walk.js';
+
+/** Rows and columns of a sheet at most. */
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+/** A filled row or cell that is said to be repeated is read as often as this at most. */
+const MOST_REPEATED = 1_000;
+
+/** Attributes that hold what a person typed, by prefix; those of styles, forms and sizes do not. */
+const TYPED = /^(?:table|xlink|text|office|draw|presentation|dc|meta|form|db|chart):/;
+/** Values that programs write, by shape. */
+const TECHNICAL = /^(?:-?[\d.]{1,6}[a-z%]{0,3}|[a-z-]{1,24}|[a-z]{2}\d{1,6}|PT[\dHMS.]{1,20})?$/;
+
+type Row = { -readonly [Key in keyof SheetRow]: SheetRow[Key] } & { readonly texts: string[] };
 
 /** The sheets of a spreadsheet, each as a table. @throws UnreadableDocument */
 export async function* unpackOds(bytes: Buffer): AsyncIterable<UnpackedItem> {
@@ -59,4 +73,160 @@ async function* rowsOf(open: OpenWorkbook, walk: OdsWalk, part = 'content.xml'):
   } catch (error) {
     throw unreadable(part, error);
   }
+}
+
+/** Walks the content of an OpenDocument spreadsheet in pieces: one of its sheets, and what stands beside cells. */
+class OdsWalk {
+  readonly sheets: string[] = [];
+  /** What stands beside cells, a paragraph or a value a line. */
+  beside = '';
+  readonly #wanted: number;
+  readonly #parser: Parser;
+  #rows: SheetRow[] = [];
+  #row: Row = { row: 0, texts: [] };
+  #rowRepeats = 1;
+  #cell: { readonly attributes: Readonly<Record<string, string>>; text: string } | undefined;
+  #annotations = 0;
+  #depth = 0;
+  #tables = 0;
+
+  /** @param wanted index of the sheet whose rows are read; -1: only what stands beside cells */
+  constructor(wanted: number) {
+    this.#wanted = wanted;
+    this.#parser = new Parser(
+      {
+        onprocessinginstruction: (name) => {
+          refuseDeclaration(name);
+        },
+        onopentag: (name, attributes) => {
+          this.#open(name, attributes);
+        },
+        ontext: (text) => {
+          this.#text(text);
+        },
+        onclosetag: (name) => {
+          this.#close(name);
+        },
+      },
+      { xmlMode: true, decodeEntities: true },
+    );
+  }
+
+  /** @returns the rows that end in the piece @throws BrokenPart */
+  push(piece: string): readonly SheetRow[] {
+    this.#parser.write(piece);
+    return this.#take();
+  }
+
+  /** @throws BrokenPart */
+  end(): readonly SheetRow[] {
+    // Closing what is open would hide that the end is missing.
+    if (this.#depth !== 0) throw new BrokenPart('is truncated or not well-formed');
+    this.#parser.end();
+    return this.#take();
+  }
+
+  get #isWanted(): boolean {
+    return this.#tables === 1 && this.sheets.length - 1 === this.#wanted;
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    if (name === 'table:table' && (this.#tables += 1) === 1) {
+      this.sheets.push(attributes['table:name'] ?? (this.sheets.length + 1).toString());
+      this.#row = { row: 0, texts: [] };
+    } else if (name === 'table:table-row' && this.#tables === 1) {
+      this.#rowRepeats = repeats(attributes['table:number-rows-repeated'], MOST_ROWS);
+      this.#row.texts.length = 0;
+    } else if (/^table:(?:covered-)?table-cell$/.test(name) && this.#tables === 1) {
+      this.#cell = { attributes, text: '' };
+      this.#attributes({ 'table:formula': attributes['table:formula'] ?? '' });
+      return;
+    } else if (name === 'office:annotation') this.#annotations += 1;
+    else if (this.#cell !== undefined && this.#annotations === 0) {
+      if (name === 'text:s') this.#cell.text += ' '.repeat(repeats(attributes['text:c'], MOST_REPEATED));
+      if (name === 'text:tab') this.#cell.text += '\t';
+      if (name === 'text:line-break') this.#cell.text += '\n';
+      if (name === 'text:p' && this.#cell.text !== '') this.#cell.text += '\n';
+    }
+    this.#attributes(attributes);
+  }
+
+  #attributes(attributes: Readonly<Record<string, string>>): void {
+    if (this.#wanted >= 0) return;
+    for (const [name, value] of Object.entries(attributes))
+      if (TYPED.test(name) && !TECHNICAL.test(value)) this.beside += `${value}\n`;
+  }
+
+  #text(text: string): void {
+    if (this.#cell !== undefined && this.#annotations === 0) this.#cell.text += text;
+    else if (this.#wanted < 0) this.beside += text;
+  }
+
+  #close(name: string): void {
+    this.#depth -= 1;
+    if (name === 'table:table') this.#tables -= 1;
+    if (name === 'office:annotation') this.#annotations -= 1;
+    if (/^(?:text:p|text:h|dc:\w+|meta:[\w-]+)$/.test(name) && this.#wanted < 0) this.beside += '\n';
+    if (/^table:(?:covered-)?table-cell$/.test(name) && this.#tables === 1) this.#endCell();
+    if (name === 'table:table-row' && this.#tables === 1) this.#endRow();
+  }
+
+  #endCell(): void {
+    const cell = this.#cell;
+    this.#cell = undefined;
+    if (cell === undefined || !this.#isWanted) return;
+    const value = valueOf(cell.attributes, cell.text);
+    const { texts } = this.#row;
+    const times = repeats(cell.attributes['table:number-columns-repeated'], MOST_COLUMNS);
+    const most = value === '' ? MOST_COLUMNS : MOST_REPEATED;
+    for (let time = 0; time < Math.min(times, most) && texts.length < MOST_COLUMNS; time += 1)
+      texts.push(value);
+  }
+
+  #endRow(): void {
+    const { row, texts } = this.#row;
+    const last = texts.findLastIndex((text) => text !== '');
+    if (this.#isWanted && last >= 0)
+      for (let time = 0; time < Math.min(this.#rowRepeats, MOST_REPEATED); time += 1)
+        this.#rows.push({ row: row + time, texts: texts.slice(0, last + 1) });
+    this.#row = { row: row + this.#rowRepeats, texts: [] };
+  }
+
+  #take(): readonly SheetRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+}
+
+const repeats = (written: string | undefined, most: number): number => {
+  const times = Number(written ?? 1);
+  return Number.isInteger(times) && times > 0 ? Math.min(times, most) : 1;
+};
+
+/** What a cell holds: its value, and its text where that says something else. */
+function valueOf(attributes: Readonly<Record<string, string>>, text: string): string {
+  switch (attributes['office:value-type']) {
+    case 'date':
+      return attributes['office:date-value']?.replace(/T00:00:00(?:\.0+)?$/, '') ?? text;
+    case 'time':
+      return timeOf(attributes['office:time-value'] ?? '') ?? text;
+    case 'boolean':
+      return (attributes['office:boolean-value'] ?? text).toUpperCase();
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      return attributes['office:value'] ?? text;
+    case undefined:
+    default:
+      return attributes['office:string-value'] ?? text;
+  }
+}
+
+function timeOf(written: string): string | undefined {
+  const [, hours, minutes, seconds] = /^PT(\d+)H(\d+)M(\d+(?:[.,]\d+)?)S$/.exec(written) ?? [];
+  if (hours === undefined || minutes === undefined || seconds === undefined) return undefined;
+  const whole = seconds.replace(/[.,]0+$/, '').replace(',', '.');
+  return [hours, minutes, whole].map((part) => part.padStart(2, '0')).join(':');
 }

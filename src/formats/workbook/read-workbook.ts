@@ -1,8 +1,7 @@
 import { formulaRuns } from './formula-runs.js';
 import type { LeftoverText } from './leftover.js';
 import { unreadable, type OpenWorkbook, type SheetOfWorkbook } from './open-workbook.js';
-import { readCell, type CellSetting, type ReadCell } from './read-cell.js';
-import { dateStyles } from './sheet-dates.js';
+import { readCell, type CellSetting, type ReadCell, dateStyles } from './read-cell.js';
 import { SheetWalk, type CellSource } from './sheet-walk.js';
 import { PackedStrings, StringWalk } from './string-table.js';
 import { is1904 } from './workbook-parts.js';

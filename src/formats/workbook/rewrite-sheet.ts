@@ -5,17 +5,23 @@ import { escapeAttribute, escapeText } from '../html/markup-runs.js';
 import type { OfficePackage, PackagePart } from '../office/office-package.js';
 import { readPart } from '../office/package-text.js';
 import { NeutralValues, packedEdits } from '../office/rewrite-package.js';
-import { NotProtected } from '../rewriting/not-protected.js';
-import { editsOf, withEdits, type Changed, type Edit, type Run } from '../rewriting/passage.js';
-import { partOf, type Rewriting, type SheetLayout } from '../rewriting/rewriting.js';
-import { unchanged, workText } from '../rewriting/work.js';
-import type { CellCopies } from './cell-copies.js';
+import {
+  editsOf,
+  withEdits,
+  type Changed,
+  type Edit,
+  type Run,
+  unchanged,
+  workText,
+} from '../rewriting/passage.js';
+import { partOf, type Rewriting, type SheetLayout, NotProtected } from '../rewriting/rewriting.js';
 import { formulaRuns } from './formula-runs.js';
 import { joined, packedInSource, runsInSource, type LeftoverText } from './leftover.js';
+import type { CellCopies } from './cell-copies.js';
 import { isDated, readCell, typedValue, type CellSetting, type ReadCell } from './read-cell.js';
 import { isFormula } from './rename-references.js';
-import { headerRowOf } from './header-row.js';
-import { placeKey, type HeaderCell, type HeaderCells } from './table-headers.js';
+import { headerRowOf } from './sheet-outline.js';
+import { placeKey, type HeaderCell, type HeaderCells } from './rewrite-names.js';
 import { BrokenPart, isPlainAttribute, positionOf, SheetWalk, type CellSource } from './sheet-walk.js';
 
 /** What must be known of a workbook to rewrite its sheets. */

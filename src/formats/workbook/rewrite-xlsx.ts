@@ -1,24 +1,30 @@
 import { escapeAttribute } from '../html/markup-runs.js';
 import { scanXml, XmlFault } from '../office/xml-scanner.js';
-import { type Edit, editsOf, withEdits } from '../rewriting/passage.js';
+import { type Edit, editsOf, withEdits, workText } from '../rewriting/passage.js';
 import { present } from '../../core/present.js';
-import { decodePart } from '../office/decode-part.js';
+import { decodePart } from '../office/office-parts.js';
 import { keyOf, type OfficePackage, type PackagePart } from '../office/office-package.js';
 import { readPart } from '../office/package-text.js';
 import { openToRewrite, packedEdits, rewritePackage } from '../office/rewrite-package.js';
-import { NotProtected } from '../rewriting/not-protected.js';
-import { partOf, type Rewriting } from '../rewriting/rewriting.js';
-import { workText } from '../rewriting/work.js';
+import { partOf, type Rewriting, NotProtected } from '../rewriting/rewriting.js';
 import { CellCopies } from './cell-copies.js';
+import { dateStyles } from './read-cell.js';
 import { formulaRuns } from './formula-runs.js';
 import { joined, type LeftoverText, packedInSource, runsInSource } from './leftover.js';
 import { isFormula, withRenamed } from './rename-references.js';
-import { DEFINING, isName, rewriteNames } from './rewrite-names.js';
+import {
+  DEFINING,
+  isName,
+  rewriteNames,
+  columnNamesIn,
+  type HeaderCell,
+  type HeaderCells,
+  placeKey,
+  sheetParts,
+} from './rewrite-names.js';
 import { rewriteSheet, type SheetSetting } from './rewrite-sheet.js';
-import { dateStyles } from './sheet-dates.js';
 import { BrokenPart } from './sheet-walk.js';
 import { PackedStrings, StringWalk } from './string-table.js';
-import { columnNamesIn, type HeaderCell, type HeaderCells, placeKey, sheetParts } from './table-headers.js';
 import { is1904, rootOf, SHEET_ROOTS } from './workbook-parts.js';
 
 /** Bounds of cached values, which are values themselves, and the time of the last refresh. */

@@ -1,5 +1,5 @@
 import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
-import { decodePart } from '../office/decode-part.js';
+import { decodePart } from '../office/office-parts.js';
 import type { OfficePackage } from '../office/office-package.js';
 import { openOffice, textOfPackage } from '../office/read-package.js';
 import { XmlFault } from '../office/xml-scanner.js';

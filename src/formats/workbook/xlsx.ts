@@ -1,8 +1,8 @@
-import { csvPieces } from '../content/csv-records.js';
+import { csvPieces } from '../content/records.js';
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
-import { looksLikeOffice } from '../office/looks-like-office.js';
+import { looksLikeOffice } from '../office/docx.js';
 import { readWhole } from '../office/read-whole.js';
 
 /** Excel workbooks: each sheet is a table, and everything beside cells is text of the workbook. */

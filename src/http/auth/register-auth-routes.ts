@@ -2,10 +2,10 @@ import type { AccountService } from '../../accounts/account-service.js';
 import type { Actor } from '../../accounts/audit.js';
 import { normalizeAddress } from '../../accounts/network.js';
 import { ServiceError } from '../../core/errors.js';
-import { isRecord } from '../../core/is-record.js';
+import { isRecord } from '../../core/present.js';
 import { nearName } from '../../core/nearest-name.js';
-import { checkContentHeaders } from '../content-headers.js';
 import { decodeJsonBody, namesFieldsOnce } from '../json-body.js';
+import { checkContentHeaders } from '../read-request.js';
 import {
   CHANGE_PASSWORD_DOC,
   JWKS_DOC,
@@ -16,7 +16,7 @@ import {
   RESET_PASSWORD_DOC,
   ROTATE_KEY_DOC,
 } from './auth-docs.js';
-import { bearerToken } from './create-authorize.js';
+import { bearerToken } from '../operation/operator-guard.js';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 
 /** Largest body of an account request in bytes; the longest allowed values fit. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../core/errors.js';
-import { isRecord } from '../../core/is-record.js';
+import { isRecord } from '../../core/present.js';
 import { parseJsonBody } from '../json-body.js';
 
 /** What a caller tells one text by. */

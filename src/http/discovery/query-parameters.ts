@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../../core/errors.js';
+import { nearName } from '../../core/nearest-name.js';
 import { OFFSET_UNITS, type OffsetUnit } from '../../core/offsets.js';
 import {
   ALL_DELIMITERS,
@@ -6,8 +9,9 @@ import {
   DELIMITER,
   delimiterName,
 } from '../../values/detect-delimiter.js';
-import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
 import { type HeaderChoice, HEADERS, TRUE_OR_FALSE, YES_OR_NO } from '../../values/text-form.js';
+import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
+import { checkContentHeaders } from '../read-request.js';
 
 /** One query parameter: what it may hold and what it means when left out. */
 export interface QueryParameter<T> extends ValueKind<T> {
@@ -23,6 +27,11 @@ export interface QueryParameter<T> extends ValueKind<T> {
 export type QueryValues<P extends Readonly<Record<string, QueryParameter<unknown>>>> = {
   readonly [K in keyof P]: P[K]['fallback'];
 };
+
+type Table = Readonly<Record<string, QueryParameter<unknown>>>;
+
+/** Characters of an unknown name that an error repeats. */
+const MAX_NAME = 40;
 
 /** @param fallback what it means when left out */
 export const scoreThreshold = (fallback: number, doc: string): QueryParameter<number> => ({
@@ -109,3 +118,66 @@ export const LABEL_DETAILS = {
   include_providers: include('Whether to include the `providers` section.'),
   include_classification_details: include('Whether to include the `classifications` section.'),
 } as const;
+
+/**
+ * Reads the query of a request's address by a table of parameters.
+ * @param url the address as requested, with its query
+ * @param csv whether the body is CSV, so that parameters for CSV apply
+ * @throws ServiceError naming the parameter and what it must be
+ */
+export function parseQuery<P extends Table>(url: string, parameters: P, csv: boolean): QueryValues<P> {
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  const given = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (parameter === undefined) throw unknownParameter(name, parameters);
+    if (given.has(name)) throw new ServiceError('PARAMETER_REPEATED', { name }, { parameter: name });
+    if (parameter.csvOnly === true && !csv) {
+      throw new ServiceError('PARAMETER_NOT_APPLICABLE', { name }, { parameter: name });
+    }
+    given.set(name, value);
+  }
+  const values = Object.entries(parameters).map(([name, parameter]) => [
+    name,
+    given.has(name) ? parseValue(name, given.get(name) ?? '', parameter) : parameter.fallback,
+  ]);
+  return Object.fromEntries(values) as QueryValues<P>;
+}
+
+function parseValue(name: string, text: string, { expected, parse }: QueryParameter<unknown>): unknown {
+  const fillers = { name, expected };
+  const details = { parameter: name, expected };
+  if (text === '') throw new ServiceError('PARAMETER_EMPTY', fillers, details);
+  const value = parse(text);
+  if (value === undefined) throw new ServiceError('PARAMETER_INVALID', fillers, details);
+  return value;
+}
+
+function unknownParameter(name: string, parameters: Table): ServiceError {
+  const known = Object.keys(parameters);
+  // Anything but a plain name is not repeated: it may be text that was meant for the body.
+  const plain = /^[\w.-]+$/.test(name) ? name.slice(0, MAX_NAME) : undefined;
+  const shown = plain ?? '?';
+  const nearest = plain === undefined ? undefined : nearName(plain, known);
+  const hint =
+    nearest === undefined ? `known parameters: ${known.join(', ')}.` : `did you mean "${nearest}"?`;
+  return new ServiceError(
+    'PARAMETER_UNKNOWN',
+    { name: shown, hint },
+    { parameter: shown, ...(nearest !== undefined && { nearest }), known },
+  );
+}
+
+/**
+ * What a request asks for in the query, where a table's options apply to a table alone; what is wrong with its headers or its query is told before its body is
+ * read.
+ */
+export const queryOf =
+  <P extends Readonly<Record<string, QueryParameter<unknown>>>>(
+    contentTypes: readonly ('text/plain' | 'text/csv' | 'application/json')[],
+    parameters: P,
+  ) =>
+  ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): QueryValues<P> => {
+    checkContentHeaders(headers, contentTypes);
+    return parseQuery(url, parameters, contentTypes.includes('text/csv'));
+  };

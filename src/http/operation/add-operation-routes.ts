@@ -4,7 +4,7 @@ import { ServiceError } from '../../core/errors.js';
 import { LOG_LEVELS } from '../../core/log-levels.js';
 import { OPERATOR_SECURITY } from '../auth/auth-docs.js';
 import { readAuthBody } from '../auth/register-auth-routes.js';
-import { checkContentHeaders } from '../content-headers.js';
+import { checkContentHeaders } from '../read-request.js';
 import { ErrorAnswer, RetryLaterAnswer, UnauthorizedAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
 import type { SelftestReport } from '../../selftest/run-selftest.js';

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestAsyncHookHandler, FastifyRequest } from 'fastify';
+import type { ThrottlePolicy } from '../../accounts/account-store.js';
+import type { Authorizer } from '../../accounts/account-service.js';
 import { machineNetworkOf } from '../../accounts/network.js';
-import { delayAfter } from '../../accounts/throttled-attempts.js';
-import { type ThrottlePolicy } from '../../accounts/account-store.js';
 import { tooManyAttempts } from '../../accounts/prove-password.js';
+import { delayAfter } from '../../accounts/throttled-attempts.js';
 import { ServiceError, type ErrorCode } from '../../core/errors.js';
-import { bearerToken } from '../auth/create-authorize.js';
 
 /** Guesses from one machine. The token cannot be guessed: this keeps the log short and the trials few. */
 const POLICY: ThrottlePolicy = { free: 5, firstDelayMs: 1_000, longestDelayMs: 60_000, forgetMs: 900_000 };
@@ -25,6 +25,8 @@ interface Failures {
   readonly count: number;
   readonly at: number;
 }
+
+const BEARER = /^bearer +/i;
 
 /**
  * Lets in whoever sends the operator's token, which belongs to nobody's account.
@@ -85,5 +87,25 @@ function createTokenGuard(
     remember(machine, count + 1);
     log.warn({ from: machine, failures: count + 1, code: refusal }, 'not the token that lets in');
     return Promise.reject(new ServiceError(refusal));
+  };
+}
+
+/** The token of the Authorization header, with `Bearer` before it or bare; undefined where there is none. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  const token = authorization?.replace(BEARER, '').trim();
+  return token === '' ? undefined : token;
+}
+
+/** The check that classify and label run before they read a body: API key and token of one account. */
+export function createAuthorize(authorize: Authorizer): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const { headers } = request;
+    const apiKey = headers['x-api-key'];
+    const { id, mayRestore } = await authorize({
+      apiKey: typeof apiKey === 'string' && apiKey !== '' ? apiKey : undefined,
+      token: bearerToken(headers),
+    });
+    request.accountId = id;
+    request.mayRestore = mayRestore;
   };
 }

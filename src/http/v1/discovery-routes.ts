@@ -1,12 +1,16 @@
 import { ClassificationAnswer, ErrorAnswer, LabelAnswer } from '../../answers/schemas.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { basePathOf } from '../base-path.js';
-import { checkContentHeaders } from '../content-headers.js';
-import { addOperation, type Doors } from '../discovery/add-operation.js';
+import { checkContentHeaders } from '../read-request.js';
+import {
+  addOperation,
+  type Doors,
+  basePathOf,
+  answer,
+  body,
+  FAILURES,
+  querySchema,
+} from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
-import { answer, body, FAILURES, querySchema } from '../discovery/document-operation.js';
-import { parseQuery } from '../discovery/parse-query.js';
-import { queryOf } from '../discovery/query-of.js';
 import {
   explain,
   LABEL_DETAILS,
@@ -14,6 +18,8 @@ import {
   offsetUnit,
   scoreThreshold,
   TABLE_PARAMETERS,
+  parseQuery,
+  queryOf,
 } from '../discovery/query-parameters.js';
 import { EXAMPLES } from './discovery-examples.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,14 +1,85 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CoveredTableAnswer, ErrorAnswer, LabelAnswer, CoveredTextAnswer } from '../../answers/schemas.js';
+import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { addOperation, type Doors } from '../discovery/add-operation.js';
+import { readTree, treeOfValue } from '../../documents/read-document.js';
+import { record, wholeText } from '../../documents/shape.js';
+import { addOperation, type Doors, answer, FAILURES, querySchema, body } from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
-import { queryOf } from '../discovery/query-of.js';
 import { withTerms } from '../discovery/request-rules.js';
-import { LABEL_DOC, TABULAR_DOC, TEXT_DOC } from './discovery-docs.js';
-import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
-import { labelWishes, textWishes } from './wishes.js';
-import { addTextRoutes, unwrapText } from './text-body.js';
-import { basePath } from './version.js';
+import { queryOf } from '../discovery/query-parameters.js';
+import { readJsonBody } from '../json-body.js';
+import {
+  LABEL_PARAMETERS,
+  TABULAR_PARAMETERS,
+  TEXT_PARAMETERS,
+  labelWishes,
+  textWishes,
+  basePath,
+} from './query-parameters.js';
+
+const TAG = ['data discovery, version 2'];
+const PARTIAL = '206: only some providers answered; see the `providers` section.';
+
+const TEXT_BODY = record({
+  text: {
+    shape: wholeText,
+    required: true,
+    doc: 'The text, or the table as CSV, up to the size limit of text bodies.',
+  },
+});
+
+/** The bodies of an operation on one text: as it is, or as JSON, which generators of clients support. */
+const textBody = (contentType: 'text/plain' | 'text/csv') => ({
+  content: {
+    [contentType]: body({}),
+    'application/json': { schema: { title: 'TextBody', ...TEXT_BODY.schema } },
+  },
+});
+
+const answers = (schema: object) => ({
+  200: answer('All providers answered.', schema),
+  206: answer('Only some providers answered.', schema),
+  400: answer('The request or its content is invalid.', ErrorAnswer),
+  422: answer('Untrusted input; `details` has the first offending character.', ErrorAnswer),
+  ...FAILURES,
+});
+
+/** What the OpenAPI document says of classify/text. */
+const TEXT_DOC = {
+  operationId: 'classifyTextV2',
+  tags: TAG,
+  summary: 'Find sensitive data in text',
+  description: `Occurrences with offsets, by category. ${PARTIAL}`,
+  consumes: ['text/plain', 'application/json'],
+  querystring: querySchema(TEXT_PARAMETERS),
+  body: textBody('text/plain'),
+  response: answers(CoveredTextAnswer),
+};
+
+/** What the OpenAPI document says of classify/tabular. */
+const TABULAR_DOC = {
+  operationId: 'classifyTabularV2',
+  tags: TAG,
+  summary: 'Find the sensitive columns of a table',
+  description: `A verdict per column and category. ${PARTIAL}`,
+  consumes: ['text/csv', 'application/json'],
+  querystring: querySchema(TABULAR_PARAMETERS),
+  body: textBody('text/csv'),
+  response: answers(CoveredTableAnswer),
+};
+
+/** What the OpenAPI document says of transform/label. */
+const LABEL_DOC = {
+  operationId: 'labelV2',
+  tags: TAG,
+  summary: 'Replace sensitive data in text with its category',
+  description: 'Replaces each finding above the threshold with its category in square brackets.',
+  consumes: ['text/plain', 'application/json'],
+  querystring: querySchema(LABEL_PARAMETERS),
+  body: textBody('text/plain'),
+  response: answers(LabelAnswer),
+};
 
 const readText = queryOf(['text/plain', 'application/json'], TEXT_PARAMETERS);
 const readTabular = queryOf(['text/csv', 'application/json'], TABULAR_PARAMETERS);
@@ -70,4 +141,41 @@ export function addDiscoveryRoutesV2(
       },
     });
   });
+}
+
+/** Bytes of JSON that a text may take: six for each of its own, and those around it. */
+const jsonLimitOf = (textLimit: number): number => 6 * textLimit + 1_024;
+
+/**
+ * Adds routes whose body is a text, or JSON with it. A text may have as many bytes in either.
+ * @param textLimit bytes
+ */
+function addTextRoutes(app: FastifyInstance, textLimit: number, add: (scope: FastifyInstance) => void): void {
+  void app.register((scope, _options, done) => {
+    const parsers = [
+      [['text/plain', 'text/csv'], textLimit],
+      [['application/json'], jsonLimitOf(textLimit)],
+    ] as const;
+    for (const [types, bodyLimit] of parsers)
+      scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit }, (_request, bytes, parsed) => {
+        parsed(null, bytes);
+      });
+    add(scope);
+    done();
+  });
+}
+
+/**
+ * Puts the text of a JSON body in the place of the body; any other body is the text itself.
+ * @throws ServiceError JSON_INVALID, REQUEST_FAULTY, BODY_TOO_LARGE
+ */
+function unwrapText(request: FastifyRequest): void {
+  if (!/^application\/json\b/i.test(request.headers['content-type']?.trim() ?? '')) return;
+  const { text } = readJsonBody(request.body, (value) =>
+    readTree((report) => treeOfValue(value, report), 'body', TEXT_BODY),
+  );
+  const bytes = Buffer.from(text);
+  const { textLimit: limit = Infinity } = request.routeOptions.config;
+  if (bytes.length > limit) throw new ServiceError('BODY_TOO_LARGE', { limit });
+  request.body = bytes;
 }

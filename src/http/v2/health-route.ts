@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { UNREAD_REQUEST } from '../../answers/schemas.js';
 import type { HealthAnswer, Health } from '../operation/health.js';
-import { basePath } from './version.js';
+import { basePath } from './query-parameters.js';
 
 const InnerCheck = Type.Object({
   passed: Type.Boolean(),

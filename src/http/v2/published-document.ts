@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isRecord } from '../../core/is-record.js';
+import { isRecord } from '../../core/present.js';
 import { writeYaml } from '../../documents/write-yaml.js';
-import { basePath } from './version.js';
+import { basePath } from './query-parameters.js';
 
 /** What the published interface has below its base. */
 const BELOW = [

@@ -1,4 +1,7 @@
-import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
+import { LANGUAGES, type Language } from '../../core/languages.js';
+import type { OffsetUnit } from '../../core/offsets.js';
+import { PRESET_NAMES, type PresetName, type Selection } from '../../core/presets.js';
+import { selects } from '../../discovery/selects.js';
 import {
   CATEGORY_NAMES,
   DENIED_TERMS,
@@ -7,8 +10,9 @@ import {
   type NamedKind,
   TERMS,
 } from '../../values/category-names.js';
-import { LANGUAGES, type Language } from '../../core/languages.js';
 import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
+import { basePathOf } from '../discovery/add-operation.js';
+import type { ClassifyWishes, LabelWishes } from '../discovery/discovery-answers.js';
 import {
   detectedHeaders,
   explain,
@@ -35,6 +39,18 @@ const deny: QueryParameter<readonly DeniedTerm[] | undefined> = {
   fallback: undefined,
   schema: { type: 'string', examples: ['PERSON:Falcon,USERNAME:jroe'] },
 };
+
+/** What every operation's parameters say of what it answers. */
+interface Asked extends Selection<NamedKind> {
+  readonly score_threshold: number;
+  readonly offset_unit: OffsetUnit;
+}
+
+/** The version of the interface that this folder serves, as its paths carry it. */
+const API_VERSION = 'v2';
+
+/** What the paths of its operations begin with. */
+export const basePath = basePathOf(API_VERSION);
 
 const language: QueryParameter<Language | undefined> = {
   ...oneOf(LANGUAGES),
@@ -120,3 +136,30 @@ export const LABEL_PARAMETERS = {
 
 /** Parameters of transform/batch: those of transform/label; a policy may bring a threshold of its own. */
 export const TRANSFORM_BATCH_PARAMETERS = { ...LABEL_PARAMETERS, score_threshold: ownThreshold } as const;
+
+/** What the parameters of classify ask for: what reaches the threshold. */
+export function textWishes(query: Asked & { readonly explain: boolean }): ClassifyWishes {
+  const isSelected = selects(query);
+  return {
+    unit: query.offset_unit,
+    explain: query.explain,
+    tellsCoverage: true,
+    keeps: (found) => found.score >= query.score_threshold && isSelected(found),
+  };
+}
+
+interface LabelAsked extends Asked {
+  readonly include_providers: boolean;
+  readonly include_classification_details: boolean;
+}
+
+/** What the parameters of label ask for: what scores above the threshold. */
+export function labelWishes(query: LabelAsked): LabelWishes {
+  const isSelected = selects(query);
+  return {
+    unit: query.offset_unit,
+    keeps: (found) => found.score > query.score_threshold && isSelected(found),
+    providers: query.include_providers,
+    classifications: query.include_classification_details,
+  };
+}

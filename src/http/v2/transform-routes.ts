@@ -1,33 +1,86 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { ErrorAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
-import { addOperation, type Doors, secured } from '../discovery/add-operation.js';
-import { answer, FAILURES } from '../discovery/document-operation.js';
-import type { KeptSessions } from '../../transform/sessions/kept-sessions.js';
-import { askedSession, keptHere } from './asked-session.js';
 import { presentRestore, presentTransform } from '../../answers/present-transform.js';
+import { ErrorAnswer, UNREAD_REQUEST } from '../../answers/schemas.js';
+import { RestoreAnswer, TransformAnswer } from '../../answers/transform-schemas.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { askedForm } from '../../transform/asked-form.js';
 import type { KeyRing } from '../../transform/key-ring.js';
 import { withKeys } from '../../transform/key-unusable.js';
-import type { PolicyBook } from '../../transform/policy-book.js';
+import { type PolicyBook, NO_POLICIES } from '../../transform/policy-book.js';
 import { LABEL_POLICY } from '../../transform/policy.js';
 import { restoreForm } from '../../transform/restore-form.js';
 import type { MapEntry } from '../../transform/session-map.js';
+import type { KeptSessions } from '../../transform/sessions/kept-sessions.js';
 import {
   readRestoreRequest,
   readTransformRequest,
   type RestoreRequest,
+  askedForm,
+  RESTORE_REQUEST,
+  transformRequest,
 } from '../../transform/transform-request.js';
 import { transformInSession } from '../../transform/transform-text.js';
-import { queryOf } from '../discovery/query-of.js';
+import {
+  addOperation,
+  type Doors,
+  secured,
+  answer,
+  FAILURES,
+  querySchema,
+} from '../discovery/add-operation.js';
 import { withTerms } from '../discovery/request-rules.js';
+import { queryOf } from '../discovery/query-parameters.js';
 import { readJsonBody } from '../json-body.js';
-import { actingWishes } from './acting-wishes.js';
-import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS } from './query-parameters.js';
-import { RESTORE_DOC, TRANSFORM_DOC } from './transform-docs.js';
-import { basePath } from './version.js';
+import { actingWishes, askedSession, keptHere } from './acting-options.js';
+import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS, basePath } from './query-parameters.js';
+
+const TAG = ['data discovery, version 2'];
+const BAD = { 400: answer('The request, the policy or the text is invalid.', ErrorAnswer) };
+
+/** What asking for a session that the service keeps may be answered with. */
+export const OF_SESSIONS = {
+  403: answer('Sessions are not available, because the service does not use accounts.', ErrorAnswer),
+  404: answer('This account has no such session.', ErrorAnswer),
+  409: answer('The session or the account has reached its limit.', ErrorAnswer),
+};
+
+/** What the OpenAPI document says of transform. */
+const TRANSFORM_DOC = {
+  operationId: 'transformV2',
+  tags: TAG,
+  summary: 'Transform sensitive data in text according to a policy',
+  description:
+    'Applies the operators of the policy to each finding above its threshold. If a provider fails, nothing is transformed (502).',
+  consumes: ['application/json'],
+  querystring: querySchema(TRANSFORM_PARAMETERS),
+  body: transformRequest(NO_POLICIES).schema,
+  response: {
+    200: answer('The text was transformed.', TransformAnswer),
+    ...BAD,
+    ...OF_SESSIONS,
+    422: answer('Untrusted input; `details` has the first offending character.', ErrorAnswer),
+    ...FAILURES,
+  },
+};
+
+/** What the OpenAPI document says of restore. */
+const RESTORE_DOC = {
+  operationId: 'restoreV2',
+  tags: TAG,
+  summary: 'Restore the original values',
+  description:
+    'Restores values with the map of transform or a stored session, and encrypted values with the keys of the service if the account may. Replacements can occur in any order and number; unknown ones are left unchanged and listed.',
+  consumes: ['application/json'],
+  querystring: querySchema(RESTORE_PARAMETERS),
+  body: RESTORE_REQUEST.schema,
+  response: {
+    200: answer('The restored text.', RestoreAnswer),
+    ...BAD,
+    ...OF_SESSIONS,
+    ...FAILURES,
+  },
+};
 
 const PoliciesAnswer = Type.Object({
   policies: Type.Array(

@@ -4,27 +4,15 @@ import { isWanted, type PresetName, severityOf } from '../../core/presets.js';
 import { visible } from '../../core/visible-text.js';
 import { placeInWords } from '../../reports/place-in-words.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
-import { unreadFileInWords } from '../../reports/unread-file-in-words.js';
+import { unreadFileInWords } from '../../reports/summary-in-words.js';
 import { acceptEvents } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import type { ScanFinding } from '../../scan/scan-finding.js';
 import { scan } from '../../scan/scan.js';
 import { type InputList, listInputs } from '../../sources/list-inputs.js';
-import { totalSize } from '../../sources/total-size.js';
+import { totalSize } from '../../sources/input-file.js';
 import type { AllowedPlace } from '../allowed-folders.js';
-import {
-  answerOf,
-  bounded,
-  CountByCategory,
-  defineTool,
-  FoundBy,
-  type McpDeps,
-  more,
-  type ScanParts,
-  Score,
-  type Tool,
-  type ToolCall,
-} from '../define-tool.js';
+import { answerOf, bounded, CountByCategory, defineTool, FoundBy, type McpDeps, more, type ScanParts, Score, type Tool, type ToolCall } from '../define-tool.js';
 import { overloaded } from '../../admission/work-lane.js';
 import { flag, record, type RecordOf, text, wholeNumber } from '../../documents/shape.js';
 import { CATEGORY_SELECTION, selectionOf } from '../asked-text.js';

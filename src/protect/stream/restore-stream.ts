@@ -1,8 +1,7 @@
 import type { TextForm } from '../../values/text-form.js';
-import { NoTable } from '../../formats/content/record-block.js';
+import { NoTable } from '../../formats/content/records.js';
 import { readTableForm } from '../../formats/table/table-form.js';
-import { decodeFile } from '../../formats/rewriting/decode-file.js';
-import { NotProtected } from '../../formats/rewriting/not-protected.js';
+import { NotProtected, decodeFile } from '../../formats/rewriting/rewriting.js';
 import type { RestoreWork } from '../restore-work.js';
 import type { StreamForm } from './protect-stream.js';
 import { tableBlocks } from './stream-csv.js';

@@ -2,8 +2,7 @@ import { ServiceError } from '../../core/errors.js';
 import { examineText } from '../../transform/slots/examine-text.js';
 import { refuseFailed } from '../../transform/transform-text.js';
 import { transformSlots } from '../../transform/transform-slots.js';
-import { decodeFile } from '../../formats/rewriting/decode-file.js';
-import { NotProtected } from '../../formats/rewriting/not-protected.js';
+import { NotProtected, decodeFile } from '../../formats/rewriting/rewriting.js';
 import type { StreamDeps, StreamState, StreamStep } from './stream-step.js';
 
 const BLOCK_BYTES = 2 ** 16;

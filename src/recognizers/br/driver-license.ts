@@ -1,6 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
+import { weightedSum } from '../check-sum.js';
 
 /** Two digits of weights 9 to 1 and 1 to 9; a first remainder of ten takes two off the second. */
 function isTrue(digits: string): boolean {

@@ -1,5 +1,5 @@
 import { checkDigit } from '../check-digit.js';
-import { compactNumber } from '../compact-number.js';
+import { compactNumber } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 

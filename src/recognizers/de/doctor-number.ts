@@ -1,7 +1,6 @@
-import { compactNumber } from '../compact-number.js';
+import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
 
 const WEIGHTS = [4, 9, 4, 9, 4, 9];
 /** In lower case, and stems where the words are compounds or inflect. */

@@ -1,4 +1,4 @@
-import { compactNumber } from '../compact-number.js';
+import { compactNumber } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
 

@@ -1,6 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
+import { weightedSum } from '../check-sum.js';
 
 /** Weights 7, 3, 1 of machine-readable documents (ICAO 9303). */
 const WEIGHTS = [7, 3, 1, 7, 3, 1, 7, 3, 1];

@@ -1,6 +1,5 @@
-import { compactNumber } from '../compact-number.js';
 import { defineRecognizer } from '../define-recognizer.js';
-import { passesLuhn } from '../luhn.js';
+import { passesLuhn, compactNumber } from '../check-sum.js';
 import { numberPattern } from '../number-pattern.js';
 
 /** In lower case, and stems where the words are compounds or inflect. */

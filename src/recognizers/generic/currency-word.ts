@@ -1,6 +1,5 @@
 import { defineRecognizer } from '../define-recognizer.js';
-import { findCurrency } from '../find-currency.js';
-import { MONEY } from '../money-tokens.js';
+import { MONEY, findCurrency } from '../money-tokens.js';
 
 export const currencyWord = defineRecognizer({
   name: 'currency-word',

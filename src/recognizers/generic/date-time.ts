@@ -10,18 +10,17 @@ import {
   NUMERIC_DATE,
   TIME_OF_DAY,
   TIMESTAMP,
-} from '../date-forms.js';
-import { defineRecognizer } from '../define-recognizer.js';
-import {
+  judgeDate,
+  DAY_WORDS_ASKED,
+  findDayWords,
   DAY_RANGE,
   FEAST_AFTER_WORD,
   FIRST_BEFORE_DASH,
   FIRST_OF_RANGE,
   FIRST_OF_SPAN,
   HOUR_IN_WORDS,
-} from '../date-phrases.js';
-import { DAY_WORDS_ASKED, findDayWords } from '../find-day-words.js';
-import { judgeDate } from '../judge-date.js';
+} from '../date-forms.js';
+import { defineRecognizer } from '../define-recognizer.js';
 
 const expression = (source: string): RegExp => new RegExp(source, 'giu');
 const scores = (

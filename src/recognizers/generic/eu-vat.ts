@@ -1,5 +1,5 @@
 import { checkDigit, type CheckDigit } from '../check-digit.js';
-import { compactNumber } from '../compact-number.js';
+import { compactNumber } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 /** The countries' names for their numbers in the library, and the form after the prefix. */

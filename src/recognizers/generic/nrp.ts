@@ -1,8 +1,123 @@
 import { defineRecognizer, type Candidate } from '../define-recognizer.js';
 import { createPhraseFinder } from '../phrase-finder.js';
 import { fold, type TextView } from '../text-view.js';
-import { CONFESSIONS, PEOPLES } from './nrp-languages.list.js';
-import { LANGUAGE_NATIONALITIES, NATIONALITIES, POLITICS, RELIGIONS } from './nrp.list.js';
+
+/**
+ * People of a confession, and peoples that no language is called by, in nine languages beside English, with their
+ * inflections. Exempt from the file-length rule: a table. Words that are languages or common adjectives as well
+ * ("polska", "ortodosso", "liberal") are left to the context model.
+ */
+const CONFESSIONS: readonly string[] = [
+  ...'muslimisch muslimische muslimischen Muslima Muslimin Muslime Muslimen Katholik Katholikin Katholiken Protestant Protestantin Protestanten Aleviten Alevit Mennoniten Mormonen Atheist Atheistin konfessionslos freikirchlich altkatholisch Jüdin Juden'.split(
+    ' ',
+  ),
+  ...'musulman musulmans musulmane musulmanes catholique catholiques protestant protestants protestante protestantes luthérien luthérienne bouddhiste bouddhistes sunnite chiite'.split(
+    ' ',
+  ),
+  ...'musulmán musulmana musulmanas musulmanes católico católica católicos católicas judío judía judíos pentecostal pentecostales menonita menonitas mormón mormones evangélico evangélica evangélicos budista budistas cristeros'.split(
+    ' ',
+  ),
+  ...'musulmano musulmani valdese valdesi cattolico cattolica cattolici cattoliche ebreo ebrea ebrei buddista buddisti pentecostale pentecostali'.split(
+    ' ',
+  ),
+  ...'moslim moslims islamitisch katholiek katholieken protestants protestanten gereformeerd gereformeerde hervormd hervormde remonstrants doopsgezind boeddhist joodse soennitisch'.split(
+    ' ',
+  ),
+  ...'muçulmano muçulmana muçulmanos judeu judia judeus espírita espíritas umbandista candomblecista metodista metodistas maronita'.split(
+    ' ',
+  ),
+  ...'katolik katoliczka katolicy katolików muzułmanin muzułmanka muzułmanie baptysta baptystka baptyści baptystów luteranin luteranka luteranie prawosławny prawosławna prawosławni grekokatolik grekokatoliczka zielonoświątkowiec ewangelik Żyd Żydówka Żydówką Żydzi Żydów'.split(
+    ' ',
+  ),
+  ...'muslim muslimer katolik katoliker pingstvän pingstvänner laestadian baptisterna frikyrklig syrisk-ortodox'.split(
+    ' ',
+  ),
+  ...'muslimi muslimit muslimeja katolinen luterilainen luterilaiset helluntailainen helluntailaiset lestadiolainen lestadiolaiset vanhoillislestadiolainen vanhoillislestadiolaiset vapaakirkollinen juutalainen juutalaiset adventisti'.split(
+    ' ',
+  ),
+  'testimone di Geova',
+  'testimoni di Geova',
+  'testigo de Jehová',
+  'testigos de Jehová',
+  'testemunha de Jeová',
+  'témoin de Jéhovah',
+  'Zeugen Jehovas',
+  "Jehova's getuige",
+  'świadek Jehowy',
+  'Jehovas vittne',
+  'Jehovan todistaja',
+  'römisch-katholisch',
+  'evangelisch-lutherisch',
+  'evankelis-luterilainen',
+  'rooms-katholiek',
+  "bahá'í",
+];
+
+/** Peoples with a capital. */
+const PEOPLES: readonly string[] =
+  'Syrer Syrerin Syrern Afghane Afghanen Iraker Sorben Sorbe Sorbin Friesen Schweizerin Österreicher Österreicherin Kroate Kroatin Kroaten Bosnier Bosnierin Ukrainer Ukrainerin Ukrainern Russin Polin Türkin Italienerin Spanierin Französin Engländerin Rumäne Rumänin Bulgarin Ungarin Tschechin Slowakin Eritreer Somalier Nigerianer Vietnamesin Kurdin Kurden Szwed Szwedka Szwedką Szwedzi Niemka Niemcem Ukrainiec Ukrainka Ukrainką Ukraińcy Ukraińców Białorusin Białorusinka Gruzin Gruzini Ormianin Ormianka Wietnamczyk Wietnamka Francuzka Włoszka Hiszpanka Cygan Kaszubi Ślązacy Łemkowie Syryjczyk'.split(
+    ' ',
+  );
+
+/**
+ * Words for nationality, religion and political group. Exempt from the file-length rule: a table.
+ * Nationalities after the UK Foreign Office list of nationalities (Open Government Licence) and CLDR territories.
+ */
+
+/** Nationalities that name a language as well: harmless where a language is meant. */
+const LANGUAGE_NATIONALITIES: readonly string[] =
+  'Albanian Amharic Arabic Armenian Azerbaijani Basque Belarusian Bengali Bulgarian Burmese Catalan Chinese Croatian Czech Danish Dutch English Estonian Fijian Finnish French Gaelic Georgian German Greek Hausa Hebrew Hindi Hungarian Icelandic Irish Italian Japanese Kazakh Khmer Korean Kurdish Kyrgyz Lao Latvian Lithuanian Macedonian Malay Maltese Maori Mongolian Nepali Norwegian Persian Polish Portuguese Punjabi Romanian Russian Samoan Serbian Sinhalese Slovak Slovene Slovenian Somali Spanish Swahili Swedish Tajik Tamil Thai Tibetan Tongan Turkish Turkmen Ukrainian Urdu Uzbek Vietnamese Welsh Yoruba Zulu Igbo'.split(
+    ' ',
+  );
+
+/** Nationalities and peoples that no language is called by. */
+const NATIONALITIES: readonly string[] = [
+  ...'Afghan Algerian American Andorran Angolan Argentine Argentinian Argentinean Asian African European Australian Austrian Bahamian Bahraini Bangladeshi Barbadian Belgian Belizean Beninese Bermudian Bhutanese Bolivian Bosnian Botswanan Brazilian Briton British Bruneian Burkinabe Burundian Cambodian Cameroonian Canadian Chadian Chilean Colombian Congolese Cuban Cypriot Djiboutian Dominican Ecuadorian Ecuadorean Egyptian Eritrean Ethiopian Filipino Filipina Gabonese Gambian Ghanaian Grenadian Guatemalan Guinean Guyanese Haitian Honduran Indian Indonesian Iranian Iraqi Israeli Ivorian Jamaican Jordanian Kenyan Kosovar Kuwaiti Lebanese Liberian Libyan Luxembourger Malagasy Malawian Malaysian Maldivian Malian Mauritanian Mauritian Mexican Moldovan Montenegrin Moroccan Mozambican Namibian Nicaraguan Nigerian Nigerien Omani Pakistani Palestinian Panamanian Paraguayan Peruvian Qatari Rwandan Salvadoran Salvadorean Saudi Scottish Senegalese Singaporean Sudanese Surinamese Swiss Syrian Taiwanese Tanzanian Togolese Tunisian Ugandan Uruguayan Venezuelan Yemeni Zambian Zimbabwean Scotsman Englishman Englishwoman Frenchman Frenchwoman Irishman Irishwoman Welshman Dutchman Spaniard Dane Swede Finn Pole Scot Serb Croat Turk Uyghur Rohingya Bavarian Catalonian Sicilian Hawaiian Latino Latina Latinx Hispanic Caucasian Roma Inuit Aboriginal Cherokee Navajo Texan Parisian Londoner Berliner'.split(
+    ' ',
+  ),
+  'Costa Rican',
+  'Puerto Rican',
+  'New Zealander',
+  'Sri Lankan',
+  'South African',
+  'North Korean',
+  'South Korean',
+  'Sierra Leonean',
+  'African American',
+  'African-American',
+  'Papua New Guinean',
+  'Saudi Arabian',
+  'South Sudanese',
+  'Native American',
+  'Asian American',
+  'Timorese',
+  'Latin American',
+  'Middle Eastern',
+];
+
+/** Religions, as words for people and things of theirs. */
+const RELIGIONS: readonly string[] = [
+  ...'Christian Catholic Protestant Lutheran Anglican Baptist Methodist Presbyterian Evangelical Mormon Quaker Pentecostal Calvinist Muslim Moslem Islamic Sunni Shia Shiite Sufi Ismaili Ahmadi Jewish Jew Hasidic Hindu Buddhist Sikh Jain Taoist Shinto Zoroastrian Rastafarian Druze Yazidi Atheist Agnostic Pagan Wiccan Unitarian Episcopalian Adventist Mennonite Amish Coptic Maronite Baha’i Bahá’í'.split(
+    ' ',
+  ),
+  'Roman Catholic',
+  'Greek Orthodox',
+  'Russian Orthodox',
+  "Jehovah's Witness",
+  'Seventh-day Adventist',
+  'Orthodox Jewish',
+];
+
+/** Political groups, as words for people of theirs. Those that are common adjectives count only with a capital. */
+const POLITICS: readonly string[] = [
+  ...'Democrat Republican Libertarian Tory Labourite Socialist Communist Marxist Conservative Zionist Fascist Anarchist Nationalist Islamist Peronist Trotskyist Leninist Maoist Bolshevik Whig'.split(
+    ' ',
+  ),
+  'Social Democrat',
+  'Christian Democrat',
+  'Liberal Democrat',
+  'Lib Dem',
+];
 
 const LISTS = [
   { pattern: 'nationality', find: createPhraseFinder(NATIONALITIES), score: 0.82 },

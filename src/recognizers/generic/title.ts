@@ -1,5 +1,4 @@
 import { defineRecognizer } from '../define-recognizer.js';
-import { OFFICES, RANKS_IN_LOWER_CASE, TITLES_BEFORE_NAME } from './title.list.js';
 
 const CERTAIN =
   /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Sgt|Capt|Cpl|Lt|Rev|Dott|Sra|Srta|Messrs|Shri|Smt|Dhr|Mevr|Col|Maj|Cllr|(?:Avv|Hon|Mag|Insp|Supt|Cmdr|Adm|Gen|Lieut|Sig)(?=\.))\.?$/;
@@ -8,6 +7,51 @@ const LIKELY =
   /^(?:Dame|Monsieur|Madame|Señora?|Signora?|Sergeant|Lieutenant|Colonel|Corporal|Constable|Reverend|Professor|Rabbi|Councillor|Judge|Officer|Detective|Detective (?:Sergeant|Constable|Inspector)|Sayın)$/;
 /** "14 Elm Dr. Springfield": a drive, not a doctor. */
 const STREET_BEFORE = /(?<![\p{L}\p{N}])\d{1,5},? (?:[NSEW]{1,2}\.? )?(?:\p{Lu}[\p{L}'’-]{1,20} ){1,3}$/u;
+
+/**
+ * Forms of address, clerical and academic titles and ranks of nine languages beside English. Exempt from the file-length
+ * rule: a table. Offices and trades ("Präsidentin", "minister", "lek.") are none.
+ */
+
+/** With a capital or without, before a name with a capital. */
+const TITLES_BEFORE_NAME: readonly string[] = [
+  // German
+  'Rechtsanwalt|Rechtsanwältin|Pfarrer|Pfarrerin|Dres\\.|Fr\\.|Hr\\.',
+  // French
+  'Maître|abbé|docteur|madame|monsieur|mademoiselle|Mgr|Mmes|MM\\.',
+  // Spanish
+  'Licenciado|Licenciada|Lic\\.|Ing\\.|Arq\\.|doña|señora|señor|señorita|D\\.ª',
+  // Italian
+  'rag\\.|geom\\.|arch\\.|avv\\.|ing\\.|dott\\.ssa|dott\\.|dottor|dottoressa|sig\\.ra|sig\\.na|sig\\.|signora|signor|prof\\.ssa|mons\\.|suor',
+  // Dutch
+  'pastoor|dominee|mevrouw|meneer|mevr\\.|dhr\\.|mw\\.|drs\\.|ir\\.|mr\\.|dokter',
+  // Portuguese
+  'Sr\\.ª|Sra\\.|Dr\\.ª|Dra\\.|Eng\\.|Eng\\.ª|engenheiro|engenheira|doutora?|dona',
+  // Polish
+  'ks\\.|mec\\.|adw\\.|mgr|inż\\.|pani|panią|panu|panem|państwo|państwa|państwu|śp\\.',
+  // Swedish
+  'advokat|kyrkoherde|fru|herr|hr|fröken',
+  // Finnish
+  'rouva|neiti|herra|asianajaja|rovasti|kirkkoherra|tohtori|tri',
+];
+
+/** In capitals these start names of firms and streets as often: "General Range Company". */
+const RANKS_IN_LOWER_CASE: readonly string[] = (
+  'général|colonel|capitaine|general|coronel|capitán|teniente|sargento|generale|maresciallo|doctora?|don|padre|' +
+  'doktor'
+).split('|');
+
+/** Offices that stand where a name would: "Frau Präsidentin!", "Panie Marszałku". */
+const OFFICES: readonly string[] = [
+  'Präsident(?:in)?|Vorsitzende[rn]?|Minister(?:in)?|Kolleg(?:e|in)|Kanzler(?:in)?|Bürgermeister(?:in)?|Staatssekretär(?:in)?|Direktor(?:in)?|Ministerpräsident(?:in)?',
+  'Présidente?|Ministre|Maire|Préfète?|Directeur|Directrice',
+  'Presidente|Presidenta|Ministr[oa]|Alcalde|Alcaldesa|Deputad[oa]|Orador|Juez|Diputad[oa]',
+  'Ministra|Sindaco|Presidentessa|Onorevole',
+  'Voorzitter|Burgemeester|Wethouder',
+  'Marszałek|Marszałku|Minister|Ministrze|Prezes|Prezesie|Premier|Premierze|Przewodnicząc[ay]|Pośle|Poseł|Dyrektor|Prezydent|Prezydencie',
+  'Talman|Ordförande|Statsråd',
+  'Puhemies|Ministeri',
+];
 
 /** The first letter in either case, and no other: "Rouva" and "rouva", not "ROUVA". */
 const eitherCase = (word: string): string =>

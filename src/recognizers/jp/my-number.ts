@@ -1,7 +1,6 @@
-import { compactNumber } from '../compact-number.js';
+import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
 
 /** From the left 6 to 2, then 7 to 2. */
 const WEIGHTS = [6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];

@@ -1,6 +1,6 @@
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
+import { weightedSum } from '../check-sum.js';
 
 /** In lower case, and stems where the words are compounds or inflect. */
 const CUES = ['pwz', 'zawodu'];

@@ -1,7 +1,6 @@
-import { compactNumber } from '../compact-number.js';
+import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
 
 /** Weights 7, 3, 1 of machine-readable documents; the fourth place is the check digit. */
 const WEIGHTS = [7, 3, 1, 0, 7, 3, 1, 7, 3];

@@ -1,7 +1,6 @@
-import { compactNumber } from '../compact-number.js';
+import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
 
 const WEIGHTS = [29, 23, 19, 17, 13, 11, 7, 5, 3, 2];
 /** In lower case, and stems where the words are compounds or inflect. */

@@ -1,4 +1,4 @@
-import { passesLuhn } from '../luhn.js';
+import { passesLuhn } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 export const usMedicalLicense = defineRecognizer({

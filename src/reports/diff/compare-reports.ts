@@ -1,7 +1,9 @@
+import { Compile } from 'typebox/compile';
 import { bySeverity } from '../../core/presets.js';
 import { isUnread } from '../../sources/unread-file.js';
+import { REPORT_VERSION } from '../define-report.js';
 import type { InventoryRow } from '../inventory/inventory-row.js';
-import type { ReportDocument } from '../schema/report-schema.js';
+import { type ReportDocument, ReportSchema } from '../schema/report-schema.js';
 
 /** What became of a row between two reports. */
 export const CHANGES = ['new', 'more', 'unread', 'gone', 'less'] as const;
@@ -30,6 +32,8 @@ export interface ReportDifference {
 
 /** A share of rows, and a score, that are told as another. */
 const NEAR = 0.05;
+
+const report = Compile(ReportSchema);
 
 /** Compares two reports of the same sources, an older one with a newer. */
 export function compareReports(old: ReportDocument, now: ReportDocument): ReportDifference {
@@ -162,4 +166,32 @@ function gapsOf({ summary, unread }: ReportDocument): readonly string[] {
     ...(isShort ? ['was aborted'] : []),
     ...(count > 0 ? [`left ${count.toString()} ${count === 1 ? 'input' : 'inputs or parts'} unread`] : []),
   ];
+}
+
+/** The file is no report that can be compared; `message` says so. */
+export class ReportFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ReportFault';
+  }
+}
+
+/**
+ * Reads a JSON report.
+ * @param name of its file
+ * @throws ReportFault where it is none of this version; what stands there is not quoted
+ */
+export function readReport(text: string, name: string): ReportDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ReportFault(`"${name}" is not JSON. Pass reports of \`scan --json\`.`);
+  }
+  if (report.Check(value)) return value;
+  const [first] = report.Errors(value);
+  const place = first === undefined || first.instancePath === '' ? '' : ` at ${first.instancePath}`;
+  throw new ReportFault(
+    `"${name}" is not a report of version ${REPORT_VERSION.toString()}${place}. Pass reports of \`scan --json\`.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { visible, visibleJson } from '../../core/visible-text.js';
 import { placesInWords, sourceInWords } from '../inventory/source-in-words.js';
-import { markdownTable, markdownText } from '../markdown-text.js';
+import { markdownTable, markdownText } from '../markdown.js';
 import { renderTable } from '../render-table.js';
 import { isNews, type ChangedRow, type ReportDifference } from './compare-reports.js';
 

@@ -1,11 +1,36 @@
-import { visibleJson } from '../../core/visible-text.js';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { SEVERITIES } from '../../core/presets.js';
+import { visibleJson, escapeHtml } from '../../core/visible-text.js';
 import type { ScanFinding } from '../../scan/scan-finding.js';
-import { defineReport } from '../define-report.js';
+import { defineReport, type ReportFacts } from '../define-report.js';
+import { SOURCE_STATES } from '../inventory/inventory-row.js';
 import { placeInWords } from '../place-in-words.js';
-import { renderFoot, renderHead } from './render-page.js';
+import type { ScanSummary } from '../scan-summary.js';
+import { acceptedInWords, shareInWords, unreadInWords } from '../summary-in-words.js';
 
 /** Findings of one file that the page lists one by one; the others are counted. */
 const MOST_OF_FILE = 200;
+
+const HEADS = [
+  ['severity', 'Severity'],
+  ['where', 'Where'],
+  ['category', 'Category'],
+  ['state', 'State'],
+  ['score', 'Score'],
+  ['findings', 'Places'],
+] as const;
+
+/** The script and the style of the page, as the build has made them. */
+interface PageAssets {
+  readonly script: string;
+  readonly style: string;
+  /** What the page may run and load: itself. */
+  readonly policy: string;
+}
+
+/** Beside the compiled program. */
+const FOLDER = new URL('../../../web/report/', import.meta.url);
 
 /** A page that holds everything it needs and asks for nothing: it opens offline, and its policy allows no other script. */
 export const html = defineReport({
@@ -50,3 +75,118 @@ function shortOf(finding: ScanFinding): object {
 
 /** JSON that stands in a script element and cannot end it. */
 const inScript = (value: unknown): string => visibleJson(value).replaceAll('<', '\\u003c');
+
+/** The start of the page, up to its data. */
+function renderHead({ version, threshold, providers, preset }: ReportFacts): string {
+  const { style, policy } = readAssets();
+  const facts = [
+    `data-discovery ${version}`,
+    `providers ${providers.join(', ')}`,
+    `scores from ${threshold.toString()}`,
+    ...(preset === undefined ? [] : [`preset ${preset}`]),
+  ].join(' · ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>Sensitive data</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>Sensitive data</h1>
+<p class="quiet">${escapeHtml(facts)}</p>
+</header>
+`;
+}
+
+/** The rest of the page, behind its data. */
+function renderFoot(summary: ScanSummary): string {
+  return `<main>
+${warnings(summary)}
+<dl class="totals">${totals(summary)}</dl>
+<div id="charts"></div>
+<section class="list" aria-label="Columns and texts">
+<div class="filters">
+<label>Search<input id="search" type="search" autocomplete="off" spellcheck="false"></label>
+${select('category', 'Category', [])}
+${select('severity', 'Severity', SEVERITIES)}
+${select('state', 'State', SOURCE_STATES)}
+<button type="button" class="plain" id="clear">Clear</button>
+</div>
+<p class="quiet" id="count" role="status"></p>
+<div class="scroll"><table>
+<thead><tr>${HEADS.map(([key, title]) => `<th scope="col" data-sort="${key}"><button type="button">${title}</button></th>`).join('')}</tr></thead>
+<tbody id="body"></tbody>
+</table></div>
+<button type="button" id="more" hidden>Show more</button>
+</section>
+<noscript><p class="warning">This report needs JavaScript, which is disabled in this browser.</p></noscript>
+</main>
+<script>${readAssets().script}</script>
+</body>
+</html>
+`;
+}
+
+const select = (id: string, title: string, options: readonly string[]): string =>
+  `<label>${title}<select id="${id}"><option value="">all</option>${options
+    .map((name) => `<option value="${name}">${name}</option>`)
+    .join('')}</select></label>`;
+
+function totals(summary: ScanSummary): string {
+  const { files, findings, unread, skipped, hidden_skipped, ignored_skipped, excluded_skipped } =
+    summary.totals();
+  const count = (state: string): number => summary.inventory.filter((row) => row.state === state).length;
+  const numbers: readonly (readonly [string, number])[] = [
+    ['findings', findings],
+    ['columns and texts with findings', count('found')],
+    ['without any', count('clean')],
+    ['files read', files],
+    ['not read', unread],
+    ['skipped', skipped],
+    ['excluded', hidden_skipped + ignored_skipped + excluded_skipped],
+  ];
+  return numbers
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${value.toLocaleString('en')}</dd></div>`)
+    .join('');
+}
+
+function warnings(summary: ScanSummary): string {
+  const incomplete = unreadInWords(summary.totals().unread);
+  const told = [
+    ...(summary.stoppedBy === undefined
+      ? []
+      : [`The scan was aborted: ${summary.stoppedBy}. The report is incomplete.`]),
+    ...(incomplete === undefined ? [] : [`${incomplete}.`]),
+    ...(summary.share === undefined ? [] : [`${shareInWords(summary.share)}.`]),
+    ...acceptedInWords(summary.totals().accepted).map((text) => `${text}.`),
+  ];
+  return told.map((text) => `<p class="warning">${escapeHtml(text)}</p>`).join('\n');
+}
+
+/** Reads the script and the style; where they would end their elements the build is broken. */
+function readAssets(): PageAssets {
+  const script = assetOf('report.js', '</script');
+  const style = assetOf('report.css', '</style');
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return { script, style, policy };
+}
+
+function assetOf(name: string, end: string): string {
+  const text = readFileSync(new URL(name, FOLDER), 'utf8').trim();
+  if (text.toLowerCase().includes(end)) throw new RangeError(`${name} cannot stand inside a page`);
+  return text;
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

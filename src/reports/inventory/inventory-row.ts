@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/presets.js';
+import { type Severity, bySeverity } from '../../core/presets.js';
 
 /** What became of a source, as far as one category goes. */
 export const SOURCE_STATES = ['found', 'accepted', 'clean', 'unread', 'skipped'] as const;
@@ -38,3 +38,10 @@ export interface InventoryRow {
   /** Why it was not read. */
   readonly reason?: string;
 }
+
+/** Orders rows: the gravest first, then what was found most; else in the order of the scan. */
+export const byWeight = (a: InventoryRow, b: InventoryRow): number =>
+  bySeverity(a.severity ?? 'low', b.severity ?? 'low') || weightOf(b) - weightOf(a);
+
+const weightOf = ({ findings, rows_with_findings: rows = 0 }: InventoryRow): number =>
+  Math.max(findings, rows);

@@ -1,7 +1,33 @@
 import { CATEGORIES, entityTypesOf } from '../../core/harmonization-table.js';
-import { defineReport } from '../define-report.js';
-import { separator } from '../separator.js';
-import { sarifEnd, sarifResult, sarifStart } from './sarif-parts.js';
+import { type PresetName, type Severity, severityOf } from '../../core/presets.js';
+import { visible, visibleJson } from '../../core/visible-text.js';
+import type { Place } from '../../formats/content/place.js';
+import type { AcceptedBy, ScanFinding } from '../../scan/scan-finding.js';
+import { isUnread, type UnreadFile } from '../../sources/unread-file.js';
+import { defineReport, separator, type ReportFacts } from '../define-report.js';
+import { placeInWords } from '../place-in-words.js';
+import type { ScanSummary, ShardShare } from '../scan-summary.js';
+import { shareInWords } from '../summary-in-words.js';
+
+/** The level of a result. */
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+};
+
+/** Severities as viewers of security findings grade them: critical above 9, high from 7, medium from 4. */
+const GRADES: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.0',
+  low: '2.0',
+};
+
+/** Name of the fingerprint; another one where it is worked out otherwise. */
+const FINGERPRINT = 'dataDiscovery/v1';
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** SARIF 2.1.0, for tools that show findings in code. */
 export const sarif = defineReport({
@@ -22,3 +48,160 @@ export const sarif = defineReport({
     };
   },
 });
+
+/** How grave a category is, for viewers that ask for it in their own words. */
+const rulePropertiesOf = (category: string, preset: PresetName | undefined): object => ({
+  'security-severity': GRADES[severityOf(category, preset)],
+  tags: ['security', 'sensitive-data'],
+});
+
+/** What to read of a category, and what to do about a finding. */
+const helpOf = (category: string): object => {
+  const advice =
+    'Remove the value, or move it to an approved location. To accept it, add the comment ' +
+    '"data-discovery:allow" to its line, or add it to the baseline (--update-baseline).';
+  const page = `docs/entities.md#${category.toLowerCase()}`;
+  return {
+    text: `${advice} Definition of ${category}: ${page}, or \`data-discovery docs\`.`,
+    markdown: `${advice} Definition of ${category}: [${page}](${page}), or \`data-discovery docs\`.`,
+  };
+};
+
+/** A category as a rule. */
+interface SarifRule {
+  readonly category: string;
+  readonly labels: readonly string[];
+}
+
+/** The start of a SARIF 2.1.0 log, up to its results. Columns count code points. */
+function sarifStart(
+  { version, threshold, providers, preset }: ReportFacts,
+  rules: readonly SarifRule[],
+): string {
+  const tool = {
+    driver: {
+      name: 'data-discovery',
+      semanticVersion: version,
+      rules: rules.map(({ category, labels }) => ({
+        id: category,
+        name: category,
+        help: helpOf(category),
+        properties: rulePropertiesOf(category, preset),
+        shortDescription: { text: `Sensitive data: ${category}` },
+        fullDescription: { text: `Sensitive data of the category ${category}: ${labels.join(', ')}.` },
+        defaultConfiguration: { level: LEVELS[severityOf(category, preset)] },
+      })),
+    },
+  };
+  const properties = { threshold, providers };
+  return (
+    `{"$schema":"${SCHEMA}","version":"2.1.0","runs":[{"tool":${visibleJson(tool)},` +
+    `"columnKind":"unicodeCodePoints","properties":${visibleJson(properties)},"results":[`
+  );
+}
+
+/** One finding. It says what and where, and never quotes it unless values were asked for. */
+function sarifResult(finding: ScanFinding, preset: PresetName | undefined, accepted?: AcceptedBy): string {
+  const { category, score, location, classifiers, part, key, value } = finding;
+  const where = whereInWords(location, part);
+  const result = {
+    ruleId: category,
+    level: LEVELS[severityOf(category, preset)],
+    message: {
+      text: visible(
+        `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
+      ),
+    },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(finding.file) },
+          ...(location.location_unit === 'file' && { region: regionOf(location) }),
+        },
+        ...(location.location_unit !== 'file' && {
+          logicalLocations: [{ fullyQualifiedName: logicalName(location, part) }],
+        }),
+      },
+    ],
+    partialFingerprints: { [FINGERPRINT]: finding.fingerprint },
+    ...(accepted !== undefined && {
+      suppressions: [{ kind: accepted === 'comment' ? 'inSource' : 'external' }],
+    }),
+    properties: {
+      score,
+      severity: severityOf(category, preset),
+      place: placeInWords(finding),
+      location,
+      classifiers,
+      ...(part !== undefined && { part }),
+      ...(key !== undefined && { key }),
+    },
+  };
+  return `\n${visibleJson(result)}`;
+}
+
+/** The end of the log: what could not be read, and what ended the scan before its end, are notifications. */
+function sarifEnd(summary: ScanSummary): string {
+  const failed = summary.unread.filter(isUnread);
+  const notes = summary.files.flatMap(({ file, notes }) =>
+    notes.map((reason) => ({ file, reason, skipped: true })),
+  );
+  const invocation = {
+    executionSuccessful: failed.length === 0 && summary.stoppedBy === undefined,
+    toolExecutionNotifications: [
+      ...[...summary.unread, ...notes].map(notification),
+      ...(summary.share === undefined ? [] : [share(summary.share)]),
+      ...(summary.stoppedBy === undefined ? [] : [cutShort(summary.stoppedBy)]),
+    ],
+  };
+  return `\n],"invocations":[${visibleJson(invocation)}]}]}\n`;
+}
+
+const share = (part: ShardShare): object => ({
+  level: 'note',
+  message: { text: `${shareInWords(part)}.` },
+});
+
+const cutShort = (reason: string): object => ({
+  level: 'error',
+  message: { text: `The scan was aborted: ${reason}.` },
+});
+
+const notification = (unread: UnreadFile): object => ({
+  level: isUnread(unread) ? 'error' : 'note',
+  message: {
+    text: unread.part === undefined ? unread.reason : `${unread.part} was not read: ${unread.reason}`,
+  },
+  locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(unread.file) } } }],
+});
+
+/** A path as a relative or absolute reference. */
+const uriOf = (file: string): string =>
+  (file.startsWith('/') ? 'file://' : '') +
+  Buffer.from(file).toString('utf8').split('/').map(encodeURIComponent).join('/');
+
+const regionOf = (place: Extract<Place, { location_unit: 'file' }>): object => ({
+  startLine: place.start_line,
+  startColumn: place.start_column,
+  endLine: place.end_line,
+  endColumn: place.end_column,
+  charOffset: place.start_index,
+  charLength: place.end_index - place.start_index,
+});
+
+function whereInWords(location: Place, part: string | undefined): string {
+  if (location.location_unit === 'column') return ` in column "${location.column_name}"`;
+  if (location.location_unit === 'page')
+    return ` on page ${location.page.toString()}${part === undefined ? '' : ` of ${part}`}`;
+  return part === undefined ? '' : ` in ${part}`;
+}
+
+function logicalName(location: Place, part: string | undefined): string {
+  const inner =
+    location.location_unit === 'column'
+      ? `column ${location.column_index.toString()}: ${location.column_name}`
+      : location.location_unit === 'page'
+        ? `page ${location.page.toString()}`
+        : 'text';
+  return part === undefined ? inner : `${part} / ${inner}`;
+}

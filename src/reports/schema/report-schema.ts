@@ -4,7 +4,7 @@ import { SEVERITIES } from '../../core/presets.js';
 import { ACCEPTED_BY } from '../../scan/scan-finding.js';
 import { SAMPLING_METHODS } from '../../sources/databases/database-table.js';
 import { FINDING_KINDS, SOURCE_STATES } from '../inventory/inventory-row.js';
-import { REPORT_VERSION } from './report-version.js';
+import { REPORT_VERSION } from '../define-report.js';
 
 const Count = Type.Integer({ minimum: 0 });
 const Score = Type.Number({ minimum: 0, maximum: 1 });

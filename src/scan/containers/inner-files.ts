@@ -1,16 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { InputFile, Outermost } from '../../sources/input-file.js';
-import { openNamelessFile } from '../../sources/nameless-file.js';
+import { openNamelessFile, spoolPieces } from '../../sources/nameless-file.js';
 import { UnreadableDocument } from '../../formats/content/document-text.js';
-import { LARGEST_DOCUMENT } from '../../formats/reading/document-limits.js';
-import type { SourceOfTask } from '../../formats/reading/unpack-protocol.js';
+import { type SourceOfTask, LARGEST_DOCUMENT } from '../../formats/reading/unpack-protocol.js';
 import { type ByteSource, openSource } from '../../sources/byte-source.js';
 import { NotDecodable } from '../../formats/encoding/decode-text.js';
 import type { UnpackedFile, UnpackedItem } from '../../formats/content/unpacked.js';
 import type { ContainerFormat } from '../../formats/define-format.js';
 import type { DocumentReader } from '../../formats/reading/document-reader.js';
-import type { FileIdentity } from '../../sources/file-identity.js';
-import { spoolPieces } from '../../sources/spool-pieces.js';
+import type { FileIdentity } from '../../sources/remote-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import { UnpackBudget, type UnpackCount, UnpacksToTooMuch } from './unpack-budget.js';
 

@@ -1,4 +1,4 @@
-import type { Policy } from '../../core/policy.js';
+import type { Policy } from '../../core/operators.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import type { CellFinder } from '../../discovery/table-tally/cell-finder.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';

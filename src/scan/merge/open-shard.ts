@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { PRESET_NAMES, type PresetName } from '../../core/presets.js';
 import { parseShard, type Shard } from '../../core/shard.js';
-import { systemReason } from '../../sources/system-reason.js';
+import { systemReason } from '../../sources/source-failure.js';
 import type { JournalContents } from '../resume/journal-contents.js';
 import { JournalMismatch } from '../resume/journal-line.js';
 import { damaged, readJournal, type JournalOptions } from '../resume/read-journal.js';

@@ -1,4 +1,4 @@
-import type { Policy } from '../../core/policy.js';
+import type { Policy } from '../../core/operators.js';
 import { reachesThreshold } from '../../harmonization/harmonize.js';
 import type { ScanOptions } from '../scan-options.js';
 

@@ -1,5 +1,5 @@
 import type { FormatName } from '../../formats/registry.js';
-import type { FileIdentity } from '../../sources/file-identity.js';
+import type { FileIdentity } from '../../sources/remote-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { JournalLine, JournalListing } from './journal-line.js';
 

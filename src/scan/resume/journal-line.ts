@@ -1,4 +1,4 @@
-import type { FileIdentity } from '../../sources/file-identity.js';
+import type { FileIdentity } from '../../sources/remote-file.js';
 import type { FormatName } from '../../formats/registry.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { ScanEvent, ScanFinding } from '../scan-finding.js';

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { FileLock } from '../../sources/file-lock.js';
 import type { InputList } from '../../sources/list-inputs.js';
-import { systemReason } from '../../sources/system-reason.js';
+import { systemReason } from '../../sources/source-failure.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import { ScanFailure } from '../finders/finder.js';
 import { differencesOf } from './compare-options.js';

@@ -1,13 +1,13 @@
 import type { ColumnPart } from '../../discovery/table-tally/column-tallies.js';
 import type { UnreadPart } from '../../formats/content/document-text.js';
-import type { RecordBlock } from '../../formats/content/record-block.js';
+import type { RecordBlock } from '../../formats/content/records.js';
 import type { TextBlock } from '../../formats/content/text-block.js';
 import type { KnownFormat } from '../../formats/registry.js';
 import type { SniffedFormat } from '../../formats/sniff-format.js';
 import type { TableForm } from '../../formats/table/table-form.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import type { TableSample } from '../../sources/databases/database-table.js';
-import type { FileIdentity } from '../../sources/file-identity.js';
+import type { FileIdentity } from '../../sources/remote-file.js';
 import type { InputFile } from '../../sources/input-file.js';
 import type { UnreadFile } from '../../sources/unread-file.js';
 import type { RecordedFile } from '../resume/journal-contents.js';

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { TableName } from './table-choice.js';
+
 /** A column that is read: `json` holds values with structure, as JSON; `bytes` may be text or not. */
 export interface TableColumn {
   readonly name: string;
@@ -45,3 +48,29 @@ export interface DatabaseTable {
    */
   open(): Promise<TableRows>;
 }
+
+/** A table of a database as it is listed: to be read, or left out for a reason. */
+export type ListedTable = { readonly name: TableName } & (
+  { readonly table: DatabaseTable } | { readonly reason: string; readonly isSkipped: boolean }
+);
+
+/** A database whose tables are listed and read; connections are opened as they are needed. */
+export interface Database {
+  /** As it is shown. */
+  readonly shown: string;
+  /** The tables that are chosen, and why others of them are not read. */
+  readonly tables: readonly ListedTable[];
+  /** What is said where there is no table. */
+  readonly whenEmpty: { readonly reason: string; readonly isSkipped: boolean };
+  close(): Promise<void>;
+}
+
+/** A name as standard SQL writes it. */
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Tells columns from others. Whether the rows of a table are the same is told when they are read again. */
+export const digestOfColumns = (columns: readonly TableColumn[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(({ name, kind }) => [name, kind])))
+    .digest('hex')
+    .slice(0, 24);

@@ -1,7 +1,7 @@
 import type { InputFile } from '../input-file.js';
 import type { UnreadFile } from '../unread-file.js';
 import type { CredentialSources } from './credentials.js';
-import type { Database } from './database.js';
+import type { Database } from './database-table.js';
 import { ConnectionLost, DatabaseRefused, UnreadableTable } from './database-fault.js';
 import { isHere, parseDatabaseUrl, type ParsedUrl } from './parse-database-url.js';
 import type { Patience } from './steady-rows.js';

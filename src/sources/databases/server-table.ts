@@ -1,6 +1,12 @@
-import type { Cell, DatabaseTable, SamplingMethod, TableColumn, TableRows } from './database-table.js';
-import { digestOfColumns } from './digest-of-columns.js';
-import type { ServerConnections } from './server-connections.js';
+import { present } from '../../core/present.js';
+import {
+  type Cell,
+  type DatabaseTable,
+  type SamplingMethod,
+  type TableColumn,
+  type TableRows,
+  digestOfColumns,
+} from './database-table.js';
 import { steadyRows, withPatience, type Patience } from './steady-rows.js';
 
 /** How the rows of a table are asked for. */
@@ -30,6 +36,19 @@ export interface TableReader<C, Plan extends ReadingPlan, Column extends ServerC
 
 /** Bytes of a row where the server has not counted yet; for the progress alone. */
 const ROW_BYTES = 100;
+
+/** What connections to servers of one engine can do. */
+interface ConnectionKind<C> {
+  /** @throws ConnectionLost, DatabaseRefused, PasswordWanted */
+  readonly connect: () => Promise<C>;
+  /** Begins a transaction that can only read. */
+  readonly begin: (connection: C) => Promise<void>;
+  readonly end: (connection: C) => Promise<void>;
+  /** Lets go of a connection, whatever it is in the middle of. */
+  readonly close: (connection: C) => Promise<void>;
+  /** What became of a statement, without what the server says of it: ConnectionLost or UnreadableTable. */
+  readonly faultOf: (error: unknown) => Error;
+}
 
 /** A table of a server as an input, of which about so many rows are read. */
 export class ServerTable<C, Plan extends ReadingPlan, Column extends ServerColumn> implements DatabaseTable {
@@ -90,4 +109,55 @@ function unreadColumns(chosen: readonly ServerColumn[], user: string): DatabaseT
   if (names.length === 0) return [];
   const part = `${names.length === 1 ? 'column' : 'columns'} ${names.join(', ')}`;
   return [{ part, reason: `the user "${user}" has no right to it` }];
+}
+
+/** Connections to a server: one for each table that is in work, kept for the next. */
+export class ServerConnections<C> {
+  readonly #kind: ConnectionKind<C>;
+  readonly #idle: C[];
+
+  /** @param first one that is open already */
+  constructor(kind: ConnectionKind<C>, first: C) {
+    this.#kind = kind;
+    this.#idle = [first];
+  }
+
+  /**
+   * Work in a transaction.
+   * @throws ConnectionLost, UnreadableTable
+   */
+  async reading<T>(work: (connection: C) => Promise<T>): Promise<T> {
+    const results: T[] = [];
+    const once = async function* (connection: C): AsyncIterable<T> {
+      yield await work(connection);
+    };
+    for await (const result of this.readingRows(once)) results.push(result);
+    return present(results[0], 'what was read');
+  }
+
+  /**
+   * What comes piece by piece, in a transaction that lasts as long.
+   * @throws ConnectionLost, UnreadableTable
+   */
+  async *readingRows<T>(work: (connection: C) => AsyncIterable<T>): AsyncIterable<T> {
+    const { connect, begin, end, close, faultOf } = this.#kind;
+    const connection = this.#idle.pop() ?? (await connect());
+    let isWhole = false;
+    try {
+      await begin(connection);
+      yield* work(connection);
+      await end(connection);
+      isWhole = true;
+    } catch (error) {
+      throw faultOf(error);
+    } finally {
+      // What was left in the middle may have answers under way.
+      if (isWhole) this.#idle.push(connection);
+      else await close(connection);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((connection) => this.#kind.close(connection)));
+  }
 }

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GitFailure, gitLines, gitText, gitToFile } from './run-git.js';
 import type { IgnoreFiles } from '../ignore-files.js';
 import type { InputFile } from '../input-file.js';
 import { inOrderOfNames, type InputList } from '../list-inputs.js';
@@ -32,6 +33,12 @@ const DIFF = [
   '--ignore-submodules=none',
 ];
 const TYPE_CHANGED = 'T';
+
+/** Settings of people that would change what git prints, or run programs of theirs. */
+const PLAIN = ['-c', 'core.quotePath=false', '-c', 'color.ui=never', '-c', 'core.fsmonitor=false'];
+
+/** Characters of a line that are handed on: what git itself writes of a change is short. */
+const LONGEST_LINE = 500;
 
 /**
  * What differs between the index and a state before: the last commit, or where this branch left another.
@@ -204,4 +211,65 @@ async function checkOut(top: string, { object }: ChangedFile, place: string): Pr
     await handle.close();
   }
   return place;
+}
+
+/** Git cannot answer; `message` says why. */
+export class GitFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'GitFailure';
+  }
+}
+
+/** Runs git in a folder and hands on what it prints, the start of each line at a time; bytes are told as Latin-1. */
+async function* gitLines(folder: string, args: readonly string[]): AsyncIterable<string> {
+  const { child, ended } = start(folder, args, 'pipe');
+  if (child.stdout === null) throw new GitFailure('git has no output');
+  let line = '';
+  for await (const piece of child.stdout.setEncoding('latin1') as AsyncIterable<string>) {
+    const [first = '', ...others] = piece.split('\n');
+    line = (line + first).slice(0, LONGEST_LINE);
+    for (const other of others) {
+      yield line;
+      line = other.slice(0, LONGEST_LINE);
+    }
+  }
+  await ended;
+}
+
+/** What git prints, as text. */
+async function gitText(folder: string, args: readonly string[]): Promise<string> {
+  const { child, ended } = start(folder, args, 'pipe');
+  let text = '';
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  await ended;
+  return text;
+}
+
+/** Runs git with its output going to an open file. */
+async function gitToFile(folder: string, args: readonly string[], file: number): Promise<void> {
+  await start(folder, args, file).ended;
+}
+
+function start(folder: string, args: readonly string[], output: 'pipe' | number) {
+  const child = spawn('git', [...PLAIN, ...args], { cwd: folder, stdio: ['ignore', output, 'pipe'] });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
+  const ended = once(child, 'close').then(
+    ([code]: unknown[]) => {
+      if (code !== 0) throw new GitFailure(reasonOf(args, complaint));
+    },
+    () => {
+      throw new GitFailure('git is not installed; --staged and --diff need it');
+    },
+  );
+  // Who reads the output hears of a failure at its end.
+  ended.catch(() => undefined);
+  return { child, ended };
+}
+
+/** The first line of git's complaint: names of files and branches, never what is in them. */
+function reasonOf([command]: readonly string[], complaint: string): string {
+  const [line = ''] = complaint.trim().split('\n');
+  return `git ${String(command)} failed${line === '' ? '' : `: ${line.replace(/^fatal: /, '')}`}`;
 }

@@ -1,4 +1,4 @@
-import { UnusableStore } from '../unusable-store.js';
+import { UnusableStore } from '../source-failure.js';
 
 /** What an address such as `s3://bucket/prefix` names. */
 export interface StoreAddress {

@@ -3,8 +3,7 @@ import { SourceFailure } from '../source-failure.js';
 import type { ListedObject, PagePlace, PageRequest, StoreAddress, StorePage } from './define-store.js';
 import type { InputFile } from '../input-file.js';
 import type { StoreSelection } from '../input-store.js';
-import { inOrderOfNames, type InputList } from '../list-inputs.js';
-import { isExcluded, isHidden } from '../passed-over.js';
+import { inOrderOfNames, type InputList, isExcluded, isHidden } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
 
 /** Asks for one page of a listing, again where the connection breaks. */

@@ -1,5 +1,4 @@
-import { SourceFailure } from '../source-failure.js';
-import { UnusableStore } from '../unusable-store.js';
+import { SourceFailure, UnusableStore } from '../source-failure.js';
 
 /** How a store refused a request. */
 export interface StoreRefusal {

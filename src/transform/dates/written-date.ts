@@ -1,8 +1,7 @@
-import { present } from '../../core/present.js';
 import { LANGUAGES } from '../../core/languages.js';
-import { MONTH_ROWS } from './months.list.js';
+import { present } from '../../core/present.js';
 import { inCaseOf } from '../letter-case.js';
-import { type CalendarDate, type Day, exists, weekdayOf } from './calendar.js';
+import { MONTH_ROWS } from './months.list.js';
 
 /** A row of words in a language: of months or of weekdays. */
 export interface WordRow {
@@ -10,6 +9,25 @@ export interface WordRow {
   readonly words: readonly string[];
 }
 
+/** A day, a month or a year of the calendar; what is not said is undefined. */
+export interface CalendarDate {
+  readonly year: number | undefined;
+  readonly month: number | undefined;
+  readonly day: number | undefined;
+}
+
+/** A whole day. */
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const MILLISECONDS = 86_400_000;
+/** A leap year, for days that are told without theirs. */
+const ANY_YEAR = 2000;
+const MIDDLE_MONTH = 7;
+const MIDDLE_DAY = 15;
 const folded = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\.$/, '');
 
 const MONTHS: readonly WordRow[] = MONTH_ROWS.map(([language, names]) => ({
@@ -95,7 +113,6 @@ const FORMS: readonly RegExp[] = [
 /** A time of day, and how far it is from Greenwich. */
 const TIME = /\d{1,2}(?:[:.h]\d{2}){0,2}(?:[.,]\d{1,9})?/u;
 const ZONE = /[+-]\d{2}:?\d{2}/u;
-
 const LONGEST = 80;
 /** Years of two digits up to this one are of this century. */
 const LAST_OF_THIS_CENTURY = 40;
@@ -235,4 +252,32 @@ function weekdayEdits(text: string, match: RegExpExecArray, other: Day, language
       ? []
       : [[index, index + word.length, inCaseOf(word, wordOf(named.row, weekdayOf(other)))] as const];
   });
+}
+
+/** At midnight in Greenwich. The years before 100 are themselves, and not those of a century that is near. */
+function timeOf({ year, month, day }: Day): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day);
+}
+
+/** The day after so many; negative: before. */
+export function addDays(day: Day, days: number): Day {
+  const moved = new Date(timeOf(day) + days * MILLISECONDS);
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** Monday is 1, Sunday 7. */
+const weekdayOf = (day: Day): number => new Date(timeOf(day)).getUTCDay() || 7;
+
+/** A day in the middle of what is told. */
+export const dayWithin = ({ year, month, day }: CalendarDate): Day => ({
+  year: year ?? ANY_YEAR,
+  month: month ?? MIDDLE_MONTH,
+  day: day ?? MIDDLE_DAY,
+});
+
+/** Whether there is such a day. */
+function exists(date: CalendarDate): boolean {
+  const day = dayWithin(date);
+  const same = addDays(day, 0);
+  return same.year === day.year && same.month === day.month && same.day === day.day;
 }

@@ -1,12 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { groupsOfIPv6 } from '../ip-groups.js';
-import { countryCodes, countryName, countryNamed, foldedPlace } from '../places/countries.js';
+import {
+  countryCodes,
+  countryName,
+  countryNamed,
+  foldedPlace,
+  isPostalCode,
+  postalArea,
+} from '../places/countries.js';
 import { type CategoryRow, isCategory, rowOf } from '../../core/harmonization-table.js';
 import { type Language, languageOf } from '../../core/languages.js';
 import { nameFrom, wholeNumber } from '../../documents/shape.js';
 import { readDate } from '../dates/written-date.js';
 import { defineOperator } from '../define-operator.js';
-import { isPostalCode, postalArea } from '../places/postal-code.js';
 
 /** The network that an address is in: /24 of IPv4, /48 of IPv6. */
 function networkOf(text: string): string | undefined {

@@ -1,27 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { FoundValue } from '../found-value.js';
-import { numberForm } from '../pseudonym/number-form.js';
-import { readByLayout } from '../pseudonym/number-layout.js';
-import type { Surrogate, SurrogateTools } from '../pseudonym/surrogate.js';
-import { walk } from '../pseudonym/walk.js';
-import { sameValue } from '../same-value.js';
-import { addressLike, byForm, digitsByForm, redrawn } from '../pseudonym/by-form.js';
-import { inventedWord } from '../pseudonym/coined.js';
-import { Draws, pick } from '../pseudonym/draws.js';
+import { type FoundValue, sameValue } from '../replacements.js';
+import { readByLayout, numberForm } from '../pseudonym/number-layout.js';
+import { addressLike, byForm, digitsByForm, redrawn, inventedWord } from '../pseudonym/by-form.js';
+import { Draws, pick, type Surrogate, type SurrogateTools } from '../pseudonym/draws.js';
 import { inCaseOf } from '../letter-case.js';
-import { addDays, type CalendarDate, dayWithin } from '../dates/calendar.js';
-import { readDate } from '../dates/written-date.js';
+import { readDate, addDays, type CalendarDate, dayWithin } from '../dates/written-date.js';
 import { groupsOfIPv6 } from '../ip-groups.js';
 import { type CategoryRow, isCategory, rowOf } from '../../core/harmonization-table.js';
-import { organizationLike, personLike } from '../pseudonym/names.js';
+import { organizationLike, personLike, placeLike } from '../pseudonym/names.js';
 import { numberLike, phoneLike } from '../pseudonym/numbers.js';
-import { placeLike } from '../pseudonym/place-surrogate.js';
 import { text, wholeNumber } from '../../documents/shape.js';
-import { defineOperator } from '../define-operator.js';
-import { KEY_ID } from '../key-id.js';
+import { defineOperator, keyFor } from '../define-operator.js';
+import { KEY_ID } from '../key-ring.js';
 import { languageOf } from '../../core/languages.js';
-import { Permutations } from '../pseudonym/permutations.js';
-import { keyFor } from '../transform-tools.js';
+import { Permutations, walk } from '../pseudonym/permutations.js';
 
 const DECADE = 10;
 

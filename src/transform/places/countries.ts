@@ -2,6 +2,11 @@ import { LANGUAGES, type Language } from '../../core/languages.js';
 
 /** ISO 3166-1 codes; which of them there are is asked of the runtime. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Characters that show of a code of digits: a region of most countries. */
+const SHOWN = 2;
+const CODE = /^(?:[\p{Lu}\p{Nd}]{1,8}[ -]?){1,2}$/u;
+
 /** Codes that CLDR knows and that are no countries: unions, the unknown, parts that have their own. */
 const NO_COUNTRIES = new Set([
   'EU',
@@ -106,3 +111,14 @@ export function countryNamed(name: string): string | undefined {
 /** The name of a country. */
 export const countryName = (code: string, language: Language): string | undefined =>
   displayIn(language).of(code);
+
+/** Whether a text is a postal code: characters and digits alone, in one group or two. */
+export const isPostalCode = (text: string): boolean => CODE.test(text) && /\d/.test(text);
+
+/** The first characters of a postal code: `10***`, `SW1A ***`. */
+export function postalArea(text: string): string {
+  // The first group of a British, Irish or Canadian code is its area.
+  const [group = ''] = /^[A-Z]\S*(?= )/.exec(text) ?? [];
+  const shown = group === '' ? SHOWN : group.length;
+  return text.slice(0, shown) + text.slice(shown).replaceAll(/[\p{L}\p{N}]/gu, '*');
+}

@@ -1,9 +1,35 @@
-import { sameValue } from '../same-value.js';
-import type { FoundValue } from '../found-value.js';
-import { pick, type NextNumber } from './draws.js';
-import type { SurrogateTools } from './surrogate.js';
+import { type FoundValue, sameValue } from '../replacements.js';
+import { pick, type NextNumber, type SurrogateTools } from './draws.js';
 
 const LOWER = [...'abcdefghijklmnopqrstuvwxyz'];
+
+const ONSETS = [
+  'b',
+  'br',
+  'd',
+  'dr',
+  'f',
+  'fl',
+  'g',
+  'gr',
+  'h',
+  'k',
+  'kl',
+  'l',
+  'm',
+  'n',
+  'p',
+  'pl',
+  'r',
+  's',
+  'st',
+  't',
+  'tr',
+  'v',
+];
+const VOWELS = ['a', 'e', 'i', 'o', 'u'];
+const CODAS = ['', '', 'l', 'm', 'n', 'r', 's', 'x'];
+const SYLLABLES = 3;
 const UPPER = LOWER.map((letter) => letter.toUpperCase());
 const DIGITS = [...'0123456789'];
 /** Signs of the alphabets of addresses: none that Base58 or Bech32 lacks. */
@@ -64,3 +90,11 @@ export function addressLike(found: FoundValue, attempt: number, { draws }: Surro
   const next = draws.for('address', found.text, attempt);
   return kind + redrawn(rest, next, /^[\da-f]+$/i.test(rest) ? HEXADECIMAL : ADDRESS);
 }
+
+/** A word put together of one piece of each list. */
+export const coined = (pieces: readonly (readonly string[])[], next: NextNumber): string =>
+  pieces.map((list) => pick(list, next)).join('');
+
+/** A word of no language, in lower case: one of half a billion. */
+export const inventedWord = (next: NextNumber): string =>
+  Array.from({ length: SYLLABLES }, () => coined([ONSETS, VOWELS, CODAS], next)).join('');

@@ -1,15 +1,55 @@
-import { sameValue } from '../same-value.js';
-import type { FoundValue } from '../found-value.js';
-import { redrawn } from './by-form.js';
-import { coined } from './coined.js';
-import { pick, type NextNumber } from './draws.js';
+import { present } from '../../core/present.js';
 import { inCaseOf } from '../letter-case.js';
-import type { SurrogateTools } from './surrogate.js';
-import { FIRM_WORDS, PARTICLES, TITLES } from './words/kept-words.list.js';
-import { givenNameOf, WORDS } from './words/word-tables.js';
+import { countryCodes, countryName, countryNamed, isPostalCode } from '../places/countries.js';
+import { type FoundValue, sameValue } from '../replacements.js';
+import { redrawn, coined } from './by-form.js';
+import { pick, type NextNumber, type SurrogateTools } from './draws.js';
+import { numberLike } from './numbers.js';
+import { list, givenNameOf, WORDS } from './word-tables.list.js';
 
 /** A word of a name, its hyphens and apostrophes apart: `Anna-Lena` is two. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}[\p{L}\p{M}]+)*/gu;
+
+const WORD_OR_NUMBER = /\p{L}[\p{L}\p{M}]*(?:['’.]\p{L}[\p{L}\p{M}]*)*\.?|\p{Nd}+/gu;
+/** Words that end in what they are: `Lindenstraße`, `Kungsgatan`. */
+const ENDING =
+  /(?:straße|strasse|str\.?|gasse|platz|allee|damm|ufer|weg|straat|laan|gracht|plein|kade|gatan|vägen|gränd|torget|veien|gata|vej|gade|katu|tie|kuja|polku|brücke|hof|ring|park)$/iu;
+const COORDINATES = /^[-+]?\d{1,3}\.\d{2,}/;
+const LATITUDES = 90;
+const LONGITUDES = 180;
+
+/**
+ * Words that stay in names and places of the ten languages, in lower case and without a full stop. Exempt from the
+ * file-length rule: a table.
+ */
+
+/** Forms of address, degrees and what follows a name. */
+const TITLES: ReadonlySet<string> = new Set(
+  list(
+    'mr mrs ms miss mx messrs mesdames dr drs dres prof professor sir lady lord dame rev fr hr herr herrn frau fräulein dipl ing mag phd md esq mme mlle mm madame monsieur mademoiselle docteur maître don doña dona señor señora señorita sr sra srta lic sig sigra signor signora dott dottssa dottor avv geom arch rag dhr mevr mevrouw meneer mw ir pan pani panią mgr inż hab senhor senhora eng fru fröken rouva neiti herra tri jr jun sen junior senior i ii iii iv v vi vii viii',
+  ),
+);
+
+/** Between the words of a name, in small letters. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  list(
+    'von vom van der den dem de del della dello dei degli di da das do dos du des la le los las el al af av zu zur zum ter ten te y e i und and och en et ja bin ibn ben abu st',
+  ),
+);
+
+/** What says the kind of a firm or an institution, not its name. */
+const FIRM_WORDS: ReadonlySet<string> = new Set(
+  list(
+    'inc corp corporation ltd limited llc llp plc co company gmbh ag kg kgaa ohg ug mbh se ev eg sa sas sarl sasu sci sl slu sau srl spa snc bv nv vof sp z o oo zoo spz lda ltda eireli ab hb oy oyj ky tmi as asa aps group gruppe groupe grupo gruppo holding bank banque banco banca banka bankas universität university université universidad università universiteit uniwersytet universidade universitet yliopisto hospital klinik clinic clinique school schule college institute institut the of for für zur zum im am bei on at in per pour para voor för dla',
+  ),
+);
+
+/** What says the kind of a street or a place, or joins its words. */
+const PLACE_WORDS: ReadonlySet<string> = new Set(
+  list(
+    'street st road rd avenue ave av avda lane ln drive dr boulevard blvd bd court ct place pl terrace way circle crescent close square sq parkway highway hwy grove gardens hill row apt apartment unit suite ste flat floor fl room rm building no nr box p?o rue allée chemin quai impasse route cours passage bis ter calle c/ paseo plaza camino carretera via viale corso piazza vicolo largo rua travessa praça estrada alameda ul ulica al aleja plac os straße strasse str weg gasse platz allee ring ufer postfach apartado north south east west n s e w new old upper lower great county city region province district state lake river mount port am an auf der die das dem den im in zum zur bei de du des del della di da do dos la le les los las el lo y et und and of the van von het op aan sur sous nad på i bad sankt saint san santa são',
+  ),
+);
 
 /**
  * Another name in as many words: titles, particles and letter case stay, initials become initials. A word becomes the
@@ -100,3 +140,71 @@ export function organizationLike(
 
 const firmWord = (isFirst: boolean, next: NextNumber, { language }: SurrogateTools): string =>
   isFirst ? coined(WORDS[language].place, next) : pick(WORDS[language].trade, next);
+
+/**
+ * Another place in the same words: kinds of streets, directions and particles stay, numbers become numbers, the name of
+ * a country becomes that of another. A word becomes the same word in every address.
+ */
+export function placeLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
+  const { text } = found;
+  if (countryNamed(text) !== undefined) return countryLike(text, attempt, tools);
+  if (isPostalCode(text)) return numberLike(found, attempt, tools);
+  if (COORDINATES.test(text)) return coordinatesLike(found, attempt, tools);
+  let tried = attempt;
+  const written = text.replaceAll(WORD_OR_NUMBER, (word) => {
+    const other = wordLike(word, text, tried, tools);
+    // One word is enough to make a place another.
+    if (other !== word) tried = 0;
+    return other;
+  });
+  return written === text ? undefined : written;
+}
+
+function wordLike(word: string, whole: string, attempt: number, tools: SurrogateTools): string {
+  const { draws, language } = tools;
+  if (/\p{Nd}/u.test(word)) return numberInPlace(word, draws.for('place number', word, whole, attempt));
+  if (isKept(word)) return word;
+  const [ending = ''] = ENDING.exec(word) ?? [];
+  const next = draws.for('place', sameValue('LOCATION', word), language, attempt);
+  // "IL" or "SW" beside a postal code, "12a": a letter for each.
+  if (/^(?:\p{Lu}{1,3}|\p{L})$/u.test(word)) return redrawn(word, next);
+  const pieces = WORDS[language].place;
+  const name = coined(ending === '' || ending === word ? pieces : pieces.slice(0, 1), next);
+  return inCaseOf(word, name) + (ending === word ? '' : ending);
+}
+
+const isKept = (word: string): boolean =>
+  word.length > 1 && PLACE_WORDS.has(word.toLowerCase().replace(/\.$/, ''));
+
+/** As many digits; house numbers do not begin with zero. */
+const numberInPlace = (digits: string, next: NextNumber): string =>
+  [...digits]
+    .map((digit, index) => (index === 0 && digit !== '0' ? (1 + next(9)).toString() : next(10).toString()))
+    .join('');
+
+function countryLike(
+  text: string,
+  attempt: number,
+  { permutations, language }: SurrogateTools,
+): string | undefined {
+  const codes = countryCodes();
+  const code = present(countryNamed(text), 'a country');
+  const rank = codes.indexOf(code);
+  if (rank < 0 || attempt >= codes.length) return undefined;
+  const other =
+    codes[Number(permutations.at(BigInt(rank), BigInt(codes.length), `COUNTRY:${attempt.toString()}`))];
+  if (other === undefined || other === code) return undefined;
+  return /^[A-Z]{2}$/.test(text) ? other : countryName(other, language);
+}
+
+/** A point with as many decimals. */
+function coordinatesLike({ category, text }: FoundValue, attempt: number, { draws }: SurrogateTools): string {
+  const next = draws.for('coordinates', sameValue(category, text), attempt);
+  let count = 0;
+  return text.replaceAll(/\d{1,3}(?:\.(\d+))?/g, (_whole, decimals: string | undefined) => {
+    const degrees = next(count++ === 0 ? LATITUDES : LONGITUDES).toString();
+    return decimals === undefined
+      ? degrees
+      : `${degrees}.${[...decimals].map(() => next(10).toString()).join('')}`;
+  });
+}

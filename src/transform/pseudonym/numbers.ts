@@ -1,14 +1,114 @@
-import type { FoundValue } from '../found-value.js';
+import { createRequire } from 'node:module';
+import type * as Library from 'ibantools';
+import { present } from '../../core/present.js';
+import type { FoundValue } from '../replacements.js';
 import { byForm } from './by-form.js';
-import { checksOf } from './number-checks.js';
-import { numberForm } from './number-form.js';
-import { readByLayout, type Layout } from './number-layout.js';
-import { numberSurrogate } from './number-surrogate.js';
-import type { SurrogateTools } from './surrogate.js';
-import { walk } from './walk.js';
+import type { SurrogateTools } from './draws.js';
+import { checksOf, type NumberCheck } from './number-checks.js';
+import {
+  readByLayout,
+  type Layout,
+  numberForm,
+  type RankedNumber,
+  type NumberForm,
+} from './number-layout.js';
+import { walk, type Permutations, type Accepts } from './permutations.js';
 
 /** Longer ones are no numbers, and would take long. */
 const LONGEST = 40;
+
+const STATES_OF_MEXICO =
+  '[AS|BC|BS|CC|CL|CM|CS|CH|DF|DG|GT|GR|HG|JC|MC|MN|MS|NT|NL|OC|PL|QT|QR|SP|SL|SR|TC|TS|TL|VZ|YN|ZS|NE]';
+
+const require = createRequire(import.meta.url);
+const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const COUNTRY_LENGTH = 2;
+const HEAD_LENGTH = 4;
+
+/** Check characters inside of the national part, by country. */
+const NATIONAL: Readonly<Record<string, Layout>> = {
+  BA: '*c2',
+  BE: '*c2',
+  CZ: '#9c#9c',
+  EE: '*c',
+  ES: '#8c2#10',
+  FR: '*c2',
+  HR: '#6c#9c',
+  HU: '#7c#15c',
+  MC: '*c2',
+  ME: '*c2',
+  MK: '*c2',
+  NO: '*c',
+  PL: '#7c#16',
+  PT: '*c2',
+  RS: '*c2',
+  SI: '*c2',
+  SK: '#9c#9c',
+};
+
+const STATES_OF_INDIA = `[${Array.from({ length: 37 }, (_, index) => (index + 1).toString().padStart(2, '0')).join('|')}]`;
+
+/**
+ * How numbers are made up of which more is known than that the last character is a check: by original label, or by
+ * category where nothing accepts the number. The first layout that fits is taken. Exempt from the file-length rule: a
+ * table. What a layout lets through is still checked; it spares looking for what passes.
+ */
+const LAYOUTS: Readonly<Record<string, readonly Layout[]>> = {
+  AR_CUIT: ['[20|23|24|27|30|33|34]#8c'],
+  AT_SOCIAL_SECURITY: ['#3cdm#2'],
+  AU_ABN: ['c2#9'],
+  AU_MEDICARE: ['[2|3|4|5|6]#7c*'],
+  BE_ENTERPRISE_NUMBER: ['=#7c2'],
+  BE_NATIONAL_NUMBER: ['#2md#3c2'],
+  BR_CNPJ: ['#12c2'],
+  BR_CNS: ['[7|8|9]#13c', '[1|2]#10=3c'],
+  BR_CPF: ['#9c2'],
+  CH_AHV: ['=3#9c'],
+  CH_UID: ['=3#8c'],
+  CN_RESIDENT_ID: ['=2#4ymd#3c'],
+  CREDIT_CARD: ['=*c'],
+  DE_SOCIAL_SECURITY: ['#2dm#2##2c'],
+  DK_CPR: ['dm#5c'],
+  DRIVERLICENSE: ['#9c2'],
+  ES_NIE: ['[X|Y|Z]#7c'],
+  ES_NUSS: ['#10c2'],
+  EU_VAT: [
+    '[ATU]#7c',
+    '[BE0]#7c2',
+    '[BE1]#7c2',
+    '[FR]c2#8c',
+    '[GB]#7c2',
+    '[LU]#6c2',
+    '[NL]#8c[B]#2',
+    '[SE]#9c[01]',
+    '=2*c',
+  ],
+  FI_PERSONAL_IDENTITY_CODE: ['dm#5c', 'dm#2=#3c'],
+  FR_NIR: ['[1|2]#2m=#7c2', '[1|2]#2m=2#6c2'],
+  FR_RPPS: ['[1|8]#9c'],
+  FR_SPI: ['[0|1|2|3]#9c3'],
+  IN_GSTIN: [`${STATES_OF_INDIA}#3[A|B|C|F|G|H|J|L|P|T]#5##[Z]c`],
+  IN_PAN: ['#3[A|B|C|F|G|H|J|L|P|T]#6'],
+  IT_FISCAL_CODE: [
+    '#8[A|B|C|D|E|H|L|M|P|R|S|T][01|02|03|04|05|06|07|08|09|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|41|42|43|44|45|46|47|48|49|50|51|52|53|54|55|56|57|58|59|60|61|62|63|64|65|66|67|68]#4c',
+  ],
+  IT_HEALTH_CARD: ['=5*c'],
+  IT_VAT_CODE: ['[IT]*c'],
+  KR_RRN: ['#2md[1|2|3|4]#6', '#2md[5|6|7|8]#6'],
+  MX_CURP: [`#6md[H|M]${STATES_OF_MEXICO}#4c`],
+  MX_RFC: ['#6md#2c', '#5md#2c'],
+  NO_BIRTH_NUMBER: ['dm#5c2'],
+  NO_ORGANISATION_NUMBER: ['[8|9]#7c'],
+  PL_ID_CARD: ['#3c#5'],
+  PL_PESEL: ['#2[01|02|03|04|05|06|07|08|09|10|11|12|21|22|23|24|25|26|27|28|29|30|31|32]d#4c'],
+  PT_NISS: ['[1|2]#9c'],
+  SE_ORGANISATION_NUMBER: ['[1|2|5|6|7|8|9]#[2|3|4|5|6|7|8|9]#6c'],
+  SE_PERSONAL_NUMBER: ['#2md#3c', 'ymd#3c'],
+  SG_UEN: ['y#5c', '[R|S|T]#2[LP|LL|FC|PF|RF|NB|CC|CS|GS|GA|GB|DP|CP|NR|HS|CH|MH|TU|TC|SS|MC]#4c'],
+  SG_NRIC_FIN: ['[S|T|F|G|M]#7c'],
+};
+
+const NONE: readonly Layout[] = [];
 
 /** Another number of the same form that passes the same checks. */
 export function numberLike(found: FoundValue, attempt: number, tools: SurrogateTools): string | undefined {
@@ -60,3 +160,86 @@ function phoneLayout(compact: string, isAbroad: boolean): Layout {
 }
 
 const isMarked = (compact: string): boolean => compact.startsWith('0') || NORTH_AMERICAN.test(compact);
+
+/**
+ * The number that stands for another: of the same layout, and accepted by exactly the checks that accept the other. What
+ * passes a check becomes what passes it, one to one, so that no two numbers get one surrogate. Where none is found in
+ * the steps that are taken, the surest check alone counts, and then the form alone.
+ * @returns the number itself where the key orders it so; undefined where nothing is found
+ */
+function numberSurrogate(
+  category: string,
+  { compact, write }: NumberForm,
+  attempt: number,
+  permutations: Permutations,
+): string | undefined {
+  const iban = category === 'BANK_ACCOUNT' ? ibanSurrogate(compact, attempt, permutations) : undefined;
+  if (iban !== undefined) return iban;
+  const { accepting, accepts, surest } = judgesOf(category, compact, write);
+  const ranked = rankedNumber(category, compact, accepting);
+  const names = accepting.map(({ entityType }) => entityType).join();
+  for (const [name, accept] of [
+    [names, accepts],
+    [`surest of ${names}`, surest],
+    ['form', () => true],
+  ] as const) {
+    const order = `${category}:${name}:${attempt.toString()}`;
+    const found = walk(compact, ranked, accept, order, permutations);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Which checks accept a number, and whether another is accepted by the same ones. A number is shown to them bare; where
+ * they do not take it so, as it is written: some are told by a sign between their characters.
+ */
+function judgesOf(category: string, compact: string, write: NumberForm['write']) {
+  const accepting: NumberCheck[] = [];
+  const judges: Accepts[] = [];
+  const others: Accepts[] = [];
+  const asWritten = (number: string): string => write(number).toUpperCase();
+  for (const check of checksOf(category)) {
+    const takesBare = check.accepts(compact);
+    const takesWritten = !takesBare && check.accepts(asWritten(compact));
+    if (takesBare || takesWritten) accepting.push(check);
+    if (takesBare) judges.push((number) => check.accepts(number));
+    else if (takesWritten) judges.push((number) => check.accepts(asWritten(number)));
+    else others.push((number) => check.accepts(number) || check.accepts(asWritten(number)));
+  }
+  const accepts: Accepts = (number) =>
+    judges.every((accept) => accept(number)) && !others.some((accept) => accept(number));
+  const [surest = accepts] = judges;
+  return { accepting, accepts, surest };
+}
+
+function rankedNumber(category: string, compact: string, accepting: readonly NumberCheck[]): RankedNumber {
+  for (const name of [...accepting.map(({ entityType }) => entityType), category]) {
+    const layouts = Object.hasOwn(LAYOUTS, name) ? present(LAYOUTS[name], 'a layout of its own') : NONE;
+    for (const layout of layouts) {
+      const ranked = readByLayout(compact, layout);
+      if (ranked !== undefined) return ranked;
+    }
+  }
+  const layout = accepting.some(({ isSure }) => isSure) ? '*c' : '*';
+  return present(readByLayout(compact, layout), 'a layout that fits every number');
+}
+
+/** Loaded when the first account number comes. */
+const library = () => require('ibantools') as typeof Library;
+
+/** The valid IBAN of the same country that stands for another; undefined where the other is none. */
+function ibanSurrogate(compact: string, attempt: number, permutations: Permutations): string | undefined {
+  if (!FORM.test(compact)) return undefined;
+  const { isValidIBAN, isValidBBAN, composeIBAN } = library();
+  if (!isValidIBAN(compact)) return undefined;
+  const country = compact.slice(0, COUNTRY_LENGTH);
+  const national = compact.slice(HEAD_LENGTH);
+  const layout = Object.hasOwn(NATIONAL, country) ? present(NATIONAL[country], 'a layout') : '*';
+  const ranked = readByLayout(national, layout);
+  if (ranked === undefined) return undefined;
+  const accepts = (other: string): boolean => isValidBBAN(other, country);
+  const found = walk(national, ranked, accepts, `IBAN:${country}:${attempt.toString()}`, permutations);
+  const whole = found === undefined ? null : composeIBAN({ countryCode: country, bban: found });
+  return whole ?? undefined;
+}

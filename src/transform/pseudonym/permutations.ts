@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FF1 } from '@noble/ciphers/ff1.js';
 import { present } from '../../core/present.js';
 import { Draws } from './draws.js';
+import type { RankedNumber } from './number-layout.js';
 
 /** Up to this size all numbers are shuffled once and remembered: quicker than FF1, and as secret. */
 const LARGEST_SHUFFLED = 4_096n;
@@ -9,6 +10,12 @@ const REMEMBERED = 32;
 /** FF1 writes its radix in 16 bits. */
 const LARGEST_RADIX = 65_535;
 const TWEAK_BYTES = 16;
+
+/** Numbers of a walk that are tried. */
+const MOST_STEPS = 100;
+
+/** Whether a number, as its letters and digits, is as wanted. */
+export type Accepts = (compact: string) => boolean;
 
 /** Orders of numbers by a key: each is one to one, so that no two numbers become one. */
 export class Permutations {
@@ -82,3 +89,30 @@ function toDigits(rank: bigint, radix: number, length: number): number[] {
 
 const fromDigits = (digits: readonly number[], radix: number): bigint =>
   digits.reduce((rank, digit) => rank * BigInt(radix) + BigInt(digit), 0n);
+
+/**
+ * The first number of the walk that is accepted: from number to number as the key orders them. Of several choices of
+ * check characters that are accepted, the one that comes as late among them as the own does.
+ */
+export function walk(
+  compact: string,
+  { rank, size, candidates, order: layout }: RankedNumber,
+  accepts: Accepts,
+  order: string,
+  permutations: Permutations,
+): string | undefined {
+  const own = [...candidates(rank)].filter((one) => one === compact || accepts(one)).indexOf(compact);
+  let reached = rank;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    reached = permutations.at(reached, size, `${order}:${layout}`);
+    const found = nth(candidates(reached), accepts, own);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nth(candidates: Iterable<string>, accepts: Accepts, index: number): string | undefined {
+  let left = index;
+  for (const candidate of candidates) if (accepts(candidate) && left-- === 0) return candidate;
+  return undefined;
+}

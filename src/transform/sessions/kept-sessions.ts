@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { KeyError, type KeyRing } from '../key-ring.js';
 import { type MapEntry, MOST_ENTRIES, SessionMap } from '../session-map.js';
-import type { SealedMap, SessionPlace, SessionStore } from './session-store.js';
+import type { SealedMap, SessionPlace, SessionStore, TransformSession } from './session-store.js';
 import { ServiceError } from '../../core/errors.js';
-import type { TransformSession } from '../transform-session.js';
 
 /** AES-256-GCM (NIST SP 800-38D): bytes of the key, of the nonce and of the tag. */
 const CIPHER = 'aes-256-gcm';

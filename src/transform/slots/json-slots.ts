@@ -8,7 +8,6 @@ import { UNOBSERVED } from '../../discovery/discovery-observer.js';
 import { find, type FoundInText } from '../../discovery/find.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import { lineAndColumn } from '../../text/text-position.js';
-import { isJsonNumber } from '../json-number.js';
 import type { ExaminedText, Reaches, Slot } from './slot.js';
 
 /** A string, number or key of a JSON text. */
@@ -21,6 +20,9 @@ interface JsonScalar {
   /** The key that it stands under, or under which the list stands that it is in. */
   readonly key: string | undefined;
 }
+
+/** A number as JSON writes it (RFC 8259). */
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** What is no JSON, where it begins. */
 class JsonFault extends Error {
@@ -177,3 +179,6 @@ export function readScalars(body: string, unit: OffsetUnit): readonly JsonScalar
 }
 
 const identityOf = ({ key, value }: JsonScalar): string => JSON.stringify([key, value]);
+
+/** Whether a text can stand in JSON as a number, without quotes. */
+export const isJsonNumber = (text: string): boolean => JSON_NUMBER.test(text);

@@ -1,10 +1,52 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import type { ByteSink } from './text-streams.js';
+import type { ArchiveParts } from './walk-zip.js';
 
 /** What windows-1252 has in place of the control characters of ISO 8859-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
 const FIRST_LATIN = 0xa0;
+const BLOCK = 512;
+const NAME = 100;
+const SIZE = { start: 124, end: 136 };
+
+/** What bytes are, by what they begin with. */
+export type SniffedBytes =
+  | { readonly kind: 'zip' | 'gzip' | 'tar' | 'pdf' | 'text' }
+  | { readonly kind: 'utf-16le' | 'utf-16be'; readonly isWide: boolean }
+  /** Searched as it is; why that may miss something, and whether chance does not look like that. */
+  | { readonly kind: 'binary'; readonly reason: string; readonly isKnown: boolean };
+
+/** Bytes that say it. */
+export const SNIFFED_BYTES = 4_096;
+
+const SIGNATURES: readonly (readonly [start: string, reason: string])[] = [
+  ['\x89PNG', 'it is an image'],
+  ['\xff\xd8\xff', 'it is an image'],
+  ['GIF8', 'it is an image'],
+  ['BM', 'it is an image'],
+  ['II*\0', 'it is an image'],
+  ['MM\0*', 'it is an image'],
+  ['RIFF', 'it is an image or a recording'],
+  ['ID3', 'it is a recording'],
+  ['OggS', 'it is a recording'],
+  ['BZh', 'it is compressed with bzip2'],
+  ['\xfd7zXZ', 'it is compressed with xz'],
+  ['(\xb5/\xfd', 'it is compressed with zstd'],
+  ['\x04"M\x18', 'it is compressed with lz4'],
+  ['7z\xbc\xaf', 'it is a 7z archive'],
+  ['Rar!', 'it is a rar archive'],
+  ['\xd0\xcf\x11\xe0', 'it is a compound file, in which texts may be in pieces, packed or encrypted'],
+  ['OTTO', 'it is a font'],
+  ['wOF', 'it is a font'],
+];
+/** Shorter bytes begin with a signature by chance. */
+const LEAST_SIGNED = 8;
+/** So many do not. */
+const SURELY_SIGNED = 256;
+const BINARY = 'it is binary; only its plain text was searched';
+const ZIP_STARTS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', 'PK00PK'];
 
 const singleByte = (byte: number): string =>
   byte >= FIRST_HIGH && byte < FIRST_LATIN
@@ -78,4 +120,110 @@ export function decoderOf(name: string): TextDecoder | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Walks a tar archive; its headers are its structure. */
+export class WalkTar implements ByteSink {
+  readonly #parts: Pick<ArchiveParts, 'entry' | 'structure'>;
+  #held: Buffer = Buffer.alloc(0);
+  #entry: ByteSink | undefined;
+  #left = 0;
+  #padding = 0;
+
+  constructor(parts: Pick<ArchiveParts, 'entry' | 'structure'>) {
+    this.#parts = parts;
+  }
+
+  push(bytes: Uint8Array): void {
+    this.#held = this.#held.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#held, bytes]);
+    while (this.#step());
+  }
+
+  end(): void {
+    this.#entry?.end();
+    this.#parts.structure.push(this.#held);
+    this.#parts.structure.end();
+  }
+
+  #step(): boolean {
+    if (this.#entry === undefined && this.#padding === 0) {
+      if (this.#held.length < BLOCK) return false;
+      this.#header(this.#consume(BLOCK));
+      return true;
+    }
+    if (this.#held.length === 0) return false;
+    if (this.#entry === undefined) {
+      this.#padding -= this.#consume(Math.min(this.#padding, this.#held.length)).length;
+      return true;
+    }
+    const piece = this.#consume(Math.min(this.#left, this.#held.length));
+    this.#entry.push(piece);
+    this.#left -= piece.length;
+    if (this.#left > 0) return true;
+    this.#entry.end();
+    this.#entry = undefined;
+    return true;
+  }
+
+  #header(block: Buffer): void {
+    this.#parts.structure.push(block);
+    const size = parseInt(block.toString('latin1', SIZE.start, SIZE.end).replaceAll('\0', ' ').trim(), 8);
+    if (!Number.isFinite(size) || size <= 0) return;
+    this.#left = size;
+    this.#padding = (BLOCK - (size % BLOCK)) % BLOCK;
+    const name = decodeAll(block.subarray(0, NAME)).replace(/\0.*$/s, '');
+    this.#entry = this.#parts.entry(name);
+  }
+
+  #consume(length: number): Buffer {
+    const piece = this.#held.subarray(0, length);
+    this.#held = this.#held.subarray(length);
+    return piece;
+  }
+}
+
+const isShare = (part: number, whole: number, share: number): boolean => whole > 0 && part > share * whole;
+
+/** What bytes are: never their name, which says what somebody wished. */
+export function sniffBytes(head: Buffer): SniffedBytes {
+  const start = head.toString('latin1', 0, 1_024);
+  if (ZIP_STARTS.some((one) => start.startsWith(one))) return { kind: 'zip' };
+  if (start.startsWith('\x1f\x8b\x08')) return { kind: 'gzip' };
+  if (start.includes('%PDF-')) return { kind: 'pdf' };
+  if (start.slice(257, 262) === 'ustar') return { kind: 'tar' };
+  if (start.startsWith('\xff\xfe\0\0')) return { kind: 'utf-16le', isWide: true };
+  if (start.startsWith('\0\0\xfe\xff')) return { kind: 'utf-16be', isWide: true };
+  if (start.startsWith('\xff\xfe')) return { kind: 'utf-16le', isWide: false };
+  if (start.startsWith('\xfe\xff')) return { kind: 'utf-16be', isWide: false };
+  const wide = sniffWide(head);
+  if (wide !== undefined) return wide;
+  const isShort = start.length < LEAST_SIGNED;
+  const known = isShort ? undefined : SIGNATURES.find(([signature]) => start.startsWith(signature));
+  const controls = head.filter((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length;
+  const isText = controls === 0 || (!head.includes(0) && !isShare(controls, head.length, 0.05));
+  // `BM` and `RIFF` begin texts too.
+  if (isText && (known === undefined || !/[^\x20-\x7e]/.test(known[0]))) return { kind: 'text' };
+  return {
+    kind: 'binary',
+    reason: known?.[1] ?? BINARY,
+    isKnown: known !== undefined && head.length >= SURELY_SIGNED,
+  };
+}
+
+/** UTF-16 and UTF-32 without a byte order mark have NULs at every other place, or at three of four. */
+function sniffWide(head: Buffer): SniffedBytes | undefined {
+  const nuls = [0, 0, 0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) nuls[at % 4] = (nuls[at % 4] ?? 0) + 1;
+  const [first = 0, second = 0, third = 0, fourth = 0] = nuls;
+  const quarter = head.length / 4;
+  if (quarter < 1) return undefined;
+  const [even, odd] = [first + third, second + fourth];
+  const isWide = isShare(first + second + third + fourth, head.length, 0.6);
+  const controls = head.filter((byte) => byte > 0 && byte < 32 && ![9, 10, 13].includes(byte)).length;
+  if (isShare(controls, head.length, 0.05)) return undefined;
+  if (isShare(odd, 2 * quarter, 0.4) && (isWide || even <= 0.05 * quarter))
+    return { kind: 'utf-16le', isWide };
+  if (isShare(even, 2 * quarter, 0.4) && (isWide || odd <= 0.05 * quarter))
+    return { kind: 'utf-16be', isWide };
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { ByteSink, TextSink } from './text-sink.js';
+import type { ByteSink, TextSink } from './text-streams.js';
 
 /** Opens what was encoded in a text, by how it was. */
 export type OpenEncoded = (encoding: 'base64' | 'hexadecimal' | 'uuencode') => ByteSink;

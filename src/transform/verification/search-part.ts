@@ -1,19 +1,21 @@
 import { TextDecoder } from 'node:util';
 import { Gunzip } from 'fflate';
-import { decoderOf, MixedDecoder } from './decode-bytes.js';
+import {
+  decoderOf,
+  MixedDecoder,
+  WalkTar,
+  SNIFFED_BYTES,
+  sniffBytes,
+  type SniffedBytes,
+} from './decode-bytes.js';
 import { EncodedRuns, UuencodedFiles } from './encoded-runs.js';
-import { NumberScanner } from './number-scanner.js';
-import { RewriteStream } from './rewrite-stream.js';
+import { RewriteStream, allOf, type ByteSink, type TextSink, StripTags } from './text-streams.js';
 import { SheetDates, WorkbookDates } from './sheet-dates.js';
-import { SNIFFED_BYTES, sniffBytes, type SniffedBytes } from './sniff-bytes.js';
-import { StripTags } from './strip-tags.js';
-import { allOf, type ByteSink, type TextSink } from './text-sink.js';
 import { ESCAPED_TAG, ESCAPES, PDF_STRINGS, readPdfString, unescape } from './unescape-text.js';
 import type { ValueIndex } from './value-index.js';
 import { WalkPdf } from './walk-pdf.js';
-import { WalkTar } from './walk-tar.js';
 import { reasonOf, throughPieces, TooMuch, WalkZip } from './walk-zip.js';
-import { WordMatcher } from './word-matcher.js';
+import { WordMatcher, NumberScanner } from './word-matcher.js';
 
 /** Hears what a search comes upon. A part is a path in the result, empty for the result itself. */
 export interface SearchEvents {

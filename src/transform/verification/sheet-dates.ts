@@ -1,4 +1,4 @@
-import type { TextSink } from './text-sink.js';
+import type { TextSink } from './text-streams.js';
 import type { ValueIndex } from './value-index.js';
 
 /** What stands alone in a formula has no style of its own and is taken for a date. */

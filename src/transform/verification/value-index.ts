@@ -1,8 +1,6 @@
 import { MONTH_ROWS } from '../dates/months.list.js';
-import { type HashedWord, joinHashes, LONGEST_JOINED } from './fold-text.js';
-import { numberForms } from './numbers.js';
-import { type Spellings, spellingsOf } from './spellings.js';
-import { wordsOf } from './word-reader.js';
+import { type Spellings, spellingsOf, numberForms } from './spellings.js';
+import { wordsOf, type HashedWord, joinHashes, LONGEST_JOINED } from './word-reader.js';
 
 const EMPTY = 0;
 

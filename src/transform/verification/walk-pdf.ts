@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate';
-import type { ByteSink } from './text-sink.js';
+import type { ByteSink } from './text-streams.js';
 import { reasonOf, throughPieces } from './walk-zip.js';
 
 /** What a PDF is taken apart into. */

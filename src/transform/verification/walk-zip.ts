@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { decodeAll } from './decode-bytes.js';
-import type { ByteSink } from './text-sink.js';
+import type { ByteSink } from './text-streams.js';
 
 /** What an archive is unpacked into. */
 export interface ArchiveParts {

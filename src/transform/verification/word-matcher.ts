@@ -1,10 +1,10 @@
-import { LONGEST_JOINED, powerOf } from './fold-text.js';
-import { MONTHS } from './spellings.js';
+import { MONTHS, NUMBER, numberForms } from './spellings.js';
+import type { TextSink } from './text-streams.js';
 import { START, stepKey, type Key, type Needle, type ValueIndex } from './value-index.js';
-import { WordReader, type ReadWord } from './word-reader.js';
+import { WordReader, type ReadWord, LONGEST_JOINED, powerOf } from './word-reader.js';
 
 /** Hears the category of a value that was found. */
-export type OnFound = (category: string) => void;
+type OnFound = (category: string) => void;
 
 /** A sequence of words that may become a value. */
 interface Walk {
@@ -15,6 +15,9 @@ interface Walk {
 
 /** Shorter words are not joined. */
 const LEAST_JOINED = 6;
+
+const HELD = 256;
+const BATCH = 8_192;
 
 /** Looks for values in a stream of text, word by word: as sequences of words, and as words that are joined. */
 export class WordMatcher {
@@ -106,5 +109,44 @@ export class WordMatcher {
 
   #found({ category, isStrong }: Needle): void {
     if (isStrong || !this.#isBinary) this.#onFound(category);
+  }
+}
+
+/** Looks for numbers that were replaced, however they are written. */
+export class NumberScanner implements TextSink {
+  readonly #index: ValueIndex;
+  readonly #onFound: OnFound;
+  #held = '';
+  /** Characters that were read before what is held. */
+  #before = '';
+
+  constructor(index: ValueIndex, onFound: OnFound) {
+    [this.#index, this.#onFound] = [index, onFound];
+  }
+
+  push(text: string): void {
+    this.#held += text;
+    if (this.#held.length >= BATCH + HELD) this.#take(this.#held.length - HELD);
+  }
+
+  end(): void {
+    this.#take(this.#held.length);
+  }
+
+  #take(limit: number): void {
+    let end = limit;
+    for (const match of this.#held.matchAll(NUMBER)) {
+      if (match.index >= limit) break;
+      const [written] = match;
+      end = Math.max(end, match.index + written.length);
+      const before = match.index === 0 ? this.#before : this.#held.charAt(match.index - 1);
+      if (/[\d.,]/.test(before)) continue;
+      for (const form of numberForms(written)) {
+        const needle = this.#index.number(form);
+        if (needle !== undefined) this.#onFound(needle.category);
+      }
+    }
+    this.#before = this.#held.charAt(end - 1);
+    this.#held = this.#held.slice(end);
   }
 }

@@ -1,5 +1,3 @@
-import { BASES, foldTable, UNIT, type HashedWord } from './fold-text.js';
-
 /** A word of a text, with what stands before it. */
 export interface ReadWord extends HashedWord {
   readonly isDigits: boolean;
@@ -14,6 +12,52 @@ export interface ReadWord extends HashedWord {
 const TIGHT_SIGNS = 3;
 const APART_SIGNS = 8;
 const UPPER = /\p{Lu}/u;
+
+/** What a UTF-16 unit is to the search. */
+const UNIT = Object.freeze({
+  separator: 0,
+  letter: 1,
+  digit: 2,
+  /** A word of its own: scripts that are written without spaces, and halves of astral characters. */
+  single: 3,
+  /** Not there: marks, soft hyphens, zero-width and direction characters, NUL. */
+  ignored: 4,
+});
+
+/** Kind and folded form of every UTF-16 unit. */
+interface FoldTable {
+  readonly kinds: Uint8Array;
+  readonly folded: Uint16Array;
+  /** Forms of several units, such as `ss` for ß. */
+  readonly longer: ReadonlyMap<number, string>;
+}
+
+const UNITS = 0x10000;
+const IGNORED = /[\p{M}\p{Cf}]/u;
+const SINGLE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const LETTER = /[\p{L}\p{Nl}]/u;
+const DIGIT = /\p{Nd}/u;
+const MARKS = /\p{M}+/gu;
+const ZERO = 48;
+let table: FoldTable | undefined;
+
+/** Bases are drawn anew for each process: who writes a text cannot aim at a collision. */
+const seed = (): number => (Math.floor(Math.random() * 0x3fffffff) << 2) | 1;
+const BASES = Object.freeze({ a: seed() | 4, b: seed() });
+
+/** Longest text that is searched for as one joined word. */
+export const LONGEST_JOINED = 48;
+
+const powersOf = (base: number): Int32Array => {
+  const powers = new Int32Array(LONGEST_JOINED + 1);
+  powers[0] = 1;
+  for (let exponent = 1; exponent < powers.length; exponent += 1)
+    powers[exponent] = Math.imul(powers[exponent - 1] ?? 0, base);
+  return powers;
+};
+const POWERS = { a: powersOf(BASES.a), b: powersOf(BASES.b) } as const;
+
 const TIGHT = new Set(
   [..." -./()+·'’\u00a0\u2009\u202f\u2010\u2011\u2012\u2013_"].map((sign) => sign.charCodeAt(0)),
 );
@@ -102,3 +146,63 @@ export function wordsOf(text: string): readonly ReadWord[] {
   reader.end();
   return words;
 }
+
+/**
+ * Folds text so that spellings of one word compare equal: letter case, compatibility forms (full width, ligatures) and
+ * diacritics. Dropping diacritics makes the composed and the decomposed form of a letter the same.
+ */
+function foldTable(): FoldTable {
+  table ??= makeTable();
+  return table;
+}
+
+function makeTable(): FoldTable {
+  const kinds = new Uint8Array(UNITS);
+  const folded = new Uint16Array(UNITS);
+  const longer = new Map<number, string>();
+  let digits = 0;
+  for (let unit = 0; unit < UNITS; unit += 1) {
+    const character = String.fromCharCode(unit);
+    folded[unit] = unit;
+    const isDigit = DIGIT.test(character);
+    digits = isDigit ? digits + 1 : 0;
+    if (unit === 0 || IGNORED.test(character)) kinds[unit] = UNIT.ignored;
+    else if (isDigit) {
+      kinds[unit] = UNIT.digit;
+      // Digits of every script come in runs of ten that begin with zero.
+      folded[unit] = ZERO + ((digits - 1) % 10);
+    } else if (unit >= 0xd800 && unit <= 0xdfff) kinds[unit] = UNIT.single;
+    else if (SINGLE.test(character)) {
+      kinds[unit] = UNIT.single;
+      folded[unit] = character.normalize('NFKC').charCodeAt(0);
+    } else if (LETTER.test(character)) {
+      kinds[unit] = UNIT.letter;
+      const form = character
+        .toUpperCase()
+        .toLowerCase()
+        .normalize('NFKD')
+        .replaceAll(MARKS, '')
+        .toLowerCase();
+      folded[unit] = form === '' ? unit : form.charCodeAt(0);
+      if (form.length > 1) longer.set(unit, form);
+    }
+  }
+  return { kinds, folded, longer };
+}
+
+/** A word of folded text, as two 32-bit polynomials over its units: joined words have the hash of the joined text. */
+export interface HashedWord {
+  readonly a: number;
+  readonly b: number;
+  readonly length: number;
+}
+
+/** What the hash of a text is multiplied by where so many units follow it, at most `LONGEST_JOINED`. */
+export const powerOf = (base: 'a' | 'b', length: number): number => POWERS[base][length] ?? 0;
+
+/** The hash of one text followed by another. */
+export const joinHashes = (one: HashedWord, other: HashedWord): HashedWord => ({
+  a: (Math.imul(one.a, powerOf('a', other.length)) + other.a) | 0,
+  b: (Math.imul(one.b, powerOf('b', other.length)) + other.b) | 0,
+  length: one.length + other.length,
+});

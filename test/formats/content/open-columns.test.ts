@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OpenedColumns } from '../../../src/formats/content/open-columns.js';
-import { openJson } from '../../../src/formats/content/json-columns.js';
+import { OpenedColumns, openJson } from '../../../src/formats/content/open-columns.js';
 import type { Cell, TableColumn } from '../../../src/sources/databases/database-table.js';
 
 async function opened(

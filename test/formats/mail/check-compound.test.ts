@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkCompound } from '../../../src/formats/mail/check-compound.js';
+import { checkCompound } from '../../../src/formats/mail/read-msg.js';
 
 const SECTOR = 512;
 const END = 0xfffffffe;

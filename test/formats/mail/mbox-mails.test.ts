@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mailsOf } from '../../../src/formats/mail/mbox-mails.js';
+import { mailsOf } from '../../../src/formats/mail/mail.js';
 
 async function read(text: string, size: number, longest?: number): Promise<readonly (string | undefined)[]> {
   async function* pieces(): AsyncIterable<Buffer> {

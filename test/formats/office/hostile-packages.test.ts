@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { docx } from '../../../src/formats/office/docx.js';
-import { looseBytes } from '../../../src/formats/office/loose-bytes.js';
+import { looseBytes } from '../../../src/formats/office/packed-values.js';
 import { readParts, writeParts } from '../../../src/formats/office/office-parts.js';
 import { xlsx } from '../../../src/formats/workbook/xlsx.js';
 import { sourceOfBytes } from '../../../src/sources/byte-source.js';

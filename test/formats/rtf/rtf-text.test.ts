@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import fc from 'fast-check';
-import { rtfText } from '../../../src/formats/rtf/rtf-text.js';
+import { rtfText } from '../../../src/formats/rtf/rtf.js';
 import { assertGrowsLikeItsInput } from '../../support/assert-growth.js';
 
 const read = (source: string): string => rtfText(Buffer.from(source, 'latin1')).text;

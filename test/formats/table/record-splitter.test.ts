@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
-import { NoTable, type RecordBlock } from '../../../src/formats/content/record-block.js';
-import { RecordSplitter } from '../../../src/formats/table/record-splitter.js';
+import { NoTable, type RecordBlock } from '../../../src/formats/content/records.js';
+import { RecordSplitter } from '../../../src/formats/table/table.js';
 import { cutInPieces, pieceSizes } from '../../support/cut-in-pieces.js';
 
 function split(pieces: Iterable<Uint8Array>, blockBytes = 16): readonly RecordBlock[] {

@@ -8,7 +8,7 @@ import { SheetWalk } from '../../../src/formats/workbook/sheet-walk.js';
 import { PackedStrings } from '../../../src/formats/workbook/string-table.js';
 import { xlsx } from '../../../src/formats/workbook/xlsx.js';
 import { rewriteXlsx } from '../../../src/formats/workbook/rewrite-xlsx.js';
-import { unchanged, type Work } from '../../../src/formats/rewriting/work.js';
+import { unchanged, type Work } from '../../../src/formats/rewriting/passage.js';
 import { sourceOfBytes } from '../../../src/sources/byte-source.js';
 import { runScan, temporaryFolder } from '../../support/run-scan.js';
 import { makeWorkbook, sheetPart } from '../../support/workbook-files.js';

@@ -5,7 +5,7 @@ import {
   nameAsked,
   nameOf,
   SUPPORTED_ENTITIES,
-} from '../../../src/http/doors/presidio/entity-names.js';
+} from '../../../src/http/adapters/presidio/analyze.js';
 
 describe('names of entities', () => {
   const found = (category: string, ...labels: readonly string[]) => ({

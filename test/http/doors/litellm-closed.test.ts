@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { GuardrailAnswer } from '../../../src/http/doors/litellm/guard.js';
+import type { GuardrailAnswer } from '../../../src/http/adapters/litellm/guard.js';
 import { ProviderFailure } from '../../../src/providers/provider.js';
 import { configured, fakeProvider, wordFinder } from '../../support/fake-provider.js';
 import { ask, BLOCK, CLOSED, FINDER, KEEP, send, started } from '../../support/litellm-door.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { openEnd } from '../../../src/http/doors/litellm/guard.js';
+import { openEnd } from '../../../src/http/adapters/litellm/guard.js';
 import { NO_KEYS } from '../../../src/transform/key-ring.js';
 import { restoreText } from '../../../src/transform/restore-text.js';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { anonymize, deanonymize, type OperatedText } from '../../../src/http/doors/presidio/anonymize.js';
+import { anonymize, deanonymize, type OperatedText } from '../../../src/http/adapters/presidio/anonymize.js';
 import { needs } from '../../support/needs.js';
 
 const PYTHON = path.resolve('.venv', 'bin', 'python3');

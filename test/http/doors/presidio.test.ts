@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AppDeps } from '../../../src/http/build-app.js';
-import type { AnalyzerResult } from '../../../src/http/doors/presidio/analyze.js';
-import type { OperatedText } from '../../../src/http/doors/presidio/anonymize.js';
+import type { AnalyzerResult } from '../../../src/http/adapters/presidio/analyze.js';
+import type { OperatedText } from '../../../src/http/adapters/presidio/anonymize.js';
 import { ProviderFailure } from '../../../src/providers/provider.js';
 import { configured, fakeProvider, wordFinder } from '../../support/fake-provider.js';
 import { runApp, type RunningApp } from '../../support/run-app.js';

@@ -4,8 +4,12 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { createDiff } from '../../../src/cli/diff/diff-command.js';
-import { compareReports, isNews } from '../../../src/reports/diff/compare-reports.js';
-import { readReport, ReportFault } from '../../../src/reports/diff/read-report.js';
+import {
+  compareReports,
+  isNews,
+  readReport,
+  ReportFault,
+} from '../../../src/reports/diff/compare-reports.js';
 import { json } from '../../../src/reports/json.js';
 import type { ScanEvent } from '../../../src/scan/scan-finding.js';
 import { textFinding, writeReport } from '../../support/report-events.js';

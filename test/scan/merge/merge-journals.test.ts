@@ -8,9 +8,7 @@ import { openShard, type ShardJournal } from '../../../src/scan/merge/open-shard
 import { Journal } from '../../../src/scan/resume/journal.js';
 import { JournalMismatch } from '../../../src/scan/resume/journal-line.js';
 import type { ScanEvent, ScanFinding } from '../../../src/scan/scan-finding.js';
-import type { InputList } from '../../../src/sources/list-inputs.js';
-import { digestOfListing } from '../../../src/sources/listing-digest.js';
-import { shareOf } from '../../../src/sources/shard-of.js';
+import { type InputList, digestOfListing, shareOf } from '../../../src/sources/list-inputs.js';
 
 const VERSION = '1.0';
 const OPTIONS = { version: VERSION, threshold: 0.7, found_by: ['Pattern'], rules: null, model: 'base' };

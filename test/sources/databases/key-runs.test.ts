@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rowsOfRuns, startsOfRuns } from '../../../src/sources/databases/key-runs.js';
+import { rowsOfRuns, startsOfRuns } from '../../../src/sources/databases/row-batches.js';
 
 const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n });
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { changedFiles } from '../../../src/sources/git/list-changes.js';
-import { GitFailure } from '../../../src/sources/git/run-git.js';
+import { changedFiles, GitFailure } from '../../../src/sources/git/list-changes.js';
 import { makeRepository } from '../../support/git-repository.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { flagOf } from '../../../src/sources/stores/define-store.js';
 import { connectionOf, givenNameOf } from '../../../src/sources/stores/open-store.js';
 import { storeOf, STORES } from '../../../src/sources/stores/registry.js';
-import { UnusableStore } from '../../../src/sources/unusable-store.js';
+import { UnusableStore } from '../../../src/sources/source-failure.js';
 
 const BLOB = 'https://acct1.blob.core.windows.net';
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterEach, test, type TestContext } from 'node:test';
 import { S3 } from '../../../src/sources/stores/s3/s3-store.js';
-import { UnusableStore } from '../../../src/sources/unusable-store.js';
+import { UnusableStore } from '../../../src/sources/source-failure.js';
 import { temporaryFolder } from '../../support/run-scan.js';
 import { openScriptedServer } from '../../support/store-servers.js';
 

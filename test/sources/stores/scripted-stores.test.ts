@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, it, type TestContext } from 'node:test';
-import { SourceFailure } from '../../../src/sources/source-failure.js';
+import { SourceFailure, UnusableStore } from '../../../src/sources/source-failure.js';
 import type { StoreClient, StoreRow } from '../../../src/sources/stores/define-store.js';
 import { STORES } from '../../../src/sources/stores/registry.js';
-import { UnusableStore } from '../../../src/sources/unusable-store.js';
 import { ALL_NAMES, openTestStore } from '../../support/open-test-store.js';
 import { openScriptedServer } from '../../support/store-servers.js';
 

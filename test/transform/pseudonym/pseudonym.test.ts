@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { NO_KEYS } from '../../../src/transform/key-ring.js';
 import { restoreText } from '../../../src/transform/restore-text.js';
-import { sameValue } from '../../../src/transform/same-value.js';
+import { sameValue } from '../../../src/transform/replacements.js';
 import { SessionMap } from '../../../src/transform/session-map.js';
 import { awkwardText } from '../../support/awkward-text.js';
 import { randomRing, textOf, transformerOf } from '../../support/transforming.js';

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { describe, it } from 'node:test';
 import { CATEGORIES } from '../../../src/core/harmonization-table.js';
 import { LANGUAGES } from '../../../src/core/languages.js';
-import { givenNameOf, WORDS } from '../../../src/transform/pseudonym/words/word-tables.js';
+import { givenNameOf, WORDS } from '../../../src/transform/pseudonym/word-tables.list.js';
 import { surrogateFor } from '../../../src/transform/operators/pseudonym.js';
 import { surrogateTools } from '../../support/surrogates.js';
 

@@ -1,10 +1,15 @@
 import type { Connection } from 'mysql2';
 import type { Cell } from '../database-table.js';
-import { rowsOfRuns, startsOfRuns } from '../key-runs.js';
-import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../longest-text.js';
+import { rowsOfRuns, startsOfRuns, FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../row-batches.js';
 import type { ReadingPlan } from '../server-table.js';
-import { askMysql, streamMysql, type SentRow } from './ask-mysql.js';
-import type { MysqlColumn, MysqlKey, MysqlTable } from './mysql-catalog.js';
+import {
+  type MysqlColumn,
+  type MysqlKey,
+  type MysqlTable,
+  askMysql,
+  streamMysql,
+  type SentRow,
+} from './mysql-catalog.js';
 
 /** Tables of so many bytes are small enough to be counted. */
 const FEW_BYTES = 8 * 2 ** 20;

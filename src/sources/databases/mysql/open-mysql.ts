@@ -1,19 +1,18 @@
 import type { Connection } from 'mysql2';
-import { awayReason, codeOf } from '../connection-fault.js';
-import { ConnectionLost, UnreadableTable } from '../database-fault.js';
-import type { Database, ListedTable } from '../database.js';
-import { ServerConnections } from '../server-connections.js';
-import { ServerTable } from '../server-table.js';
+import { ConnectionLost, UnreadableTable, awayReason, codeOf } from '../database-fault.js';
+import type { Database, ListedTable } from '../database-table.js';
+import { ServerTable, ServerConnections } from '../server-table.js';
 import type { Patience } from '../steady-rows.js';
 import { type TableChoice, TableGlobs } from '../table-choice.js';
-import { askMysql, askMysqlTexts } from './ask-mysql.js';
-import { connectMysql, type MysqlConnection, type MysqlLogin } from './connect-mysql.js';
+import { connectMysql, type MysqlConnection, type MysqlLogin } from './log-in-mysql.js';
 import {
   CATALOG_QUERY,
   type CatalogRow,
   type MysqlColumn,
   type MysqlTable,
   tablesOf,
+  askMysql,
+  askMysqlTexts,
 } from './mysql-catalog.js';
 import { beginReading, plannedRows, planTable } from './mysql-rows.js';
 

@@ -1,8 +1,28 @@
+import pg from 'pg';
+import { logIn, connectEncrypted, NoEncryption, tlsOptions } from '../connect-server.js';
 import { postgresPassword, type CredentialSources } from '../credentials.js';
 import type { ServerAddress } from '../database-address.js';
-import { DatabaseRefused } from '../database-fault.js';
-import { logIn } from '../log-in.js';
-import { connectPostgres, type PostgresConnection, type PostgresLogin } from './connect-postgres.js';
+import { DatabaseRefused, ConnectionLost, PasswordWanted, codeOf, networkFault } from '../database-fault.js';
+
+const CONNECT_MS = 15_000;
+/** What a statement may take longer than its time-out before the server counts as gone. */
+const GRACE_MS = 15_000;
+
+/** A connection, and whether it is encrypted. */
+export interface PostgresConnection {
+  readonly client: pg.Client;
+  readonly isEncrypted: boolean;
+}
+
+/** What a connection is made with. */
+export interface PostgresLogin {
+  readonly address: ServerAddress;
+  readonly database: string;
+  readonly user: string;
+  /** None where none was to be found. */
+  readonly password: string | undefined;
+  readonly statementSeconds: number;
+}
 
 /**
  * The first connection to a database, with whatever credentials are to be found.
@@ -29,4 +49,73 @@ export async function logInPostgres(
     statementSeconds,
   };
   return logIn(login, connectPostgres, sources, 'PGPASSWORD, ~/.pgpass');
+}
+
+/**
+ * Connects, encrypted unless the server cannot and the mode lets it pass.
+ * @throws ConnectionLost, PasswordWanted, DatabaseRefused
+ */
+export async function connectPostgres(login: PostgresLogin): Promise<PostgresConnection> {
+  const { address } = login;
+  const { connection, isEncrypted } = await connectEncrypted(address, (encrypted) =>
+    connect(login, encrypted && tlsOptions(address)),
+  );
+  return { client: connection, isEncrypted };
+}
+
+async function connect(login: PostgresLogin, ssl: pg.ClientConfig['ssl']): Promise<pg.Client> {
+  const { address, database, user, password, statementSeconds } = login;
+  const client = new pg.Client({
+    host: address.host,
+    port: address.port,
+    database,
+    user,
+    ssl,
+    ...(password !== undefined && { password }),
+    application_name: 'data-discovery',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: statementSeconds * 1_000 + GRACE_MS,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is told by the next query; unheard, the event would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw refusalOf(error, login);
+  }
+}
+
+function refusalOf(error: unknown, { address, database, user, password }: PostgresLogin): Error {
+  const { shown } = address;
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('does not support SSL')) return new NoEncryption();
+  const network = networkFault(error, address);
+  if (network !== undefined) return network;
+  if (/password must be a (?:non-empty )?string|no password/i.test(message)) return new PasswordWanted();
+  const who = `user "${user}"`;
+  const code = codeOf(error);
+  switch (code) {
+    case '28P01':
+      // A server that asks for a password in clear is given an empty one where there is none.
+      return password === undefined
+        ? new PasswordWanted()
+        : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or the user does not exist.`);
+    case '28000':
+      return new DatabaseRefused(
+        `${shown}: the server refuses ${who} from this host with this method (pg_hba.conf), or the user does not exist.`,
+      );
+    case '3D000':
+      return new DatabaseRefused(`${shown}: the database "${database}" does not exist.`);
+    case '42501':
+      return new DatabaseRefused(`${shown}: ${who} may not connect to the database "${database}".`);
+    case '53300':
+      return new ConnectionLost('the server has too many connections');
+    case '57P03':
+      return new ConnectionLost('the server is starting up or shutting down');
+  }
+  if (/timeout|terminated|ended|closed/i.test(message)) return new ConnectionLost('it does not respond');
+  return new DatabaseRefused(`${shown}: the connection failed (${code === '' ? 'no error code' : code}).`);
 }

@@ -1,14 +1,19 @@
 import type pg from 'pg';
-import { awayReason, codeOf } from '../connection-fault.js';
-import { ConnectionLost, UnreadableTable } from '../database-fault.js';
-import type { Database, ListedTable } from '../database.js';
-import { ServerConnections } from '../server-connections.js';
-import { ServerTable, type TableReader } from '../server-table.js';
+import { ConnectionLost, UnreadableTable, awayReason, codeOf } from '../database-fault.js';
+import type { Database, ListedTable } from '../database-table.js';
+import { ServerTable, type TableReader, ServerConnections } from '../server-table.js';
 import type { Patience } from '../steady-rows.js';
 import { type TableChoice, TableGlobs } from '../table-choice.js';
-import { connectPostgres, type PostgresConnection, type PostgresLogin } from './connect-postgres.js';
-import { CATALOG_QUERY, type CatalogColumn, type CatalogTable } from './postgres-catalog.js';
-import { beginReading, cursorRows, planTable, type PostgresPlan } from './postgres-rows.js';
+import { connectPostgres, type PostgresConnection, type PostgresLogin } from './log-in-postgres.js';
+import {
+  beginReading,
+  cursorRows,
+  planTable,
+  type PostgresPlan,
+  CATALOG_QUERY,
+  type CatalogColumn,
+  type CatalogTable,
+} from './postgres-rows.js';
 
 /** SQLSTATE of what ends a connection, or every one: broken, shut down, crashed. */
 const LOST = /^(?:08...|57P0[1-5]|53[12]..)$/;

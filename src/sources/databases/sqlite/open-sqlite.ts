@@ -1,11 +1,10 @@
 import type { Database as Sqlite } from 'libsql';
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { systemReason } from '../../system-reason.js';
+import { systemReason } from '../../source-failure.js';
 import type { FileAddress } from '../database-address.js';
-import type { Database, ListedTable } from '../database.js';
+import { type Database, type ListedTable, quoteName } from '../database-table.js';
 import { DatabaseRefused } from '../database-fault.js';
-import { quoteName } from '../quote-name.js';
 import { TableGlobs, type TableChoice } from '../table-choice.js';
 import { SqliteInput } from './sqlite-input.js';
 import { sqliteTables, VIRTUAL_TABLE, type SqliteTable } from './sqlite-tables.js';

@@ -1,10 +1,14 @@
 import type { Database } from 'libsql';
 import { UnreadableTable } from '../database-fault.js';
-import type { Cell, DatabaseTable, TableColumn, TableRows } from '../database-table.js';
-import { digestOfColumns } from '../digest-of-columns.js';
-import { rowsOfRuns, startsOfRuns } from '../key-runs.js';
-import { FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../longest-text.js';
-import { quoteName } from '../quote-name.js';
+import {
+  type Cell,
+  type DatabaseTable,
+  type TableColumn,
+  type TableRows,
+  quoteName,
+  digestOfColumns,
+} from '../database-table.js';
+import { rowsOfRuns, startsOfRuns, FIRST_BATCH, LONGEST_TEXT, nextBatch } from '../row-batches.js';
 
 /** Files of so many bytes are small enough for their rows to be counted. */
 const FEW_BYTES = 64 * 2 ** 20;

@@ -1,4 +1,4 @@
-import { UnusableStore } from '../../unusable-store.js';
+import { UnusableStore } from '../../source-failure.js';
 import { defineStore, type StoreAddress } from '../define-store.js';
 
 const CONTAINER = String.raw`(?<bucket>\$root|\$web|[a-z\d](?:-?[a-z\d]){2,62})`;

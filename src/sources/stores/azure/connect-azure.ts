@@ -7,9 +7,8 @@ import {
   type BlobItem,
   type StoragePipelineOptions,
 } from '@azure/storage-blob';
-import { isRecord } from '../../../core/is-record.js';
-import { SourceFailure } from '../../source-failure.js';
-import { UnusableStore } from '../../unusable-store.js';
+import { isRecord } from '../../../core/present.js';
+import { SourceFailure, UnusableStore } from '../../source-failure.js';
 import {
   parseEndpoint,
   type ListedObject,

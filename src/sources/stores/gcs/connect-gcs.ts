@@ -1,9 +1,8 @@
 import { Storage, type Bucket } from '@google-cloud/storage';
 import { PassThroughClient } from 'google-auth-library';
 import { request } from 'undici';
-import { isRecord } from '../../../core/is-record.js';
-import { SourceFailure } from '../../source-failure.js';
-import { UnusableStore } from '../../unusable-store.js';
+import { isRecord } from '../../../core/present.js';
+import { SourceFailure, UnusableStore } from '../../source-failure.js';
 import {
   parseEndpoint,
   type ListedObject,

@@ -1,4 +1,4 @@
-import { UnusableStore } from '../../unusable-store.js';
+import { UnusableStore } from '../../source-failure.js';
 import { defineStore } from '../define-store.js';
 
 const ADDRESS = /^gs:\/\/(?<bucket>[a-z\d][\w.-]{1,220}[a-z\d])(?:\/(?<path>.*))?$/is;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buildQueryString, type HttpHandler, type HttpRequest, HttpResponse } from '@smithy/core/protocols';
 import type { _Object, ListObjectsV2CommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { createAgent, limited } from '../http-agent.js';
-import { isRecord } from '../../../core/is-record.js';
+import { isRecord } from '../../../core/present.js';
 import { SourceFailure } from '../../source-failure.js';
 import {
   type ListedObject,

@@ -1,8 +1,7 @@
 import { fromEnv, fromNodeProviderChain } from '@aws-sdk/credential-providers';
 import { loadSharedConfigFiles } from '@smithy/core/config';
 import type { HttpHandler } from '@smithy/core/protocols';
-import { SourceFailure } from '../../source-failure.js';
-import { UnusableStore } from '../../unusable-store.js';
+import { SourceFailure, UnusableStore } from '../../source-failure.js';
 import { flagOf, type Variables } from '../define-store.js';
 import { codeOf } from '../store-refusal.js';
 

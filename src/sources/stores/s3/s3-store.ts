@@ -1,4 +1,4 @@
-import { UnusableStore } from '../../unusable-store.js';
+import { UnusableStore } from '../../source-failure.js';
 import { defineStore } from '../define-store.js';
 
 /** Letters, digits, dots and dashes; underscores and capitals in old buckets and other stores. */

@@ -1,0 +1,251 @@
+import { type ErrorCode, ServiceError } from '../../../core/errors.js';
+import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
+import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../../../discovery/provider-outcome.js';
+import { NO_KEYS } from '../../../transform/key-ring.js';
+import { policyOf, type TransformPolicy } from '../../../transform/policy.js';
+import { operatorNamed } from '../../../transform/registry.js';
+import { restoreForm } from '../../../transform/restore-form.js';
+import { Restorer } from '../../../transform/restore-text.js';
+import type { MapEntry } from '../../../transform/session-map.js';
+import { examineText } from '../../../transform/slots/examine-text.js';
+import type { ExaminedText } from '../../../transform/slots/slot.js';
+import { transformTogether } from '../../../transform/transform-slots.js';
+import { allInOrder, WIDTH } from '../../batch/in-order.js';
+import type { WorkGate } from '../../work-gate.js';
+import { type Part, partsOf, putBack, type Rewritten, unreadParts } from './gather.js';
+import {
+  type GuardrailBody,
+  invalid,
+  MOST_TEXTS,
+  type GuardrailMode,
+  type GuardrailSettings,
+} from './guardrail-body.js';
+import type { PlaceholderStore } from './placeholder-store.js';
+
+/** Why a text cannot be looked into, where that is no failure of the service. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set(['UNTRUSTED_INPUT', 'TEXT_NOT_JSON', 'BODY_TOO_LARGE']);
+
+/** What was found in one text. */
+type ExaminedPart = Pick<ExaminedText, 'body' | 'slots' | 'outcomes'>;
+
+/** What was found in the parts of a request, or why that is not known. */
+type ExaminedParts =
+  | { readonly examined: readonly ExaminedPart[]; readonly failed: readonly string[] }
+  /** Says which part is refused and why; holds nothing of it. */
+  | { readonly refused: string };
+
+/** What parts are looked into with. */
+interface PartTools {
+  readonly deps: DiscoveryDeps;
+  readonly gate: WorkGate;
+  readonly signal: AbortSignal;
+  /** Bytes that a text may have. */
+  readonly maxTextBytes: number;
+  /** What scores above it is acted on. */
+  readonly threshold: number;
+}
+
+/** Looks into every part, each in its turn; `failed` names the providers that did not answer for some part. */
+async function examineParts(parts: readonly Part[], tools: PartTools): Promise<ExaminedParts> {
+  const examined: ExaminedPart[] = [];
+  const failed = new Set<string>();
+  for (const one of await allInOrder(parts, WIDTH, (part) => examinePart(part, tools))) {
+    if ('refused' in one) return one;
+    for (const { config } of one.outcomes.filter(hasFailed)) failed.add(config.name);
+    examined.push(one);
+  }
+  return { examined, failed: [...failed] };
+}
+
+async function examinePart(
+  { text, form, place }: Part,
+  { deps, gate, signal, maxTextBytes, threshold }: PartTools,
+): Promise<ExaminedPart | { readonly refused: string }> {
+  const bytes = Buffer.byteLength(text);
+  try {
+    if (bytes > maxTextBytes) throw new ServiceError('BODY_TOO_LARGE', { limit: maxTextBytes });
+    return await gate.turn(bytes, signal, () =>
+      examineText({ ...deps, signal }, text, 'codepoint', { form }, ({ score }) => score > threshold),
+    );
+  } catch (error) {
+    if (error instanceof AllProvidersFailed) return unknown(text, error.outcomes);
+    if (!(error instanceof ServiceError) || !REFUSED.has(error.code)) throw error;
+    const reason = error.details?.['reason'];
+    return { refused: `${place}: ${error.message}${typeof reason === 'string' ? ` (${reason})` : ''}` };
+  }
+}
+
+const unknown = (body: string, outcomes: readonly ProviderOutcome[]): ExaminedPart => ({
+  body,
+  slots: [],
+  outcomes,
+});
+
+/** How answers write the bracket that a placeholder begins with. */
+const OPENERS = ['[', '\\[', '&#91;', '&#x5b;', '&lsqb;', '&lbrack;', '\\u005b'];
+const LONGEST_OPENER = Math.max(...OPENERS.map(({ length }) => length));
+/** What may follow it before the placeholder is whole; the letters are those that restoring takes for the same. */
+const REST = /^[\w& \\;#\t\r\n-]*$/iu;
+/** Answers write a character of a placeholder as so many at most. */
+const ESCAPED = 6;
+
+/**
+ * How many characters at the end of a restored text may still become others when more of it comes, because they may be
+ * the beginning of a placeholder. Whoever shows the text as it comes keeps them back.
+ * @param text before it was restored
+ * @param restored what became of it
+ * @param entries what was given out; every stand-in is in brackets
+ * @returns code points
+ */
+export function openEnd(text: string, restored: string, entries: readonly MapEntry[]): number {
+  const longest = Math.max(0, ...entries.map(({ replacement }) => replacement.length));
+  if (longest === 0) return 0;
+  const first = Math.max(0, text.length - ESCAPED * longest - LONGEST_OPENER);
+  for (let at = first; at < text.length; at++) {
+    if (!isBegun(text.slice(at).toLowerCase())) continue;
+    const settled = new Restorer(entries, NO_KEYS).restore(text.slice(0, at)).text;
+    return [...restored.slice(settled.length)].length;
+  }
+  return 0;
+}
+
+function isBegun(tail: string): boolean {
+  if (!'[\\&'.includes(tail.charAt(0))) return false;
+  return OPENERS.some(
+    (opener) => opener.startsWith(tail) || (tail.startsWith(opener) && REST.test(tail.slice(opener.length))),
+  );
+}
+
+/** What the gateway is answered. */
+export interface GuardrailAnswer extends Rewritten {
+  readonly action: 'NONE' | 'BLOCKED' | 'GUARDRAIL_INTERVENED';
+  /** Why nothing passes: categories and places, never a value. */
+  readonly blocked_reason?: string;
+  /** Of each text: characters at its end that may still become others when more of it comes. */
+  readonly stream_holdback_chars?: readonly number[];
+}
+
+/** What a guardrail works with. */
+interface Guard extends Omit<PartTools, 'threshold'> {
+  readonly settings: GuardrailSettings;
+  readonly store: PlaceholderStore;
+  readonly accountId: string | undefined;
+  readonly log: { warn(facts: object, message: string): void };
+}
+
+/** Judges a request to a model, or an answer of it, and rewrites it as the mode says. */
+export async function guard(guard: Guard, body: GuardrailBody): Promise<GuardrailAnswer> {
+  const { mode = guard.settings.mode, uncovered } = body.parameters;
+  const unread = [...new Set([...(body.images.length > 0 ? ['image'] : []), ...unreadParts(body.messages)])];
+  if (unread.length > 0 && uncovered === 'block') return blocked(`not examined: ${unread.join(', ')}`);
+  if (mode === 'reversible' && body.direction === 'response') return restoreAnswer(guard, body);
+  const parts = partsOf(body);
+  if (parts.length > MOST_TEXTS) return blocked(`not examined: more than ${MOST_TEXTS.toString()} texts`);
+  const { threshold } = body.parameters;
+  const looked = await examineParts(parts, { ...guard, threshold });
+  if ('refused' in looked) return blocked(looked.refused);
+  const { examined, failed } = looked;
+  if (failed.length > 0) {
+    if (guard.settings.onFailure === 'closed') return blocked(`not examined: ${failed.join(', ')} failed`);
+    guard.log.warn(
+      { providers: failed },
+      'the guardrail let texts pass after a failure (LITELLM_ON_FAILURE=open)',
+    );
+  }
+  return act(guard, body, mode, parts, examined);
+}
+
+function act(
+  { store, accountId }: Guard,
+  body: GuardrailBody,
+  mode: GuardrailMode,
+  parts: readonly Part[],
+  examined: readonly ExaminedPart[],
+): GuardrailAnswer {
+  const session = mode === 'reversible' ? sessionOf(body, accountId) : undefined;
+  const before = session === undefined ? [] : store.mapOf(session);
+  const policy = policyFor(mode, body.parameters.threshold);
+  const { texts, map } = transformTogether(examined, policy, before, {
+    keys: NO_KEYS,
+    subject: '',
+    language: 'en',
+  });
+  const categories = [
+    ...new Set(texts.flatMap(({ replaced }) => replaced.map(({ category }) => category))),
+  ].sort();
+  if (mode === 'block' && categories.length > 0) return blocked(`sensitive data: ${categories.join(', ')}`);
+  const became = texts.map(({ text }) => text);
+  const rewritten = putBack(body, parts, became);
+  if (rewritten.tool_calls !== undefined && rewritten.structured_messages === undefined)
+    return blocked(`sensitive data in tool calls: ${categories.join(', ')}`);
+  if (session !== undefined && map.length > before.length && !store.keep(session, map))
+    return blocked('too many values');
+  const hold = held(body, rewritten, (text) => [...text].length);
+  return intervened(rewritten, hold);
+}
+
+/** Puts values back where the placeholders are that the request was given. */
+function restoreAnswer({ store, accountId, log }: Guard, body: GuardrailBody): GuardrailAnswer {
+  const map = store.mapOf(sessionOf(body, accountId));
+  const parts = partsOf(body);
+  const restored = parts.map(({ text, form }) => restoreForm(text, { form }, map, NO_KEYS, 'codepoint'));
+  const strangers = restored.reduce((sum, { unknown }) => sum + unknown.length, 0);
+  if (strangers > 0) log.warn({ placeholders: strangers }, 'a response contains unknown placeholders');
+  const rewritten = putBack(
+    body,
+    parts,
+    restored.map(({ text }) => text),
+  );
+  if (rewritten.tool_calls !== undefined && body.parameters.uncovered === 'block')
+    return blocked(
+      'placeholders in tool calls of a response cannot be restored, because the gateway ignores changes to them',
+    );
+  return intervened(
+    rewritten,
+    held(body, rewritten, (text, index) => openEnd(body.texts[index] ?? text, text, map)),
+  );
+}
+
+const blocked = (reason: string): GuardrailAnswer => ({
+  action: 'BLOCKED',
+  blocked_reason: `data-discovery: ${reason}`,
+});
+
+const intervened = (
+  rewritten: Rewritten,
+  hold: Pick<GuardrailAnswer, 'stream_holdback_chars'>,
+): GuardrailAnswer => ({
+  action: Object.keys(rewritten).length > 0 ? 'GUARDRAIL_INTERVENED' : 'NONE',
+  ...rewritten,
+  ...hold,
+});
+
+/**
+ * Answers may be shown while they grow: how much of each is not to be shown yet. Requests are whole.
+ * @param count of a text as it is to go on
+ */
+const held = (
+  { direction, texts }: GuardrailBody,
+  { texts: became = texts }: Rewritten,
+  count: (text: string, index: number) => number,
+): Pick<GuardrailAnswer, 'stream_holdback_chars'> =>
+  direction === 'request' ? {} : { stream_holdback_chars: became.map(count) };
+
+const policyFor = (mode: GuardrailMode, threshold: number): TransformPolicy =>
+  policyOf({
+    version: 1,
+    threshold,
+    default: operatorNamed(mode === 'reversible' ? 'placeholder' : 'label'),
+    categories: [],
+    other: [],
+  });
+
+/** Whoever differs in account or in what the gateway knows of them has another session, whatever id they send. */
+function sessionOf(
+  { callId, conversationId, caller, parameters }: GuardrailBody,
+  accountId: string | undefined,
+): string {
+  const id = parameters.session === 'conversation' ? (conversationId ?? callId) : callId;
+  if (id === undefined) throw invalid('litellm_call_id', 'present, because placeholders are stored under it');
+  return JSON.stringify([accountId, caller, parameters.session, id]);
+}

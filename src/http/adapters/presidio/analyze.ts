@@ -1,0 +1,300 @@
+import { ServiceError } from '../../../core/errors.js';
+import {
+  categoryOf,
+  CATEGORIES,
+  entityTypesOf,
+  isCategory,
+  rowOf,
+  type Category,
+} from '../../../core/harmonization-table.js';
+import { LANGUAGES } from '../../../core/languages.js';
+import { offsetsFromUtf16 } from '../../../core/offsets.js';
+import { classifyText } from '../../../discovery/classify-text.js';
+import { isBlank } from '../../../discovery/decode-body.js';
+import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
+import { hasFailed } from '../../../discovery/provider-outcome.js';
+import { readTree, treeOfValue } from '../../../documents/read-document.js';
+import {
+  flag,
+  listOf,
+  nameFrom,
+  record,
+  type RecordOf,
+  type Shape,
+  share,
+  text,
+  wholeText,
+} from '../../../documents/shape.js';
+import type { ProviderFinding } from '../../../harmonization/occurrence.js';
+import { comparableLabel } from '../../../values/category-names.js';
+import { anything, oneOrMany, orNull, unsupported } from './anonymizers.js';
+
+/** What is asked of one text. */
+interface AnalyzeWishes {
+  readonly threshold: number;
+  /** Undefined: everything. */
+  readonly entities: readonly string[] | undefined;
+  readonly withDecisions: boolean;
+}
+
+/** One result, as Presidio's analyzer writes it. Offsets count code points. */
+export interface AnalyzerResult {
+  readonly entity_type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  readonly analysis_explanation: object | null;
+  readonly recognition_metadata: { readonly recognizer_name: string };
+}
+
+/**
+ * Finds what is sensitive in a text.
+ * @throws ServiceError ANALYSIS_INCOMPLETE where a provider failed, and those of `classifyText`
+ */
+export async function analyze(
+  deps: DiscoveryDeps,
+  text: string,
+  { threshold, entities, withDecisions }: AnalyzeWishes,
+): Promise<readonly AnalyzerResult[]> {
+  if (isBlank(text)) return [];
+  const found = await classifyText(deps, Buffer.from(text), 'codepoint', ({ score }) => score >= threshold);
+  const failed = found.outcomes.filter(hasFailed).map(({ config }) => config.name);
+  if (failed.length > 0)
+    throw new ServiceError('ANALYSIS_INCOMPLETE', { providers: failed.join(', ') }, { providers: failed });
+  const convert = offsetsFromUtf16(found.body, 'codepoint');
+  return found.occurrences.flatMap((one): readonly AnalyzerResult[] => {
+    const name = nameAsked(one, entities);
+    const [surest] = [...one.classifiers].sort((a, b) => b.score - a.score);
+    if (name === undefined || surest === undefined) return [];
+    return [
+      {
+        entity_type: name,
+        start: convert(one.start),
+        end: convert(one.end),
+        score: one.score,
+        analysis_explanation: withDecisions ? explanationOf(surest, one.score) : null,
+        recognition_metadata: { recognizer_name: surest.classifier },
+      },
+    ];
+  });
+}
+
+/** How the surest classifier came to it; without the expression, which is nobody's interface. */
+function explanationOf({ classifier, score, details, entityType }: ProviderFinding, final: number): object {
+  const word = details['context_word'];
+  return {
+    recognizer: classifier,
+    original_score: score,
+    score: final,
+    pattern_name: details['pattern'] ?? null,
+    pattern: null,
+    validation_result: null,
+    textual_explanation: `found as ${entityType}`,
+    score_context_improvement: 0,
+    supportive_context_word: word ?? '',
+  };
+}
+
+/** Texts of one request, and terms of one list. */
+const MOST_TEXTS = 1_000;
+const MOST_TERMS = 100;
+/** What scores at least this much is answered where the request does not say. */
+export const DEFAULT_THRESHOLD = 0.7;
+
+const name = text(100);
+
+/** How it calls what a label of ours is, where it writes that otherwise. */
+const NAME_OF_LABEL: Readonly<Record<string, string>> = {
+  IBAN: 'IBAN_CODE',
+  SE_ORGANISATION_NUMBER: 'SE_ORGANISATIONSNUMMER',
+  SE_PERSONAL_NUMBER: 'SE_PERSONNUMMER',
+};
+
+/** Names of Presidio that are a kind of a category here, and no label of their own. */
+const KIND_OF: Readonly<Record<string, Category>> = {
+  DE_FUEHRERSCHEIN: 'DRIVER_LICENSE',
+  DE_PASSPORT: 'PASSPORT',
+  DE_PLZ: 'LOCATION',
+  ES_PASSPORT: 'PASSPORT',
+  KR_DRIVER_LICENSE: 'DRIVER_LICENSE',
+  KR_PASSPORT: 'PASSPORT',
+  PH_PASSPORT: 'PASSPORT',
+  TR_NATIONAL_ID: 'NATIONAL_ID',
+  UK_DRIVING_LICENCE: 'DRIVER_LICENSE',
+  UK_PASSPORT: 'PASSPORT',
+  UK_POSTCODE: 'LOCATION',
+  ZA_DRIVER_LICENSE: 'DRIVER_LICENSE',
+  ZA_ID_NUMBER: 'NATIONAL_ID',
+  ZA_PASSPORT: 'PASSPORT',
+};
+
+/** Names that both know, written alike: those of a country, and of a few more kinds. */
+const IS_OF_COUNTRY = /^[A-Z]{2}_[A-Z]/;
+const ALIKE: ReadonlySet<string> = new Set(['IBAN_CODE', 'MEDICAL_LICENSE']);
+
+const LABEL_OF_NAME: ReadonlyMap<string, string> = new Map([
+  ['DE_VAT_ID', 'EU_VAT'],
+  ...Object.entries(NAME_OF_LABEL).map(([label, name]) => [name, label] as const),
+]);
+
+/** What a name of Presidio's, a category or a label means here; undefined where nothing of the kind is found. */
+interface NamedEntity {
+  readonly category: string;
+  /** Undefined: all of the category. */
+  readonly label: string | undefined;
+}
+
+/** Every name that a finding may have, in alphabetical order. */
+export const SUPPORTED_ENTITIES: readonly string[] = [
+  ...new Set(
+    CATEGORIES.flatMap((category) => [
+      nameOf({ category, classifiers: [] }),
+      ...entityTypesOf(category).map((entityType) =>
+        nameOf({ category, classifiers: [{ entityType, score: 1 }] }),
+      ),
+    ]),
+  ),
+].sort();
+
+const terms = listOf(text(200), MOST_TERMS, 0);
+
+const RECOGNIZER = {
+  name: { shape: orNull(name), doc: 'Told nowhere.' },
+  supported_language: { shape: orNull(name), doc: 'All languages are supported at once.' },
+  supported_entity: { shape: name, required: true, doc: 'Entity type of its terms.' },
+  deny_list: { shape: terms, required: true, doc: 'Terms that are always reported.' },
+  deny_list_score: { shape: nameScore(), doc: '1, which is also the default.' },
+  patterns: {
+    shape: unsupported('requests cannot contain expressions; add recognizers to RULES_FILE'),
+    doc: '',
+  },
+  context: { shape: unsupported('add recognizers with context words to RULES_FILE'), doc: '' },
+} as const;
+
+const ANALYZE = {
+  text: {
+    shape: oneOrMany(wholeText, listOf(wholeText, MOST_TEXTS, 0)),
+    required: true,
+    doc: 'The text, or a list of texts.',
+  },
+  language: {
+    shape: orNull(nameFrom(LANGUAGES, 'a language')),
+    doc: 'Language of the text; all languages are always checked.',
+  },
+  entities: { shape: orNull(listOf(name, MOST_TERMS, 0)), doc: 'Entity types to find. Default: all.' },
+  score_threshold: {
+    shape: orNull(share),
+    doc: `Minimum score. Default ${DEFAULT_THRESHOLD.toString()}.`,
+  },
+  correlation_id: { shape: anything, doc: 'Accepted and ignored.' },
+  return_decision_process: {
+    shape: orNull(flag),
+    doc: 'Whether to explain each result.',
+  },
+  ad_hoc_recognizers: {
+    shape: orNull(listOf(record(RECOGNIZER), 20, 0)),
+    doc: 'Terms that are always reported.',
+  },
+  allow_list: { shape: orNull(terms), doc: 'Values that are not reported.' },
+  allow_list_match: {
+    shape: orNull(nameFrom(['exact'], 'how values of allow_list are compared; "regex" is not supported')),
+    doc: '`exact`.',
+  },
+  context: {
+    shape: unsupported(
+      'context words are taken from the text; add recognizers with context words to RULES_FILE',
+    ),
+    doc: '',
+  },
+  trace: { shape: anything, doc: 'Accepted and ignored.' },
+  regex_flags: { shape: unsupported('requests cannot contain expressions'), doc: '' },
+} as const;
+
+export type AnalyzeRequest = RecordOf<typeof ANALYZE>;
+
+/** What a request to analyze must be. */
+export const ANALYZE_REQUEST: Shape<AnalyzeRequest> = record(ANALYZE);
+
+/** @throws DocumentError with every mistake by its path */
+export const readAnalyzeRequest = (value: unknown): AnalyzeRequest =>
+  readTree(
+    (report) => treeOfValue(value, report),
+    'body',
+    ANALYZE_REQUEST,
+    ({ entities, ad_hoc_recognizers: own }, report) => {
+      const brought = new Set(own?.map(({ supported_entity: entity }) => entity.toUpperCase()));
+      for (const [index, entity] of (entities ?? []).entries())
+        if (entityNamed(entity) === undefined && !brought.has(entity.toUpperCase()))
+          report(
+            { line: 1, column: 1 },
+            `entities[${index.toString()}]`,
+            'is not supported; GET /supportedentities lists the entity types.',
+          );
+    },
+  );
+
+function nameScore(): Shape<1 | null> {
+  return {
+    schema: { const: 1 },
+    read: (tree, path, report) => {
+      const value = tree.kind === 'scalar' ? tree.value : undefined;
+      if (value === 1 || value === null) return value;
+      report(tree.at, path, 'must be 1, because listed terms are always reported.');
+      return undefined;
+    },
+  };
+}
+
+/** @param name as a request writes it */
+export function entityNamed(name: string): NamedEntity | undefined {
+  const upper = name.toUpperCase();
+  const kind = Object.hasOwn(KIND_OF, upper) ? KIND_OF[upper] : undefined;
+  if (kind !== undefined) return { category: kind, label: upper };
+  if (isCategory(upper)) return { category: upper, label: undefined };
+  const label = LABEL_OF_NAME.get(upper) ?? upper;
+  const category = categoryOf(label);
+  if (!isCategory(category)) return undefined;
+  const isAll = CATEGORIES.some((one) => rowOf(one)?.presidio === upper);
+  return { category, label: isAll || !isSpecific(label) ? undefined : label };
+}
+
+/** What a finding is known by. */
+interface NamedFinding {
+  readonly category: string;
+  readonly classifiers: readonly { readonly entityType: string; readonly score: number }[];
+}
+
+/** The specific label that the surest classifier gave it; undefined: all that is known is the category. */
+function labelOf({ classifiers }: NamedFinding): string | undefined {
+  const sure = [...classifiers].sort((a, b) => b.score - a.score);
+  return sure.map(({ entityType }) => entityType).find(isSpecific);
+}
+
+/** The name that Presidio's clients know a finding by. */
+export function nameOf(found: NamedFinding): string {
+  const label = labelOf(found);
+  if (label !== undefined) return NAME_OF_LABEL[label] ?? label;
+  return rowOf(found.category)?.presidio ?? found.category;
+}
+
+/**
+ * The name under which a finding is asked for; undefined: it is not.
+ * @param wanted absent: all findings are
+ */
+export function nameAsked(found: NamedFinding, wanted: readonly string[] | undefined): string | undefined {
+  const name = nameOf(found);
+  if (wanted === undefined || wanted.includes(name)) return name;
+  const label = labelOf(found);
+  return wanted.find((one) => {
+    const named = entityNamed(one);
+    // Who knows no more than the category may well have found what is asked for.
+    const isOf = named?.label === undefined || label === undefined || isSame(named.label, label);
+    return (named?.category ?? one.toUpperCase()) === found.category && isOf;
+  });
+}
+
+const isSame = (one: string, other: string): boolean => comparableLabel(one) === comparableLabel(other);
+
+function isSpecific(label: string): boolean {
+  return IS_OF_COUNTRY.test(label) || ALIKE.has(label) || Object.hasOwn(NAME_OF_LABEL, label);
+}

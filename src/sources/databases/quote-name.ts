@@ -1,2 +1,0 @@
-/** A name as standard SQL writes it. */
-export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

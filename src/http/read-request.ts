@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { onRequestHookHandler, FastifyReply } from 'fastify';
 import { ServiceError } from '../core/errors.js';
 
-
 const TOKEN = "[!#$%&'*+.^`|~\\w-]{1,100}";
 const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.){0,100})")$`);

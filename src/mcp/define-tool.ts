@@ -13,7 +13,6 @@ import type { KeyRing } from '../transform/key-ring.js';
 import type { TransformPolicy } from '../transform/policy.js';
 import { AllowedFolders } from './allowed-folders.js';
 
-
 /** What a call comes with beside its arguments. */
 export interface ToolCall {
   /** Aborts when the caller cancels, or is gone. */

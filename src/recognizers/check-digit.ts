@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Validator } from 'stdnum';
 
-
 /** Says whether a compact number (no separators) passes its official check. */
 export type CheckDigit = (compact: string) => boolean;
 

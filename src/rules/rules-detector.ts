@@ -7,9 +7,14 @@ import type { Candidate, Detectable, PatternScores } from '../recognizers/define
 import { createDetector } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
 import { createListedValues, foldKeepingLength } from './listed-values.js';
-import { type DenyRule, namedCheckDigit, type PatternRule, type RecognizerRule, type RulesDocument } from './rules-document.js';
+import {
+  type DenyRule,
+  namedCheckDigit,
+  type PatternRule,
+  type RecognizerRule,
+  type RulesDocument,
+} from './rules-document.js';
 import { WorkBudget } from './work-budget.js';
-
 
 /** Scores of a pattern with what the file leaves out filled in. */
 function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternScores {

@@ -1,6 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
-
 /** Ids of keys stand in encrypted values, between colons and in square brackets. */
 export const KEY_ID = {
   regex: /^[\w-]{1,32}$/,

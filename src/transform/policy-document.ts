@@ -1,4 +1,17 @@
-import { category, listOf, located, mapOf, record, share, titled, wholeNumber, type JsonSchema, type RecordOf, type Shape, variantOf } from '../documents/shape.js';
+import {
+  category,
+  listOf,
+  located,
+  mapOf,
+  record,
+  share,
+  titled,
+  wholeNumber,
+  type JsonSchema,
+  type RecordOf,
+  type Shape,
+  variantOf,
+} from '../documents/shape.js';
 import type { CheckDocument } from '../documents/read-document.js';
 import { nearestName } from '../core/nearest-name.js';
 import { OPERATOR_ALIASES } from '../core/operators.js';

@@ -5,8 +5,6 @@ import type { KeyRing } from './key-ring.js';
 import { POLICY_DOCUMENT, checkPolicy, type PolicyDocument, chosen } from './policy-document.js';
 import { operatorNamed } from './registry.js';
 
-
-
 /** What becomes of which category. */
 export interface TransformPolicy {
   /** What scores above it is acted on, 0 to 1. */

@@ -2,7 +2,6 @@ import { Parser } from 'htmlparser2';
 import type { CellSource } from './sheet-walk.js';
 import { localName } from './workbook-parts.js';
 
-
 /** What must be known of a workbook to read its cells. */
 export interface CellSetting {
   readonly strings: { at(index: number): string | undefined };

@@ -1,6 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { presentCoverage, presentOccurrences, presentProviders, presentCsvClassification, presentTextClassification } from '../../answers/present-answers.js';
-import type { CsvClassificationAnswer, LabelAnswer, TextClassificationAnswer } from '../../answers/schemas.js';
+import {
+  presentCoverage,
+  presentOccurrences,
+  presentProviders,
+  presentCsvClassification,
+  presentTextClassification,
+} from '../../answers/present-answers.js';
+import type {
+  CsvClassificationAnswer,
+  LabelAnswer,
+  TextClassificationAnswer,
+} from '../../answers/schemas.js';
 import type { OffsetUnit } from '../../core/offsets.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
 import { classifyText } from '../../discovery/classify-text.js';
@@ -10,7 +20,6 @@ import { labelText } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { CsvBodyFormat } from '../../values/text-form.js';
-
 
 /** What every version's classify is asked for, whatever its parameters are called. */
 export interface ClassifyWishes {

@@ -12,7 +12,19 @@ import { scan } from '../../scan/scan.js';
 import { type InputList, listInputs } from '../../sources/list-inputs.js';
 import { totalSize } from '../../sources/input-file.js';
 import type { AllowedPlace } from '../allowed-folders.js';
-import { answerOf, bounded, CountByCategory, defineTool, FoundBy, type McpDeps, more, type ScanParts, Score, type Tool, type ToolCall } from '../define-tool.js';
+import {
+  answerOf,
+  bounded,
+  CountByCategory,
+  defineTool,
+  FoundBy,
+  type McpDeps,
+  more,
+  type ScanParts,
+  Score,
+  type Tool,
+  type ToolCall,
+} from '../define-tool.js';
 import { overloaded } from '../../admission/work-lane.js';
 import { flag, record, type RecordOf, text, wholeNumber } from '../../documents/shape.js';
 import { CATEGORY_SELECTION, selectionOf } from '../asked-text.js';

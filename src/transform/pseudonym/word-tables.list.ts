@@ -14,7 +14,8 @@ interface WordTable {
 }
 
 /** A list from words with spaces between them; `_` is nothing. */
-export const list = (words: string): readonly string[] => words.split(' ').map((word) => (word === '_' ? '' : word));
+export const list = (words: string): readonly string[] =>
+  words.split(' ').map((word) => (word === '_' ? '' : word));
 
 /** Swedish names. */
 const SWEDISH: WordTable = {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type TProperties, Type } from 'typebox';
 import { ServiceError } from '../core/errors.js';

@@ -1,8 +1,7 @@
 import { readDocument } from '../documents/read-document.js';
-import { category } from '../documents/shape.js';
 import type { ChosenOperator } from './define-operator.js';
 import type { KeyRing } from './key-ring.js';
-import { POLICY_DOCUMENT, checkPolicy, type PolicyDocument, chosen } from './policy-document.js';
+import { POLICY_DOCUMENT, checkPolicy, type PolicyDocument } from './policy-document.js';
 import { operatorNamed } from './registry.js';
 
 /** What becomes of which category. */

@@ -8,11 +8,7 @@ import {
   SEVERITIES,
   type Severity,
 } from '../core/presets.js';
-import type { ScanSummary } from '../reports/scan-summary.js';
-import { isUnread } from '../sources/unread-file.js';
 import { ANY_CATEGORY } from '../values/category-names.js';
-import { EXIT } from './exit-codes.js';
-import type { ReportOptions } from './report-options.js';
 import { parseCategories } from './selection-options.js';
 
 /** One condition of `--fail-on`. */
@@ -57,18 +53,3 @@ export const failsOn =
       if (one.kind === 'severity') return isAsGraveAs(severityOf(category, preset), one.severity);
       return one.kind === 'preset' ? isInPreset(one.preset, category) : one.category === category;
     });
-
-/**
- * The exit code of a command that wrote a report.
- * @param preset the purpose that severities are told for
- */
-export function exitCodeOf(
-  summary: ScanSummary,
-  { failOn, exitZero, allowUnread }: Pick<ReportOptions, 'failOn' | 'exitZero' | 'allowUnread'>,
-  preset: PresetName | undefined,
-): number {
-  const fails = failsOn(failOn, preset);
-  if (exitZero !== true && Object.keys(summary.totals().by_category).some(fails)) return EXIT.found;
-  const isIncomplete = allowUnread !== true && summary.unread.some(isUnread);
-  return isIncomplete || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
-}

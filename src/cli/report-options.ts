@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
-import { SEVERITIES } from '../core/presets.js';
+import { SEVERITIES, type PresetName } from '../core/presets.js';
 import { type Report, reportForFile } from '../reports/define-report.js';
 import { REPORTS, type ReportName } from '../reports/registry.js';
-import { parseFailOn, type FailOn } from './fail-on.js';
-import { UsageError } from './exit-codes.js';
+import type { ScanSummary } from '../reports/scan-summary.js';
+import { isUnread } from '../sources/unread-file.js';
+import { UsageError, EXIT } from './exit-codes.js';
+import { parseFailOn, type FailOn, failsOn } from './fail-on.js';
 
 /** What every command that writes a report is asked; the option of each form is there where it is asked for. */
 export interface ReportOptions extends Readonly<Partial<Record<ReportName, true>>> {
@@ -60,4 +62,19 @@ export function chosenReport(options: ReportOptions): ReportChoice {
     );
   }
   return report ?? 'table';
+}
+
+/**
+ * The exit code of a command that wrote a report.
+ * @param preset the purpose that severities are told for
+ */
+export function exitCodeOf(
+  summary: ScanSummary,
+  { failOn, exitZero, allowUnread }: Pick<ReportOptions, 'failOn' | 'exitZero' | 'allowUnread'>,
+  preset: PresetName | undefined,
+): number {
+  const fails = failsOn(failOn, preset);
+  if (exitZero !== true && Object.keys(summary.totals().by_category).some(fails)) return EXIT.found;
+  const isIncomplete = allowUnread !== true && summary.unread.some(isUnread);
+  return isIncomplete || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { REPORTS } from '../../src/reports/registry.js';
 import { renderSummary } from '../../src/reports/render-summary.js';
 import { ScanSummary } from '../../src/reports/scan-summary.js';
-import { exitCodeOf } from '../../src/cli/fail-on.js';
+import { exitCodeOf } from '../../src/cli/report-options.js';
 import type { UnreadFile } from '../../src/sources/unread-file.js';
 
 const FACTS = { version: '1.1', threshold: 0.5, providers: ['Pattern'] };

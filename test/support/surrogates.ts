@@ -1,6 +1,6 @@
 import { languageOf } from '../../src/core/languages.js';
-import { Draws, type SurrogateTools } from '../../src/transform/pseudonym/draws.js';
-import { Permutations } from '../../src/transform/pseudonym/permutations.js';
+import { Draws } from '../../src/transform/pseudonym/draws.js';
+import { Permutations, type SurrogateTools } from '../../src/transform/pseudonym/permutations.js';
 
 /** What surrogates are made with, under a key that is the same in every run unless another byte is given. */
 export function surrogateTools({ language = 'en', days = 40, byte = 7 } = {}): SurrogateTools {

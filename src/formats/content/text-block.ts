@@ -1,9 +1,7 @@
 import { type ChunkFinding, ChunkJoin } from '../../discovery/chunk-join.js';
-import { type TextChunk, TextCutter } from '../../text/cut-text.js';
+import type { TextChunk } from '../../text/cut-text.js';
 import { createLocator, type TextPosition } from '../../text/text-position.js';
-import type { TextLimits } from '../define-format.js';
 import type { Place } from './place.js';
-import { SourceMap, type SourcedText } from './source-map.js';
 
 const MARK = 'data-discovery:allow';
 /** The mark, whether it is meant for the line below, and the categories that it names, in capitals. */
@@ -12,9 +10,6 @@ const COMMENT =
 
 /** Tells whether something found at an offset is accepted by a comment. */
 export type AllowsAt = (offset: number, category: string) => boolean;
-
-/** Extracted text that is kept for chunks that begin before what the last one owns: more than an overlap. */
-const KEPT = 2_048;
 
 const never: AllowsAt = () => false;
 
@@ -140,36 +135,7 @@ export class ChunkBlocks {
 }
 
 /** Whether there is anything to be read in it. */
-const hasWords = ({ text }: TextChunk): boolean => /\S/.test(text);
-
-/** Blocks of a text that was taken out of a file, placed in the file. */
-export async function* sourcedBlocks(
-  extracted: AsyncIterable<SourcedText>,
-  { textBytes }: TextLimits,
-): AsyncIterable<TextBlock> {
-  const cutter = new TextCutter({ bytes: textBytes });
-  const map = new SourceMap();
-  const blocks = new ChunkBlocks({ name: inFile, locate: locateIn(map) });
-  for await (const piece of extracted) {
-    map.add(piece);
-    for (const chunk of cutter.push(piece.text)) {
-      if (hasWords(chunk)) yield blocks.of(chunk);
-      map.release(chunk.at.utf16 + chunk.to - KEPT);
-    }
-  }
-  for (const chunk of cutter.end()) if (hasWords(chunk)) yield blocks.of(chunk);
-}
-
-/** Chunks are placed later than they are cut, when the map has gone on. */
-function locateIn(map: SourceMap) {
-  return (chunk: TextChunk): ((start: number, end: number) => readonly [TextPosition, TextPosition]) => {
-    const then = map.snapshot();
-    return (start, end) => [
-      then.start(chunk.at.utf16 + start) ?? chunk.at,
-      then.end(chunk.at.utf16 + end) ?? chunk.at,
-    ];
-  };
-}
+export const hasWords = ({ text }: TextChunk): boolean => /\S/.test(text);
 
 /** The same text with a space for each character that is not the end of a line: what stands behind it keeps its place. */
 export const blankText = (text: string): string => text.replaceAll(/[^\r\n]/gu, ' ');

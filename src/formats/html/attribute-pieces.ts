@@ -1,6 +1,6 @@
 import { TEXT_START } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
-import type { MarkupPiece, Within } from './markup-dialect.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
 import { ScriptText, type ReadCode } from './script-text.js';
 import { SourcedValue } from './sourced-value.js';
 

@@ -1,5 +1,6 @@
 import type { SourcedText } from '../content/source-map.js';
-import { type TextBlock, sourcedBlocks } from '../content/text-block.js';
+import { sourcedBlocks } from '../content/sourced-blocks.js';
+import type { TextBlock } from '../content/text-block.js';
 import type { TextLimits } from '../define-format.js';
 import { HtmlText } from './html-text.js';
 

@@ -2,7 +2,8 @@ import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
 import { attributePieces, StyleText, type RawReader } from './attribute-pieces.js';
-import { HTML_DIALECT, type MarkupDialect, type MarkupPiece, type Within } from './markup-dialect.js';
+import { HTML_DIALECT, type MarkupDialect } from './markup-dialect.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
 import { ScriptText } from './script-text.js';
 import { SourcedValue, PlacedLetters, type PlacedPiece } from './sourced-value.js';
 import {

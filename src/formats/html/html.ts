@@ -1,6 +1,6 @@
 import { UnreadableDocument } from '../content/document-text.js';
 import type { SourcedText } from '../content/source-map.js';
-import { sourcedBlocks } from '../content/text-block.js';
+import { sourcedBlocks } from '../content/sourced-blocks.js';
 import { defineFormat } from '../define-format.js';
 import type { HtmlText } from './html-text.js';
 import { HTML_DIALECT, XML_DIALECT } from './markup-dialect.js';

@@ -3,7 +3,8 @@ import { TEXT_START } from '../../text/text-position.js';
 import { NotProtected } from '../rewriting/rewriting.js';
 import type { Run } from '../rewriting/passage.js';
 import { HtmlText } from './html-text.js';
-import type { MarkupDialect, MarkupPiece, Within } from './markup-dialect.js';
+import type { MarkupDialect } from './markup-dialect.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
 
 /** How a text is read and written in one kind of place. */
 interface Writing {

@@ -1,5 +1,5 @@
 import type { SourcedText } from '../content/source-map.js';
-import type { MarkupPiece, Within } from './markup-dialect.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
 import { advance, createLocator, type TextPosition } from '../../text/text-position.js';
 
 const WORD = /[\w$]/;

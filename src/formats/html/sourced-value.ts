@@ -1,6 +1,6 @@
 import { createLocator, TEXT_START, type TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
-import type { MarkupPiece, Within } from './markup-dialect.js';
+import type { MarkupPiece, Within } from './markup-piece.js';
 
 /** UTF-16 units of white space beside a letter that are kept until it is known what follows. */
 const MOST_HELD = 1_000;

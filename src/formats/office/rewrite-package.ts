@@ -11,7 +11,8 @@ import {
   type OfficePackage,
   type PackagePart,
 } from './office-package.js';
-import { readParts, writeParts, type OfficePart, renameParts, decodePart } from './office-parts.js';
+import { readParts, writeParts, type OfficePart, decodePart } from './office-parts.js';
+import { renameParts } from './part-names.js';
 import { readPart } from './package-text.js';
 import type { PackedValue, PartReading } from './part-text.js';
 import { scanXml, XmlFault } from './xml-scanner.js';

@@ -1,6 +1,7 @@
 import type { TextPosition } from '../../text/text-position.js';
 import type { SourcedText } from '../content/source-map.js';
-import { type TextBlock, sourcedBlocks } from '../content/text-block.js';
+import { sourcedBlocks } from '../content/sourced-blocks.js';
+import type { TextBlock } from '../content/text-block.js';
 import { defineFormat, type TextLimits } from '../define-format.js';
 import { AnsiText } from './ansi-text.js';
 

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { type FoundValue, sameValue } from '../replacements.js';
 import { readByLayout, numberForm } from '../pseudonym/number-layout.js';
 import { addressLike, byForm, digitsByForm, redrawn, inventedWord } from '../pseudonym/by-form.js';
-import { Draws, pick, type Surrogate, type SurrogateTools } from '../pseudonym/draws.js';
+import { Draws, pick } from '../pseudonym/draws.js';
 import { inCaseOf } from '../letter-case.js';
 import { readDate, addDays, type CalendarDate, dayWithin } from '../dates/written-date.js';
 import { groupsOfIPv6 } from '../ip-groups.js';
@@ -13,7 +13,7 @@ import { text, wholeNumber } from '../../documents/shape.js';
 import { defineOperator, keyFor } from '../define-operator.js';
 import { KEY_ID } from '../key-ring.js';
 import { languageOf } from '../../core/languages.js';
-import { Permutations, walk } from '../pseudonym/permutations.js';
+import { Permutations, walk, type Surrogate, type SurrogateTools } from '../pseudonym/permutations.js';
 
 const DECADE = 10;
 

@@ -1,5 +1,6 @@
 import { type FoundValue, sameValue } from '../replacements.js';
-import { pick, type NextNumber, type SurrogateTools } from './draws.js';
+import { pick, type NextNumber } from './draws.js';
+import type { SurrogateTools } from './permutations.js';
 
 const LOWER = [...'abcdefghijklmnopqrstuvwxyz'];
 

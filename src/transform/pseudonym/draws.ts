@@ -1,26 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Language } from '../../core/languages.js';
 import { present } from '../../core/present.js';
-import type { FoundValue } from '../replacements.js';
-import type { Permutations } from './permutations.js';
 
 /** Gives the next number from 0 to below the limit, at most 2 ** 32. */
 export type NextNumber = (below: number) => number;
 
 const NUMBER_BYTES = 4;
-
-/** What surrogates are made with: all of it follows from the key. */
-export interface SurrogateTools {
-  readonly draws: Draws;
-  readonly permutations: Permutations;
-  /** The language that names are taken from. */
-  readonly language: Language;
-  /** Days by which dates move; never 0. */
-  readonly days: number;
-}
-
-/** Proposes what stands for a value: another one for each attempt; undefined: there is none, or no more. */
-export type Surrogate = (found: FoundValue, attempt: number, tools: SurrogateTools) => string | undefined;
 
 /** Numbers drawn by a key: the same question gets the same numbers, and they tell nothing of it without the key. */
 export class Draws {

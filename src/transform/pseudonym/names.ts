@@ -3,7 +3,8 @@ import { inCaseOf } from '../letter-case.js';
 import { countryCodes, countryName, countryNamed, isPostalCode } from '../places/countries.js';
 import { type FoundValue, sameValue } from '../replacements.js';
 import { redrawn, coined } from './by-form.js';
-import { pick, type NextNumber, type SurrogateTools } from './draws.js';
+import { pick, type NextNumber } from './draws.js';
+import type { SurrogateTools } from './permutations.js';
 import { numberLike } from './numbers.js';
 import { list, givenNameOf, WORDS } from './word-tables.list.js';
 

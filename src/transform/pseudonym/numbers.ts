@@ -3,7 +3,6 @@ import type * as Library from 'ibantools';
 import { present } from '../../core/present.js';
 import type { FoundValue } from '../replacements.js';
 import { byForm } from './by-form.js';
-import type { SurrogateTools } from './draws.js';
 import { checksOf, type NumberCheck } from './number-checks.js';
 import {
   readByLayout,
@@ -12,7 +11,7 @@ import {
   type RankedNumber,
   type NumberForm,
 } from './number-layout.js';
-import { walk, type Permutations, type Accepts } from './permutations.js';
+import { walk, type Permutations, type Accepts, type SurrogateTools } from './permutations.js';
 
 /** Longer ones are no numbers, and would take long. */
 const LONGEST = 40;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FF1 } from '@noble/ciphers/ff1.js';
+import type { Language } from '../../core/languages.js';
 import { present } from '../../core/present.js';
+import type { FoundValue } from '../replacements.js';
 import { Draws } from './draws.js';
 import type { RankedNumber } from './number-layout.js';
 
@@ -16,6 +18,19 @@ const MOST_STEPS = 100;
 
 /** Whether a number, as its letters and digits, is as wanted. */
 export type Accepts = (compact: string) => boolean;
+
+/** What surrogates are made with: all of it follows from the key. */
+export interface SurrogateTools {
+  readonly draws: Draws;
+  readonly permutations: Permutations;
+  /** The language that names are taken from. */
+  readonly language: Language;
+  /** Days by which dates move; never 0. */
+  readonly days: number;
+}
+
+/** Proposes what stands for a value: another one for each attempt; undefined: there is none, or no more. */
+export type Surrogate = (found: FoundValue, attempt: number, tools: SurrogateTools) => string | undefined;
 
 /** Orders of numbers by a key: each is one to one, so that no two numbers become one. */
 export class Permutations {

@@ -1,13 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { Gunzip } from 'fflate';
-import {
-  decoderOf,
-  MixedDecoder,
-  WalkTar,
-  SNIFFED_BYTES,
-  sniffBytes,
-  type SniffedBytes,
-} from './decode-bytes.js';
+import { decoderOf, MixedDecoder, SNIFFED_BYTES, sniffBytes, type SniffedBytes } from './decode-bytes.js';
+import { WalkTar } from './walk-tar.js';
 import { EncodedRuns, UuencodedFiles } from './encoded-runs.js';
 import { RewriteStream, allOf, type ByteSink, type TextSink, StripTags } from './text-streams.js';
 import { SheetDates, WorkbookDates } from './sheet-dates.js';

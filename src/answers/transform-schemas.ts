@@ -138,7 +138,7 @@ export const TransformAnswer = Type.Object(
   { title: 'TransformedText' },
 );
 
-/** What is told of one text of a batch that is acted on by a policy. */
+/** The answer for one text of a batch that a policy transforms. */
 export const ActedAnswer = Type.Object({
   transform: Acted,
   has_headers: Type.Optional(HeaderDetection),

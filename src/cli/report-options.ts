@@ -66,7 +66,7 @@ export function chosenReport(options: ReportOptions): ReportChoice {
 
 /**
  * The exit code of a command that wrote a report.
- * @param preset the purpose that severities are told for
+ * @param preset the purpose that severities refer to
  */
 export function exitCodeOf(
   summary: ScanSummary,

@@ -31,7 +31,7 @@ export interface TransformBatchOptions extends ActingOptions {
   readonly policy?: Policy | string;
 }
 
-/** What is told of the session of a batch at its end: the map, or the session that the service keeps. */
+/** The session at the end of a batch: its map, or the session that the service stores. */
 export interface SessionEnd {
   readonly map?: readonly MapEntry[];
   readonly session?: KeptSession;

@@ -29,7 +29,7 @@ export interface Deadline {
   sleep(milliseconds: number): Promise<void>;
   /** What to reject with after an exchange failed: the caller's reason, the time-out, or the lost connection. */
   failure(cause: unknown): Error;
-  /** Lets go of timers and listeners. */
+  /** Removes timers and listeners. */
   end(): void;
 }
 

@@ -55,7 +55,7 @@ export function createSession(options: SessionOptions): Session {
   let held: Promise<Held> | undefined;
   let current: Held | undefined;
 
-  /** One log-in at a time, whoever waits for it. */
+  /** One log-in at a time, shared by all calls that wait for it. */
   function renew(get: () => Promise<string>): Promise<Held> {
     const asked = get().then((token) => ({ token, renewAt: renewalOf(token, now()) }));
     held = asked;

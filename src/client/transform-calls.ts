@@ -61,7 +61,7 @@ export interface TransformOptions extends ActingOptions {
 }
 
 export interface RestoreOptions extends CallOptions, FormOptions {
-  /** The map of the session that gave the stand-ins out. */
+  /** The map of the session that created the replacements. */
   readonly map?: readonly MapEntry[];
   /** The id of a session that the service keeps. */
   readonly session?: string;
@@ -76,7 +76,7 @@ export interface TransformCalls {
    * and restores.
    */
   transform(text: string, options?: TransformOptions): Promise<Transformed>;
-  /** Puts values back where their stand-ins are, wherever they stand and however often. */
+  /** Restores the original values of all replacements, wherever and however often they occur. */
   restore(text: string, options?: RestoreOptions): Promise<Restored>;
   /** Names of the policies that the service has. */
   policies(options?: CallOptions): Promise<readonly string[]>;

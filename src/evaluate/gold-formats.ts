@@ -9,7 +9,7 @@ export interface LabelledSpan {
 
 /** A document whose sensitive spans are known. */
 export interface GoldDocument {
-  /** What it is told by: file name and ordinal, e.g. `hard-chat:3`. */
+  /** Its name in reports: file name and ordinal, e.g. `hard-chat:3`. */
   readonly id: string;
   /** The part of the file name before the first dash: `ordinary`, `hard` or `harmless`; else all of it: `de`. */
   readonly kind: string;

@@ -74,7 +74,7 @@ export interface TableFormat<Name extends string = string> extends FormatFacts<N
 /** A file that is read as a whole, in a process of its own with limits on its size, time and memory. */
 export interface DocumentFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'document';
-  /** @throws UnreadableDocument; whatever else is thrown is told as a broken file */
+  /** @throws UnreadableDocument; any other error is reported as a broken file */
   read(bytes: Uint8Array): Promise<DocumentText>;
 }
 
@@ -112,7 +112,7 @@ export interface ContainerFormat<Name extends string = string> extends FormatFac
   readonly fetches?: 'pieces' | 'places' | 'whole';
   /**
    * What lies in it, in its order. Depth, number and sizes have their limits outside of the format.
-   * @throws UnreadableDocument; whatever else is thrown is told as a broken file
+   * @throws UnreadableDocument; any other error is reported as a broken file
    */
   unpack(source: ByteSource): AsyncIterable<UnpackedItem>;
 }

@@ -6,7 +6,7 @@ import { type FileFacts, type FormatList, headOf } from './format-list.js';
 
 /** Of the characters of a text in UTF-16, the share that is ASCII at least: spaces, digits and line ends in any script. */
 const LEAST_ASCII = 0.02;
-/** What stands in no text: controls, and codes that nobody has given a meaning. */
+/** Characters that text does not contain: controls and unassigned codes. */
 const NO_TEXT = /[\p{Cc}\p{Cn}\p{Co}]/u;
 
 /**
@@ -55,7 +55,7 @@ const BROKEN_SHARE = 0.2;
 
 /**
  * The encoding of a text by its first bytes, or why it is none.
- * @param given what whoever asks says that it is, where nothing marks it
+ * @param given the encoding that the caller names, used if nothing marks the text
  */
 export function sniffEncoding(head: Uint8Array, given: string | undefined): SniffedEncoding | Unsuitable {
   if (given === undefined && isUtf32(head))
@@ -124,7 +124,7 @@ export interface SniffedFormat<Listed extends Format = Format> {
   readonly note?: string;
 }
 
-/** What whoever asks knows better than the file does. */
+/** What the caller knows about the file. */
 export interface SniffOptions<Listed extends Format = Format> {
   readonly formats: FormatList<Listed>;
   /** Of files without a mark, for TextDecoder; none: what its bytes show. */

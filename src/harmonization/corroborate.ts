@@ -92,7 +92,7 @@ function specificsBySpan(
 const surest = (findings: readonly ProviderFinding[]): ProviderFinding | undefined =>
   findings.reduce<ProviderFinding | undefined>((best, finding) => surerOf(finding, best), undefined);
 
-/** The surer of two findings; the first by label and classifier where both are as sure. */
+/** The finding with the higher confidence; if equal, the first by label and classifier. */
 function surerOf(one: ProviderFinding, other: ProviderFinding | undefined): ProviderFinding {
   if (other === undefined) return one;
   if (one.score !== other.score) return one.score > other.score ? one : other;

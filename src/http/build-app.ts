@@ -137,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Where accounts are required, nobody is let in without them. */
+/** If accounts are required, requests without credentials are refused. */
 function guardOf(accounts: AccountService | undefined) {
   if (accounts === undefined) throw new Error('AUTH_MODE is required, but no accounts are configured');
   return createAuthorize(accounts.authorize);

@@ -34,7 +34,7 @@ export interface ProviderAppDeps {
   readonly work?: WorkPort;
 }
 
-/** A provider served alone is configured by whoever asks it. */
+/** A provider served alone is configured by the service that calls it. */
 const CONFIG_ALONE = { name: 'self', address: 'in-process', supportedContentTypes: [], timeoutMs: 0 };
 
 const CLASSIFY_DOC = {

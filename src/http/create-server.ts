@@ -320,7 +320,7 @@ function addAnswerHeaders(
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Whoever keeps the connection should open the next one elsewhere.
+    // The client should open its next connection to another replica.
     if (isStopping()) void reply.header('connection', 'close');
     done(null, payload);
   });
@@ -353,7 +353,7 @@ function logEnd(
       ...(isAborted && { aborted: true }),
       ...(accountId !== undefined && { account_id: accountId }),
       ...(failure !== undefined && { err: failure }),
-      // Who was refused, and why: nobody else's network address is written down.
+      // Log the network address of refused clients only, with the reason.
       ...(request !== undefined &&
         refusedAs !== undefined && { code: refusedAs, from: normalizeAddress(request.ip) }),
     },

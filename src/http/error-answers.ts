@@ -26,7 +26,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; fo
 const policy = (...directives: readonly string[]): string => [NOTHING, ...directives].join('; ');
 
 /**
- * What every answer carries, whatever it is: nobody keeps it, no other origin's page embeds or frames it, no
+ * What every answer carries, whatever it is: no cache stores it, no other origin's page embeds or frames it, no
  * browser takes it for a page or a script, and no address in it tells where it was read.
  */
 export const ANSWER_HEADERS = {
@@ -168,7 +168,7 @@ export function answerUnknownRoute(app: FastifyInstance): void {
 
 /** Longest path that is compared: what is asked for may be anything. */
 const LONGEST = 200;
-/** Files of the page and the documents: nobody types their addresses. */
+/** Files of the page and the documents: their addresses are not typed by hand. */
 const IS_FILE = /^\/(?:assets|guide)\/|[*:]/;
 
 /**

@@ -58,7 +58,7 @@ export function decodeJsonBody(body: unknown): { readonly text: string; readonly
 /** The value of a body of JSON in UTF-8, in whose objects no field stands twice. @throws ServiceError JSON_INVALID */
 export function parseJsonBody(body: unknown): unknown {
   const { text, value } = decodeJsonBody(body);
-  // Of a field that stands there twice, whoever looks at the body on its way may read the other one.
+  // For a repeated field, a proxy that inspects the body may read the other value.
   if (!namesFieldsOnce(text, value)) throw new ServiceError('JSON_INVALID');
   return value;
 }

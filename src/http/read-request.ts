@@ -47,7 +47,7 @@ export const expectJson: onRequestHookHandler = ({ headers }, _reply, done) => {
   done();
 };
 
-/** Why work is aborted whose caller has closed the connection. Nobody is left to be told. */
+/** The reason for aborting work after the caller has closed the connection. */
 export class CallerGone extends Error {
   constructor() {
     super('the caller closed the connection before the answer');

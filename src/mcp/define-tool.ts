@@ -73,7 +73,7 @@ export interface McpDeps {
   readonly now: () => number;
 }
 
-/** Where it is told what was called; never with what. */
+/** Receives the name of each tool that is called, never its arguments. */
 export interface McpLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

@@ -89,7 +89,7 @@ const labelTool = ({ discovery, turn }: McpDeps): Tool =>
     },
   });
 
-/** Puts values back where their stand-ins are. */
+/** Restores the original values of replacements. */
 const restoreTool = ({ keys, turn }: McpDeps): Tool => ({
   name: 'restore',
   title: 'Restore sensitive values',
@@ -197,7 +197,7 @@ function createMcpServer(
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.onerror = (error) => {
-    // What could not be read is told by the answer; its message may quote it.
+    // The answer reports what could not be read; the error message may quote it.
     log.warn({ err: error }, 'a message could not be processed');
   };
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(describe) }));
@@ -250,7 +250,7 @@ function progressOf({ mcpReq }: ServerContext): ToolCall['progress'] {
   if (token === undefined) return () => undefined;
   return (progress, total, message) => {
     const params = { progressToken: token, progress, total, message };
-    // Whoever is gone needs to hear nothing.
+    // The client has gone: no answer is needed.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }

@@ -31,7 +31,7 @@ const COLUMNS = [
   'examples',
 ] as const;
 
-/** What stands under `category` in the last row of a scan that was cut short; under `part`, why. */
+/** `category` in the last row of an incomplete scan; `part` says why. */
 const TRUNCATED = 'SCAN_CUT_SHORT';
 /** What stands under `category` in the row of an input that was not read; under `part`, what of it and why. */
 const NOT_READ = 'NOT_READ';
@@ -57,7 +57,7 @@ const INVENTORY_COLUMNS = [
   'reason',
 ] as const;
 
-/** What stands under `state` in the last row of a scan that was cut short; under `reason`, why. */
+/** `state` in the last row of an incomplete scan; `reason` says why. */
 const INVENTORY_TRUNCATED = 'scan_cut_short';
 
 /** Columns and texts as CSV (RFC 4180), those in which nothing was found too. */

@@ -7,7 +7,7 @@ import type { ScanSummary } from './scan-summary.js';
 export interface ReportWriter {
   start(): string;
   event(event: ScanEvent): string;
-  /** The end, also of a scan that was cut short: `summary.stoppedBy` says so, and the report must say it too. */
+  /** The end, also of an incomplete scan: `summary.stoppedBy` says so, and the report must say it too. */
   end(summary: ScanSummary): string;
 }
 
@@ -28,7 +28,7 @@ export interface ReportFacts {
   readonly version: string;
   readonly threshold: number;
   readonly providers: readonly string[];
-  /** The purpose that was chosen; none where all categories are told. */
+  /** The purpose that was chosen; absent: all categories are reported. */
   readonly preset?: PresetName;
 }
 

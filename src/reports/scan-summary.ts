@@ -61,7 +61,7 @@ export class ScanSummary {
 
   /**
    * @param share none where it is of all inputs
-   * @param preset the purpose that severities are told for
+   * @param preset the purpose that severities refer to
    */
   constructor(skipped: SkippedEntries, share?: ShardShare, preset?: PresetName) {
     this.#inventory = new Inventory(preset);
@@ -91,14 +91,14 @@ export class ScanSummary {
   readonly #partial: Readonly<Record<string, number>>[] = [];
   #stoppedBy: string | undefined;
 
-  /** Says that the scan was cut short; what was found up to there counts. */
+  /** Marks the scan as incomplete; its findings so far count. */
   stop(reason: string): void {
     this.#stoppedBy = reason;
     if (Object.keys(this.#current).length > 0) this.#partial.push(this.#current);
     this.#current = {};
   }
 
-  /** What the scan was cut short by; none where it came to its end. */
+  /** Why the scan is incomplete; undefined if it completed. */
   get stoppedBy(): string | undefined {
     return this.#stoppedBy;
   }

@@ -1,4 +1,4 @@
-/** A pattern took longer than its share; its path in the rules file is all that is told. */
+/** A pattern took longer than its share; only its path in the rules file is reported. */
 export class RulesTooSlow extends Error {
   constructor(what: string) {
     super(`${what} takes too long on this text`);

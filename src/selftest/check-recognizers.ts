@@ -13,7 +13,7 @@ const SCRIPT = new URL('recognizers-worker.js', import.meta.url);
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * Tries every recognizer on its own examples, in a thread of its own that ends afterwards: nobody waits for it.
+ * Tries every recognizer on its own examples, in a separate thread that ends afterwards, so that requests do not wait.
  * @throws WorkerFailure where the thread gives no answer; the signal's reason once it is aborted
  */
 export async function checkRecognizers(signal: AbortSignal): Promise<RecognizersChecked> {

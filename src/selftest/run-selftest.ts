@@ -29,7 +29,7 @@ export interface SelftestReport {
 
 /** What is tested, and with what. */
 export interface SelftestDeps {
-  /** The providers as they run; own rules take no part, for they may mean something else by a category. */
+  /** The providers as they run; custom rules are left out, as they may use a category for something else. */
   readonly discovery: Pick<DiscoveryDeps, 'providers'>;
   readonly checkRecognizers: typeof checkRecognizers;
   /** Milliseconds of a clock that never goes back. */
@@ -57,7 +57,7 @@ export async function runSelftest(deps: SelftestDeps): Promise<SelftestReport> {
   };
 }
 
-/** Faults that are told one by one. */
+/** Faults that are reported one by one. */
 const MOST_FAULTS = 20;
 
 async function triedRecognizers({

@@ -89,7 +89,7 @@ export interface ByteSource {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** A source that whoever opened it closes. */
+/** A source that its opener closes. */
 export interface OpenSource extends ByteSource {
   close(): Promise<void>;
 }

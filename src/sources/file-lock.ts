@@ -135,7 +135,7 @@ function holds(Sqlite: typeof Libsql, beside: string, token: string): boolean {
 }
 
 const releaseOf = (database: Libsql.Database, beside: string) => (): void => {
-  // Removed before it is released: whoever waits finds out that it is gone. Windows keeps open files.
+  // Removed before it is released: waiting processes find it gone. Windows keeps open files.
   try {
     rmSync(beside, { force: true });
   } catch {
@@ -173,7 +173,7 @@ function realPlaceOf(file: string): string | undefined {
   } catch {
     const full = path.resolve(file);
     const folder = path.dirname(full);
-    // Whoever writes the file says that there is no such folder.
+    // Writing the file reports the missing folder.
     return existsSync(folder) ? path.join(realpathSync(folder), path.basename(full)) : undefined;
   }
 }

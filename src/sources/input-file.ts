@@ -10,7 +10,7 @@ export interface InputFile {
   readonly name: string;
   /** Where its bytes are; a buffer where the name is not UTF-8. */
   readonly path: string | Buffer;
-  /** Where it is open already and has no name any more; whoever opened it closes it. */
+  /** Set if it is open already and has no name any more; its opener closes it. */
   readonly handle?: FileHandle;
   /** Where its bytes lie elsewhere; then `path` is empty. */
   readonly remote?: RemoteFile;
@@ -46,7 +46,7 @@ export interface InnerInput {
   /** Its bytes, where they are in memory; else it has a handle. */
   readonly bytes?: Buffer;
   readonly outermost: Outermost;
-  /** Lets go of its bytes. */
+  /** Releases its bytes. */
   readonly close: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export type Act =
   /** The text that stands in its place follows from the value alone. */
   | { readonly kind: 'write'; readonly write: (found: FoundValue) => string }
   /**
-   * A stand-in of its own: one that no other value has and that does not stand in the input. `propose` is asked with
+   * A replacement of its own: one that no other value has and that does not stand in the input. `propose` is asked with
    * attempts from 0 until one is free; undefined: there are no more.
    */
   | {
@@ -40,7 +40,7 @@ export interface TransformTools {
   readonly keys: KeyRing;
   /** The number after the last that was given out for a category, from 1. */
   readonly nextNumber: (category: string) => number;
-  /** Whose data it is, so that dates of one person move together and those of two do not; empty: nobody in particular. */
+  /** Whose data it is, so that dates of one person move together and those of two do not; empty: not known. */
   readonly subject: string;
   /** ISO 639-1 code of the language that surrogates are taken from. */
   readonly language: string;

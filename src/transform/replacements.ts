@@ -6,7 +6,7 @@ export interface FoundValue {
   readonly text: string;
   /** Its category; several joined by `&` where findings that intersect became one. */
   readonly category: string;
-  /** The original label of the surest finding, such as `DE_TAX_ID`; absent where nobody told it. */
+  /** The original label of the most confident finding, such as `DE_TAX_ID`; absent if unknown. */
   readonly entityType?: string;
   /** Set where the text is a whole JSON number: what restores it must write a number again, not a string. */
   readonly type?: 'number';
@@ -19,7 +19,7 @@ const HYPHENS = /[‐‑]/gu;
 /** The national prefix that is left out abroad. */
 const LEFT_OUT = /\(0\)/gu;
 
-/** Proposes a stand-in: another one for each attempt from 0; undefined: there are no more. */
+/** Proposes a replacement: another one for each attempt from 0; undefined: there are no more. */
 export type Propose = (found: FoundValue, attempt: number) => string | undefined;
 
 /** Chooses what stands for a value among what an operator proposes. */
@@ -27,23 +27,23 @@ export interface StandIns {
   /** The number after the last that was given out for a category, from 1. */
   readonly nextNumber: (category: string) => number;
   /**
-   * What a stand-in must not be part of.
-   * @param left what stands there, but for stand-ins, when its values are replaced; default: all of it
+   * Text that a replacement must not occur in.
+   * @param left the same text after its values are replaced, without the replacements; default: all of it
    */
   within(text: string, left?: () => string): void;
-  /** What a stand-in must not be. */
+  /** Values that a replacement must not equal. */
   avoid(values: readonly string[]): void;
   /** What stands for a value. */
   standIn(operator: string, found: FoundValue, propose: Propose): string;
 }
 
-/** Candidates that are tried before another form of stand-in is taken. */
+/** Candidates that are tried before another form of replacement is used. */
 export const MOST_ATTEMPTS = 64;
 
 /**
  * What stands for a value follows from the value and the key alone: the same in every process that works with the key,
- * whatever else is in its input. So two values may have one stand-in where the operator's proposals are not one to one,
- * and a stand-in may be a value of the input; a value without a proposal becomes its label.
+ * whatever else is in its input. So two values may share a replacement where the operator's proposals are not one to one,
+ * and a replacement may be a value of the input; a value without a proposal becomes its label.
  */
 export const KEYED_STAND_INS: StandIns = {
   nextNumber: (category) => {
@@ -84,7 +84,7 @@ export function sameValue(category: string, text: string): string {
   const isPhone = category === 'PHONE_NUMBER';
   const written = isPhone ? normal.replaceAll(LEFT_OUT, '') : normal;
   const compact = written.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  // Signs alone are told apart by what they are.
+  // Values without letters or digits are compared as they are.
   if (compact === '') return words;
   return isPhone && /^\s*\(?00/u.test(normal) ? compact.slice(2) : compact;
 }

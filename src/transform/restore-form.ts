@@ -21,7 +21,7 @@ interface Written extends Span {
 /**
  * Restores a text of some form: a table stays a table, JSON stays JSON. What is unknown in a field or a string has the
  * place of all of it.
- * @param keys what reads encrypted values; undefined: whoever asks may not read them
+ * @param keys decrypt encrypted values; undefined: the caller may not read them
  * @param unit the unit in which an error names its offset
  * @throws ServiceError RESULT_TOO_LARGE, TEXT_NOT_JSON, and those of `readCsvBody`
  */

@@ -5,7 +5,7 @@ import { type KeyRing, NO_KEYS } from './key-ring.js';
 import { openSealed } from './sealed-value.js';
 import { type MapEntry, isNumbered, numberedStandIns } from './session-map.js';
 
-/** A stand-in that was found in a text. */
+/** A replacement that was found in a text. */
 export interface FoundStandIn<T> extends Span {
   readonly entry: T;
 }
@@ -20,28 +20,28 @@ interface Word extends Span {
   readonly spaced: string;
 }
 
-/** Where the search is: what was read last is the end of some stand-in, so many words of it. */
+/** State of the search: the words read last are the end of some replacement, so many words of it. */
 interface State {
   readonly words: number;
   readonly from: number;
   readonly word: Word;
   /** The state for the longest end of this one's words that is a state too. */
   fallback: number;
-  /** Of the stand-ins that are read as a whole now, the one of the most words. */
+  /** Of the replacements that are complete in this state, the one with the most words. */
   longest: number | undefined;
 }
 
 /**
- * Finds many stand-ins in a text at once, as whole words, in time that grows with the text and with the stand-ins, not
+ * Finds many replacements in a text at once, as whole words, in time that grows with the text and with the replacements, not
  * with one times the other (Aho and Corasick's automaton, over words). How much white space stands between two words
  * counts for nothing, so that lines that were wrapped anew are read too.
  *
- * Both are read from their ends, so that the longest stand-in that begins at a word is known when that word is reached.
+ * Both are read from their ends, so that the longest replacement that begins at a word is known when that word is reached.
  */
 export class StandInFinder<T extends { readonly replacement: string }> {
   readonly #states: State[] = [];
   readonly #next = new Map<string, number>();
-  /** By state: the stand-ins that are read as a whole then; they differ in white space alone. */
+  /** By state: the replacements that are complete in it; they differ in white space alone. */
   readonly #whole = new Map<number, Map<string, T>>();
 
   constructor(entries: readonly T[]) {
@@ -56,7 +56,7 @@ export class StandInFinder<T extends { readonly replacement: string }> {
     this.#connect();
   }
 
-  /** For each word of the text, from the last to the first, the longest stand-in that begins there. */
+  /** For each word of the text, from the last to the first, the longest replacement that begins there. */
   *findIn(text: string): Iterable<FoundStandIn<T>> {
     if (this.#whole.size === 0) return;
     const words = wordsOf(text);
@@ -130,7 +130,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** A stand-in that nobody here gave out, or that a key that is not here wrote. Offsets are UTF-16, in the text given. */
+/** A replacement of another session, or one written with an unknown key. Offsets are UTF-16, in the given text. */
 export interface UnknownStandIn {
   readonly start: number;
   readonly end: number;
@@ -141,13 +141,13 @@ export interface UnknownStandIn {
 /** A text with its values back in their places. */
 export interface RestoredText {
   readonly text: string;
-  /** How many stand-ins became values again. */
+  /** Number of replacements that were restored. */
   readonly restored: number;
   /** Where those stood, and where their values stand; UTF-16, in the order of the text. */
   readonly replaced: readonly { readonly before: Span; readonly after: Span }[];
   /** Those that were left as they are, in the order of the text. */
   readonly unknown: readonly UnknownStandIn[];
-  /** Set where the text was one stand-in of a JSON number. */
+  /** Set if the text was the replacement of a JSON number. */
   readonly type?: 'number';
 }
 
@@ -160,10 +160,10 @@ interface Found {
 }
 
 /**
- * Puts values back where their stand-ins are, wherever in the text and in whatever order they come, as an answer that
+ * Restores the original values of replacements, wherever in the text and in whatever order they come, as an answer that
  * was made of a transformed text has them.
  * @param entries the map of the session that gave them out
- * @param keys what reads encrypted values; undefined: whoever asks may not read them
+ * @param keys decrypt encrypted values; undefined: the caller may not read them
  * @throws ServiceError RESULT_TOO_LARGE
  */
 export const restoreText = (
@@ -176,7 +176,7 @@ export const restoreText = (
 export class Restorer {
   readonly #keys: KeyRing | undefined;
   readonly #numbered: ReadonlyMap<string, MapEntry>;
-  /** Those of the map: of them alone it is told that a number was never given out, however it is written. */
+  /** Those of the map: only for these are unknown numbers reported, however they are written. */
   readonly #categories: ReadonlySet<string>;
   readonly #surrogates: StandInFinder<MapEntry>;
 

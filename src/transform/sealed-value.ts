@@ -25,7 +25,7 @@ export interface SealedValue {
   readonly end: number;
   readonly category: string;
   readonly keyId: string;
-  /** Undefined: nobody with a key of this ring wrote it. */
+  /** Undefined: not written with a key of this ring. */
   readonly value: string | undefined;
   /** Set where the value was a JSON number. */
   readonly type?: 'number';

@@ -12,7 +12,7 @@ import {
 } from './replacements.js';
 import { isJsonNumber } from './slots/json-slots.js';
 
-/** One row of a session's map: what stands for what. Whoever has it can undo the replacement. */
+/** One row of a session's map: what stands for what. It is enough to undo the replacement. */
 export interface MapEntry {
   /** What stands in the text now. */
   readonly replacement: string;
@@ -87,7 +87,7 @@ const BRACKETED = /^\[[^[\]]*\]$/;
 const NUMBERED = /^\[(.+)_(\d{1,9})\]$/su;
 
 /**
- * What a session has given out: the same value gets the same stand-in, and no two values share one. A session is one
+ * The replacements of a session: the same value gets the same replacement, and no two values share one. A session is one
  * request, or as many as carry the map on.
  */
 export class SessionMap implements StandIns {
@@ -137,7 +137,7 @@ export class SessionMap implements StandIns {
   readonly nextNumber = (category: string): number => ++this.#counterOf(category).last;
 
   /**
-   * The stand-in of a value: the one it has already, or the first proposal that is free.
+   * The replacement of a value: the one it has already, or the first proposal that is free.
    * @throws ServiceError SESSION_FULL
    */
   standIn(operator: string, found: FoundValue, propose: Propose): string {
@@ -149,13 +149,13 @@ export class SessionMap implements StandIns {
         what: `The session contains ${this.#most.toString()} values`,
       });
     const replacement = this.#firstFree(found, propose);
-    // A number that stands for a number is told by where it stands.
+    // A number that replaces a number is recognized by its position.
     const isString = type === 'number' && !isJsonNumber(replacement);
     this.#remember({ replacement, value, category, operator, ...(isString && { type }) });
     return replacement;
   }
 
-  /** A JSON number shares its stand-in with the same number alone: it is restored as it was written. */
+  /** A JSON number shares its replacement only with the same number: it is restored as it was written. */
   #known(operator: string, { category, text, type }: FoundValue): string | undefined {
     if (type === undefined) return this.#byValue.get(keyOf(operator, category, text));
     return this.#byValue.get(numberKeyOf(operator, category, text));

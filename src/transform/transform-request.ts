@@ -39,7 +39,7 @@ const ENTRY = {
   },
 } as const;
 
-/** The map of a session. One in which a stand-in has two values is none: either of them would be wrong somewhere. */
+/** The map of a session. One in which a replacement has two values is invalid: restoring would be ambiguous. */
 function mapOfSession(mostEntries: number): Shape<readonly MapEntry[]> {
   const list = listOf(located(titled('SentMapEntry', record(ENTRY))), mostEntries, 0);
   return {

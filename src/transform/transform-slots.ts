@@ -57,7 +57,7 @@ function act(
     : transformer.transform(value, found, avoided, left, type);
 }
 
-/** What stands in a text of some form, but for stand-ins, when its values are replaced: a line for each part. */
+/** The text after its values are replaced, without the replacements: a line for each part. */
 function leftOf(transformer: Transformer, body: string, slots: readonly Slot[]): string {
   const ends = [0, ...slots.map(({ end }) => end)];
   const between = ends.map((end, index) => body.slice(end, slots[index]?.start));
@@ -86,7 +86,7 @@ export function labelSlots({ body, slots }: Pick<ExaminedText, 'body' | 'slots'>
 }
 
 /**
- * Acts on several texts that belong together, such as the messages of a conversation: a value has one stand-in in all
+ * Acts on several texts that belong together, such as the messages of a conversation: a value has one replacement in all
  * of them, and none is given out that stands in any of them. Nothing is waited for, so that of two calls with one map
  * the second goes on where the first ended.
  * @throws KeyError where the policy asks for a key that there is not

@@ -26,13 +26,13 @@ export interface Transformed {
 /** Hears a value that is replaced, and by what. */
 export type OnReplaced = (value: string, replacement: string, category: string) => void;
 
-/** Replaces what was found as a policy says, with the stand-ins of one session or of a key. */
+/** Replaces what was found as a policy says, with the replacements of one session or of a key. */
 export class Transformer {
   readonly #policy: TransformPolicy;
   readonly #standIns: StandIns;
   readonly #acts: ReadonlyMap<ChosenOperator, Act>;
   readonly #onReplaced: OnReplaced | undefined;
-  /** Else values need not be kept so that no stand-in is one of them. */
+  /** Otherwise values need not be remembered to keep replacements different from them. */
   readonly #givesStandIns: boolean;
 
   /**
@@ -61,8 +61,8 @@ export class Transformer {
   /**
    * Replaces occurrences in a text.
    * @param occurrences those above the threshold, with offsets into the text
-   * @param whole what the text is part of: no stand-in is one that stands there already
-   * @param left what stands in the whole, but for stand-ins, when its values are replaced
+   * @param whole what the text is part of: no replacement occurs in it already
+   * @param left the whole after its values are replaced, without the replacements
    * @param type set where the text is a JSON number
    * @throws ServiceError RESULT_TOO_LARGE
    */
@@ -100,7 +100,7 @@ export class Transformer {
     return { text: written + text.slice(position), replaced };
   }
 
-  /** What stands in a text, but for stand-ins, when its values are replaced: a line for each part. */
+  /** A text after its values are replaced, without the replacements: a line for each part. */
   leftOf(text: string, occurrences: readonly Occurrence[]): string {
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = foundIn(text, acted);

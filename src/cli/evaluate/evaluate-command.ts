@@ -51,7 +51,7 @@ interface EvaluateDeps extends FileCommandDeps {
   };
 }
 
-/** What labels are looked for in beside the tables, where nobody names another file. */
+/** Default file of labels, beside the tables. */
 const LABELS = 'labels.csv';
 
 /** Says how well the columns of labelled tables are judged. */
@@ -93,7 +93,7 @@ const withShownNames = async (table: GoldTable, service: TableService): Promise<
       : table.headers.map((_none, index) => columnAtPosition(index)),
 });
 
-/** `- PERSON people.csv, column 3 (name)`, as errors in texts are told. */
+/** `- PERSON people.csv, column 3 (name)`, in the form of errors in texts. */
 const describe = ({ kind, category, table, column, name, score }: ColumnError): string =>
   `${kind === 'missed' ? '-' : '+'} ${category} ${table}, ${placeOf(column - 1, name)}` +
   (score === undefined ? '' : `, ${score.toFixed(2)}`);
@@ -112,7 +112,7 @@ export function createEvaluate(deps: EvaluateDeps): Perform {
     }));
     const { deps: discovery, close } = await deps.open(options.providers, options.model);
     try {
-      // Whoever labelled the texts has read them: what they hide is a matter of the service.
+      // The texts were read when they were labelled; refusing hidden characters is up to the service.
       const all = await classifyDocuments(documents, { ...discovery, trusted: true });
       const occurrences = all.map((found) => found.filter(({ category }) => wanted(category)));
       const evaluation = evaluate(documents, occurrences, options.threshold);
@@ -185,7 +185,7 @@ async function looksLikeTables(gold: string): Promise<boolean> {
   try {
     return (await stat(gold)).isDirectory();
   } catch {
-    // What is not there, or is standard input, is told of by whoever reads it.
+    // The reader reports a missing file; standard input has no path.
     return false;
   }
 }

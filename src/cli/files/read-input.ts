@@ -36,7 +36,7 @@ export class UnreadInput extends UsageError {
 
 /** Largest input that is read as a whole; `scan` reads any size. */
 const MAX_INPUT_BYTES = 64 * 1024 * 1024;
-/** Bytes by which a format is told. */
+/** Bytes that identify a format. */
 const HEAD_BYTES = 65_536;
 
 const formats = new FormatList(FORMATS);

@@ -37,7 +37,7 @@ export interface LargeFile {
   readonly options: ProtectOptions;
   /** The map so far. */
   readonly map: readonly MapEntry[];
-  /** Whether what was written cannot be gone on with without the map. */
+  /** Whether resuming requires the map. */
   readonly needsMap: boolean;
   /** Bytes after which it is written down how far it is. */
   readonly checkpointBytes: number;
@@ -124,7 +124,7 @@ async function fingerprintOf(
 
 /** Where a result goes. */
 interface Sink {
-  /** How it is gone on with: from the start, or from where it was left. */
+  /** How it resumes: from the start, or from where it stopped. */
   readonly state: StreamState;
   readonly read: number;
   readonly map: readonly MapEntry[];

@@ -50,7 +50,7 @@ export async function resultPlaces(
   return places;
 }
 
-/** What a file is told apart by, whatever it is called: its inode, or where it would be. */
+/** Identifies a file regardless of its name: its inode, or its path if it does not exist. */
 async function identityOf(name: string): Promise<string> {
   const there = await stat(name, { bigint: true }).catch(() => undefined);
   if (there !== undefined) return `${there.dev.toString()}:${there.ino.toString()}`;

@@ -8,7 +8,7 @@ import { STANDARD_INPUT } from '../files/file-options.js';
 export interface SurveyedInput {
   /** SHA-256 of its bytes. */
   readonly digest: string;
-  /** What in it looks like a stand-in, each on a line of its own. */
+  /** Everything in it that looks like a replacement, one per line. */
   readonly avoided: string;
   /** Its first characters. */
   readonly head: string;
@@ -16,7 +16,7 @@ export interface SurveyedInput {
 
 const PIECE_BYTES = 2 ** 20;
 const HEAD_CHARACTERS = 2 ** 16;
-/** Longest stand-in that may be cut in two by the border of a piece. */
+/** Length of the longest replacement that the border between two pieces may split. */
 const OVERLAP = 128;
 /** As `placeholder` writes it. */
 const STAND_IN = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;

@@ -6,7 +6,7 @@ import { isUnread } from '../../sources/unread-file.js';
 import type { CommandOutput } from '../run-program.js';
 import type { ReportTarget } from './report-target.js';
 
-/** Where the end of a report is told. */
+/** Where the end of a report is written. */
 export interface EndOutput extends CommandOutput {
   /** Width of the terminal that standard output is; undefined where it is none. */
   readonly columns: number | undefined;

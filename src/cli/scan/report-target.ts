@@ -19,7 +19,7 @@ export interface ReportTarget {
    * @throws ScanFailure where it cannot be written
    */
   close(): Promise<void>;
-  /** Lets go of a report that was not closed; does nothing after that. */
+  /** Discards a report that was not closed; does nothing afterwards. */
   discard(): Promise<void>;
 }
 

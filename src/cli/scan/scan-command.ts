@@ -45,9 +45,9 @@ function encodingOf(rules: readonly EncodingRule[] = []): (name: string) => stri
 /** What a scan took, as the process itself measured it. */
 export interface ScanCost {
   readonly bytes: number;
-  /** Milliseconds by the clock. */
+  /** Wall-clock time in milliseconds. */
   readonly elapsed: number;
-  /** Milliseconds of processor time, of all threads. */
+  /** CPU time of all threads, in milliseconds. */
   readonly processor: number;
   /** Bytes. */
   readonly peakMemory: number;
@@ -154,7 +154,7 @@ interface OpenInputs extends ScanInputs {
   readonly baseline: OpenBaseline | undefined;
 }
 
-/** What is known of a finding before it is told. */
+/** A finding before it is reported. */
 const acceptedBy =
   ({ isOld, baseline }: OpenInputs): Accepts =>
   (finding) => {

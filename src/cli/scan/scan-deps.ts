@@ -15,7 +15,7 @@ export interface OpenScan {
   readonly times: StageTimes;
   /** Steps that are in work at once. */
   readonly concurrency: number;
-  /** What the results depend on beside the arguments: the operator's own rules, the context model. */
+  /** What the results depend on beside the arguments: the operator's custom rules, the context model. */
   readonly foundWith: Readonly<Record<string, string | null>>;
   readonly close: () => Promise<void>;
 }
@@ -49,6 +49,6 @@ export interface ScanCommandDeps extends CommandOutput {
   readonly version: string;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Milliseconds of processor time and the peak of memory in bytes, so far. */
+  /** CPU time in milliseconds and peak memory in bytes, so far. */
   readonly usage: () => { readonly processor: number; readonly peakMemory: number };
 }

@@ -26,7 +26,7 @@ async function* unpackStream(
   stream: Transform,
   faultOf: (error: Error) => Error,
 ): AsyncIterable<Buffer> {
-  // Whoever reads the stream hears of its faults.
+  // The reader of the stream gets its errors.
   pipeline(Readable.from(packed), stream, () => undefined);
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) yield piece;

@@ -21,7 +21,7 @@ export const tar = defineFormat({
     const { createTarDecoder } = await import('modern-tar');
     const { readable, writable } = createTarDecoder({ strict: true });
     const feeding = Readable.toWeb(Readable.from(source.pieces())).pipeTo(writable);
-    // Whoever reads the entries hears of what ends them.
+    // The reader of the entries gets the error that ends them.
     feeding.catch(() => undefined);
     const entries = readable.getReader();
     for (;;) {

@@ -11,13 +11,13 @@ const MOST_PATHS = 200;
 /** UTF-16 units of one row at most. */
 const LONGEST_ROW = 1_000_000;
 
-/** Values are opened so deep; what lies deeper is told as JSON. */
+/** Levels of nesting that become columns; deeper values stay JSON. */
 const MOST_LEVELS = 16;
 /** Characters of a path behind which nothing is opened any more, and paths of one value. */
 const LONGEST_PATH = 200;
 const MOST_LEAVES = 5_000;
 
-/** What stands at one path below a value; several where lists lie on the way. */
+/** The values at one path below a value; several if the path passes through lists. */
 type OpenedValue = ReadonlyMap<string, string>;
 
 /**

@@ -43,7 +43,7 @@ export function valueText(value: unknown): string {
   return isPlain ? value.toString() : '';
 }
 
-/** Midnight is told as a day alone: most such values are days. */
+/** Midnight is written as a date alone: most such values are dates. */
 const isoText = (date: Date): string => date.toISOString().replace(/T00:00:00\.000Z$/, '');
 
 function bytesText(bytes: Uint8Array): string {

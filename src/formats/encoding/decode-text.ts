@@ -94,7 +94,7 @@ async function* soundUtf8(pieces: AsyncIterable<Buffer>, onNote: OnNote): AsyncI
   }
 }
 
-/** Bytes up to a last character that is cut off. */
+/** Bytes before an incomplete last character. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

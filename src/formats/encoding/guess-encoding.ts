@@ -84,7 +84,7 @@ function oddShare(bytes: Buffer, encoding: string): number | undefined {
   } catch {
     return undefined;
   }
-  // Codes that control a terminal, or that nobody has given a meaning.
+  // Terminal control codes and unassigned codes.
   if (/[\u0080-\u009f\p{Cn}\p{Co}\ufffd]/u.test(text)) return undefined;
   const characters = [...text].filter((character) => character > '\x7f');
   if (characters.length === 0) return 0;

@@ -72,7 +72,7 @@ function decoderFor(charset: string): TextDecoder {
   }
 }
 
-/** The bytes of a text in a character set; undefined where that cannot write it, or is written by nobody here. */
+/** The bytes of a text in a character set; undefined if the set lacks one of its characters or is not supported. */
 export function encodeText(text: string, charset: string): Buffer | undefined {
   if (UTF_32.test(charset)) return undefined;
   const name = decoderFor(charset).encoding;

@@ -214,7 +214,7 @@ const idRuns = (written: string, from: number): readonly Run[] =>
     ];
   });
 
-/** What stands where an address must, and is none, is the name of nobody at a host that is nowhere (RFC 6761). */
+/** Text in the place of an address that is not one becomes the name at a host that cannot exist (RFC 6761). */
 const NOBODY = /^"((?:[^"\\]|\\[\s\S])*)"@protected\.invalid$/;
 const ADDR_SPEC = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 

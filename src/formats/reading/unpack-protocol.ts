@@ -8,7 +8,7 @@ export interface SourceOfTask {
   readonly at:
     | { readonly path: string | Uint8Array }
     | { readonly bytes: Uint8Array }
-    /** Elsewhere: whoever asked fetches what is wanted of it. */
+    /** Remote: the client fetches the bytes that are requested. */
     | { readonly isElsewhere: true };
 }
 
@@ -18,12 +18,12 @@ export interface WantedPlace {
   readonly to: number;
 }
 
-/** What the process that unpacks is asked: a container is opened, and gone on with as often as it has more. */
+/** Requests to the process that unpacks: open a container, then resume it while it has more. */
 export type UnpackTask =
   | { readonly kind: 'open'; readonly format: string; readonly source: SourceOfTask; readonly skips?: false }
   /** @param skips whether the rest of the file that is in work is not wanted */
   | { readonly kind: 'next'; readonly skips: boolean }
-  /** The bytes that the answer before wanted, in its order; what was asked then is gone on with. */
+  /** The bytes that the previous answer requested, in its order; resumes that request. */
   | { readonly kind: 'fetched'; readonly places: readonly Uint8Array[] }
   | { readonly kind: 'close' };
 

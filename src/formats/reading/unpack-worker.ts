@@ -92,12 +92,12 @@ class WantedPlaces implements Pick<RemoteFile, 'slice'> {
   }
 }
 
-/** Bytes that are told at once. */
+/** Bytes per answer. */
 const ANSWER_BYTES = 262_144;
-/** Events that are told at once. */
+/** Events per answer. */
 const ANSWER_EVENTS = 256;
 
-/** A container that is being unpacked, told in answers of bounded size: whoever asks is not run over. */
+/** A container that is being unpacked, in answers of bounded size, so that the client sets the pace. */
 class UnpackSession {
   readonly #items: AsyncIterator<UnpackedItem>;
   #pieces: AsyncIterator<Uint8Array> | undefined;

@@ -147,7 +147,7 @@ class RtfReader {
   #page = 'windows-1252';
   #font = 0;
   #group: Group = { isRead: true, isFonts: false, fallback: 1, encoding: this.#page, isApart: false };
-  /** Characters to be passed over, which stand for one of Unicode. */
+  /** Characters to be skipped: the fallback for a Unicode character. */
   #skips = 0;
   #bytes: number[] = [];
   #at = 0;

@@ -179,7 +179,7 @@ const END_OF_COPY = String.raw`\.`;
 /** What MySQL and MariaDB write alone: there a backslash in a string stands for something else. */
 const OF_MYSQL = /^-- (?:MySQL|MariaDB) dump|`|\bENGINE\s*=|^\/\*M?!/im;
 
-/** Stretches that are told together. */
+/** Stretches that are reported together. */
 const AT_ONCE = 1_000;
 
 /** Reads a dump as rows of tables and what stands between them, some at a time, in pieces and in bounded memory. */

@@ -66,7 +66,7 @@ async function dumpedTables(pieces: AsyncIterable<string>): Promise<ReadonlyMap<
   return tables;
 }
 
-/** Rows of tables one after the other, each in one stretch; those of others in between are passed over. */
+/** Rows of tables one after the other, each in one stretch; rows of other tables in between are skipped. */
 class RowQueue {
   readonly #rows: AsyncIterator<KeyedRow>;
   #next: KeyedRow | undefined;

@@ -40,7 +40,7 @@ export class RecordSplitter {
   #endsInReturn = false;
   #index: number;
 
-  /** @param index of the first block, where a table is gone on with behind others */
+  /** @param index of the first block, if the table resumes after others */
   constructor(blockBytes = BLOCK_BYTES, index = 0) {
     this.#index = index;
     this.#blockBytes = blockBytes;

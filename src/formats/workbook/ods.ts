@@ -3,7 +3,7 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 
-/** How a file of this kind begins: its first part, in clear, says what it is. */
+/** How a file of this kind begins: its first part names the format, uncompressed. */
 const MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
 /** OpenDocument spreadsheets: each sheet is a table, everything beside cells is text. */

@@ -132,7 +132,7 @@ export const ACCOUNT_SCHEMES = {
   },
 } as const;
 
-/** Of whoever runs the process; no account has it. */
+/** For the operator of the process; no account has it. */
 export const OPERATOR_SCHEME = {
   operator: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN of the process' },
 } as const;

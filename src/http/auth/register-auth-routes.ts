@@ -68,7 +68,7 @@ export function readAuthBody<T extends string>(
 /** Names of letters are repeated: no password, token or e-mail address is made of these alone, and keys begin with `ddk_`. */
 const NAME = /^(?!dd[a-z]_)[a-z](?:[a-z_]{0,22}[a-z])?$/i;
 
-/** The unknown name is the caller's text and may be anything, a password too: what is no plain name is told by its neighbour alone. */
+/** The unknown name is the caller's text and may be anything, a password too: unless it is a plain name, only the closest known name is reported. */
 function unknownField(name: string, fields: readonly string[]): ServiceError {
   const nearest = nearName(name.slice(0, LONGEST), fields);
   const isName = NAME.test(name);

@@ -75,7 +75,7 @@ export interface BatchContext {
 export interface BatchAnswers {
   /** What the operation on one text answers. Called in the order of the texts. */
   readonly perform: (bytes: Uint8Array) => Promise<ItemAnswer>;
-  /** What is told once all texts are answered; absent: nothing is. */
+  /** Sent after all texts are answered; absent: nothing. */
   readonly end?: () => object;
 }
 
@@ -116,7 +116,7 @@ export function acceptLines(app: FastifyInstance): void {
   });
 }
 
-/** Adds an operation on batches, behind the doors; each of its texts takes its own turn in the queue. */
+/** Adds an operation on batches, behind the guards; each of its texts takes its own turn in the queue. */
 export function addBatchOperation<P extends Parameters>(
   app: FastifyInstance,
   deps: DiscoveryDeps,

@@ -58,7 +58,7 @@ const isFirst = (answer: Promise<unknown>, thing: Promise<unknown> | undefined):
     ...(thing === undefined ? [] : [thing.then(() => false)]),
   ]);
 
-/** Whoever ends early fetches no more; a failure that nobody fetches must not end the process. */
+/** A consumer that stops early fetches no more; an error that is not fetched must not end the process. */
 function guarded<R>(answer: Promise<R>): Promise<R> {
   answer.catch(() => undefined);
   return answer;

@@ -60,7 +60,7 @@ interface Told {
 /** What answers the texts of a batch. */
 export interface OpenBatch {
   readonly answer: (item: BatchItem) => Promise<object>;
-  /** What is told once all texts are answered; absent: nothing is. */
+  /** Sent after all texts are answered; absent: nothing. */
   readonly end?: (() => object) | undefined;
 }
 
@@ -110,7 +110,7 @@ async function* beginningWith<T>(first: T, others: AsyncIterable<T>): AsyncGener
   yield* others;
 }
 
-/** @returns an iterator that never fails: what goes wrong is told as the fault of a line */
+/** @returns an iterator that never fails: errors are reported on their line */
 async function* itemsOf(
   body: Readable,
   { lineBytes, pauseMs, hasHead }: Pick<StreamOptions, 'lineBytes' | 'pauseMs' | 'hasHead'>,

@@ -79,7 +79,7 @@ export const FAILURES = {
 /** Examples by name. */
 type Examples = Readonly<Record<string, ShownExample>>;
 
-/** Adds operations, behind the doors, in the order of who looks first. */
+/** Adds operations behind the guards, in the order in which the guards run. */
 export function addOperation<Asked>(
   app: FastifyInstance,
   deps: DiscoveryDeps,

@@ -169,7 +169,7 @@ function unknownParameter(name: string, parameters: Table): ServiceError {
 }
 
 /**
- * What a request asks for in the query, where a table's options apply to a table alone; what is wrong with its headers or its query is told before its body is
+ * What a request asks for in the query, where a table's options apply to a table alone; errors in headers and query are reported before the body is
  * read.
  */
 export const queryOf =

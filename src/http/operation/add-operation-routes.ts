@@ -98,7 +98,7 @@ function addMetricsRoute(app: FastifyInstance, { contentType, render }: MetricsS
 
 /** Milliseconds that a test may take. */
 const MOST_MS = 25_000;
-/** Milliseconds for which a report is told again; longer than a test takes, so that one runs at a time. */
+/** Milliseconds for which a report is reused; longer than a test takes, so that one runs at a time. */
 const MAX_AGE_MS = 30_000;
 
 const SelftestAnswer = Type.Object(
@@ -201,7 +201,7 @@ export interface Operation {
   readonly rules?: HealthDeps['rules'];
   /** Absent: there is no /selftest. */
   readonly selftest?: RunSelftest;
-  /** Who may change the process; absent: nobody. */
+  /** Who may change the process; absent: no one. */
   readonly operator?: OperatorKey;
 }
 

@@ -171,7 +171,7 @@ export interface HealthDeps extends Omit<WatchOptions, 'maxAgeMs'> {
   };
   /** What waits; absent where nothing is queued. */
   readonly queue?: () => QueueFigures;
-  /** How the operator's own rules stand; absent where there are none. */
+  /** State of the operator's custom rules; absent if none are configured. */
   readonly rules?: () => RulesFigures;
   readonly isStopping: () => boolean;
 }

@@ -21,7 +21,7 @@ interface ObservedRequest {
   end(answer: AnswerFacts): void;
 }
 
-/** Who wants to know of every request; it is told headers of the trace, a route and figures. */
+/** Observes every request: the trace headers, the route and figures. */
 export interface RequestObserver {
   begin(headers: IncomingHttpHeaders): ObservedRequest;
 }

@@ -29,15 +29,15 @@ interface Failures {
 const BEARER = /^bearer +/i;
 
 /**
- * Lets in whoever sends the operator's token, which belongs to nobody's account.
- * @param key absent: nobody is let in, wherever they come from
+ * Admits requests with the operator's token, which does not belong to an account.
+ * @param key absent: all requests are refused
  */
 export function createOperatorGuard(key: OperatorKey | undefined): onRequestAsyncHookHandler {
   if (key === undefined) return () => Promise.reject(new ServiceError('OPERATOR_UNKNOWN'));
   return createTokenGuard(key, 'OPERATOR_NEEDED', bearerToken);
 }
 
-/** Lets in whoever sends the key that a door of its own has, which belongs to nobody's account. */
+/** Admits requests with the key of an adapter, which does not belong to an account. */
 export const createKeyGuard = (key: OperatorKey): onRequestAsyncHookHandler =>
   createTokenGuard(key, 'KEY_NEEDED', keyOf);
 
@@ -48,7 +48,7 @@ function keyOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Lets in whoever sends the one token that there is; failures slow down those that follow from the same machine.
+ * Admits requests with the one configured token; failures slow down those that follow from the same machine.
  * @param refusal how everybody else is answered
  * @param tokenOf the token that a request brings
  */

@@ -17,7 +17,7 @@ type Asked = Pick<
 >;
 type Query = Omit<QueryValues<typeof TRANSFORM_PARAMETERS>, 'explain' | 'offset_unit'>;
 
-/** The session of a request, and what is told of it afterwards. */
+/** The session of a request, and its fields in the answer. */
 interface AskedSession extends TransformSession {
   readonly told: () => SessionFields;
 }
@@ -53,7 +53,7 @@ function refuseLabels(query: Query): void {
 /**
  * The session that a request asks for: one whose map it carries, or one that the service keeps.
  * @param sessions undefined: none are kept
- * @param accountId undefined: nobody asks in particular
+ * @param accountId undefined: accounts are off
  * @throws ServiceError SESSIONS_OFF, SESSION_UNKNOWN; KeyError where there is no key to keep it under
  */
 export async function askedSession(
@@ -77,7 +77,7 @@ export async function askedSession(
   return { act: (work) => going.act(work), told };
 }
 
-/** @throws ServiceError SESSIONS_OFF where nothing is kept, or nobody whose it would be is known */
+/** @throws ServiceError SESSIONS_OFF if sessions are not stored, or the account is unknown */
 export function keptHere(
   sessions: KeptSessions | undefined,
   accountId: string | undefined,

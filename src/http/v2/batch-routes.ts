@@ -159,7 +159,7 @@ function labelBatch(deps: DiscoveryDeps, query: Query, { log, inTurn }: BatchCon
 }
 
 /**
- * How the texts of a batch with a policy are answered: one session over all of them, whose map is told at the end.
+ * How the texts of a batch with a policy are answered: one session over all of them, whose map is sent at the end.
  * @param head what stands before the texts
  * @throws ServiceError REQUEST_FAULTY, KEY_UNUSABLE, PARAMETER_INVALID, and those of `askedSession`: then no text is looked into
  */
@@ -204,7 +204,7 @@ interface BatchDoc {
   /** Name of what a text is answered with. */
   readonly title: string;
   readonly answered: TProperties;
-  /** What is told once, after all texts. */
+  /** Sent once, after all texts. */
   readonly told: TProperties;
   /** How else it may be refused. */
   readonly refused: object;

@@ -55,7 +55,7 @@ function abortionOf(signal: AbortSignal): { readonly promise: Promise<never>; re
   let abort = (): void => undefined;
   const promise = new Promise<never>((_resolve, reject) => {
     abort = () => {
-      // Whoever aborts says why, and most say it by an error.
+      // The abort reason is usually an error.
       reject(signal.reason instanceof Error ? signal.reason : new Error('given up'));
     };
   });

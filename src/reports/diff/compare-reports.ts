@@ -30,7 +30,7 @@ export interface ReportDifference {
   readonly warnings: readonly string[];
 }
 
-/** A share of rows, and a score, that are told as another. */
+/** Smallest differences in share of rows and in score that are reported as changes. */
 const NEAR = 0.05;
 
 const report = Compile(ReportSchema);
@@ -60,7 +60,7 @@ export function compareReports(old: ReportDocument, now: ReportDocument): Report
   return { changes: changes.sort(inOrder), unchanged, warnings: warningsOf(old, now) };
 }
 
-/** Whether something is new: found, or graver or more than it was, or not read any more. */
+/** Whether something is new: found, more severe or more frequent than before, or no longer read. */
 export const isNews = ({ changes }: ReportDifference): boolean =>
   changes.some(({ change }) => change === 'new' || change === 'more' || change === 'unread');
 

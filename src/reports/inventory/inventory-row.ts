@@ -22,7 +22,7 @@ export interface InventoryRow {
   readonly kind?: FindingKind;
   /** The surest finding. */
   readonly score?: number;
-  /** Findings that are told, and findings that are accepted. */
+  /** Reported findings and accepted findings. */
   readonly findings: number;
   readonly accepted: number;
   /** Columns alone: its data rows, those with a finding, and their share. */

@@ -90,7 +90,7 @@ export class Inventory {
   readonly #rows: InventoryRow[] = [];
   #current = new Map<string, FoundRow>();
 
-  /** @param preset the purpose that severities are told for */
+  /** @param preset the purpose that severities refer to */
   constructor(preset?: PresetName) {
     this.#preset = preset;
   }

@@ -49,7 +49,7 @@ export const sarif = defineReport({
   },
 });
 
-/** How grave a category is, for viewers that ask for it in their own words. */
+/** The severity of a category in the terms of the viewers that need their own. */
 const rulePropertiesOf = (category: string, preset: PresetName | undefined): object => ({
   'security-severity': GRADES[severityOf(category, preset)],
   tags: ['security', 'sensitive-data'],

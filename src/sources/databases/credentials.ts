@@ -13,8 +13,8 @@ export interface PasswordKey {
 
 /**
  * The password that a file in the form of ~/.pgpass has: lines of `host:port:database:user:password`, `*` for any, a
- * backslash before ":" and "\". As with the programs of PostgreSQL, a file that others may read is passed over.
- * @param tell hears of a file that is passed over
+ * backslash before ":" and "\". As with the programs of PostgreSQL, a file that others may read is skipped.
+ * @param tell receives a message on a skipped file
  */
 export function passwordOfFile(
   file: string,
@@ -63,7 +63,7 @@ export interface CredentialSources {
   /** Name and home of the user whose process this is. */
   readonly systemUser: string;
   readonly home: string;
-  /** Asks people; none where nobody is there to be asked. */
+  /** Prompts on the terminal; undefined if there is no terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
   /** Tells people what they should know. */
   readonly tell: (line: string) => void;

@@ -68,7 +68,7 @@ export interface Database {
 /** A name as standard SQL writes it. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tells columns from others. Whether the rows of a table are the same is told when they are read again. */
+/** A digest of the columns. Whether the rows are unchanged shows when they are read again. */
 export const digestOfColumns = (columns: readonly TableColumn[]): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(({ name, kind }) => [name, kind])))

@@ -16,7 +16,7 @@ export interface DatabaseDeps extends Pick<Patience, 'sleep'> {
 export interface DatabaseList {
   readonly files: readonly InputFile[];
   readonly unread: readonly UnreadFile[];
-  /** Lets go of the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 }
 

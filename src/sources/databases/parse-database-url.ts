@@ -39,7 +39,7 @@ const TLS_WORDS: Readonly<Record<string, TlsMode>> = {
 const TLS_PARAMETERS = ['sslmode', 'ssl-mode'];
 const ROOT_PARAMETERS = ['sslrootcert', 'ssl-ca'];
 const HOST_PARAMETERS = ['host', 'socket'];
-/** What other programs are told in the same URLs, and what changes nothing here. */
+/** Parameters for other programs that have no effect here. */
 const IGNORED = [
   'application_name',
   'channel_binding',

@@ -44,7 +44,7 @@ interface ConnectionKind<C> {
   /** Begins a transaction that can only read. */
   readonly begin: (connection: C) => Promise<void>;
   readonly end: (connection: C) => Promise<void>;
-  /** Lets go of a connection, whatever it is in the middle of. */
+  /** Closes a connection, even during a query. */
   readonly close: (connection: C) => Promise<void>;
   /** What became of a statement, without what the server says of it: ConnectionLost or UnreadableTable. */
   readonly faultOf: (error: unknown) => Error;

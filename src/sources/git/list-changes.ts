@@ -57,7 +57,7 @@ export async function changedFiles(
   const files: ChangedFile[] = [];
   for (const { status, ...entry } of entries) {
     let lines = await next(sections);
-    // A change of type is told as one file that goes and one that comes.
+    // A change of type is listed as one deleted and one added file.
     if (status === TYPE_CHANGED) lines = await next(sections);
     files.push({ ...entry, lines });
   }
@@ -221,7 +221,7 @@ export class GitFailure extends Error {
   }
 }
 
-/** Runs git in a folder and hands on what it prints, the start of each line at a time; bytes are told as Latin-1. */
+/** Runs git in a folder and hands on what it prints, the start of each line at a time; bytes are decoded as Latin-1. */
 async function* gitLines(folder: string, args: readonly string[]): AsyncIterable<string> {
   const { child, ended } = start(folder, args, 'pipe');
   if (child.stdout === null) throw new GitFailure('git has no output');

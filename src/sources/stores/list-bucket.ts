@@ -101,7 +101,7 @@ interface KeySelection {
 
 /**
  * Lists what an address names: an object, all below a prefix that is taken as a folder, or what a glob matches. What
- * keys are named like decides what is passed over, as with files.
+ * keys are named like decides what is skipped, as with files.
  * @param open how an object is read
  * @throws SourceFailure
  */
@@ -151,7 +151,7 @@ function selectionOf(path: string, dot: boolean): KeySelection {
   return { below: `${path}/`, accepts: () => true, exact: path };
 }
 
-/** The first name on the way to a key that has it passed over, and where that is. */
+/** The first name in the path of a key that causes it to be skipped, and its position. */
 function passedOverBy(
   key: string,
   from: number,

@@ -24,7 +24,7 @@ interface Day {
 }
 
 const MILLISECONDS = 86_400_000;
-/** A leap year, for days that are told without theirs. */
+/** A leap year, for days without a year. */
 const ANY_YEAR = 2000;
 const MIDDLE_MONTH = 7;
 const MIDDLE_DAY = 15;
@@ -268,7 +268,7 @@ export function addDays(day: Day, days: number): Day {
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: Day): number => new Date(timeOf(day)).getUTCDay() || 7;
 
-/** A day in the middle of what is told. */
+/** A day in the middle of the given period. */
 export const dayWithin = ({ year, month, day }: CalendarDate): Day => ({
   year: year ?? ANY_YEAR,
   month: month ?? MIDDLE_MONTH,

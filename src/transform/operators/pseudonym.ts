@@ -53,7 +53,7 @@ function amountLike(found: FoundValue, attempt: number, tools: SurrogateTools): 
   return other === undefined ? undefined : form.write(other);
 }
 
-/** Reserved for examples (RFC 2606): nobody has an address there. */
+/** Reserved for examples (RFC 2606): no real address is there. */
 const RESERVED = ['example.com', 'example.org', 'example.net'];
 const PART = /[\p{L}\p{M}]+|\p{Nd}+/gu;
 
@@ -119,7 +119,7 @@ function reservedHost(host: string, draws: Draws): string {
   return `${inventedWord(next)}.${pick(RESERVED, next)}`;
 }
 
-/** How far each further attempt goes, so that what is told of the date changes. */
+/** The step of each further attempt, so that the visible part of the date changes. */
 const stepOf = ({ month, day }: CalendarDate): number =>
   day !== undefined ? 1 : month !== undefined ? 31 : 366;
 
@@ -167,7 +167,7 @@ const NETWORKS = 512;
 const GROUP = 0x1_0000;
 
 /**
- * An address that nobody has: of 198.18.0.0/15 (RFC 2544) or 2001:db8::/32 (RFC 3849). Addresses of one network (/24,
+ * An unassigned address: of 198.18.0.0/15 (RFC 2544) or 2001:db8::/32 (RFC 3849). Addresses of one network (/24,
  * /64) stay in one network.
  */
 function ipLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string | undefined {
@@ -192,7 +192,7 @@ function ipLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): 
 /** Set in addresses that a network gives out itself; the bit beside it is that of groups. */
 const LOCAL_DIGITS = ['2', '6', 'a', 'e'];
 
-/** A hardware address of the range that nobody makes (locally administered), in the same form. */
+/** A hardware address of the locally administered range, which manufacturers do not use, in the same form. */
 function macLike(found: FoundValue, attempt: number, { draws }: SurrogateTools): string {
   const next = draws.for('mac', sameValue(found.category, found.text), attempt);
   const isUpper = /[A-F]/.test(found.text);
@@ -256,7 +256,7 @@ export const pseudonym = defineOperator('pseudonym', {
     };
     return {
       kind: 'replacement',
-      // Spaces around a value belong to the text: a stand-in is found again by its words and signs.
+      // Spaces around a value belong to the text: a replacement is found again by its words and signs.
       propose: (found, attempt) => surrogateFor(found.category)(found, attempt, made)?.trim(),
     };
   },

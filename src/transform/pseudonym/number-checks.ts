@@ -14,7 +14,7 @@ export interface NumberCheck {
 
 const require = createRequire(import.meta.url);
 
-/** By category. The recognizers take a moment to load: whoever never asks for a number's surrogate never waits for it. */
+/** By category. The recognizers take a moment to load: only the first pseudonym of a number waits for them. */
 let byCategory: ReadonlyMap<string, readonly NumberCheck[]> | undefined;
 
 /** What checks the numbers of a category: the recognizers themselves, so that they find surrogates as they find numbers. */

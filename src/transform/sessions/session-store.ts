@@ -6,7 +6,7 @@ export interface SessionPlace {
   readonly accountId: string;
 }
 
-/** A map as it is kept: nobody reads it without the key. */
+/** A map as it is stored: encrypted with a key. */
 export interface SealedMap {
   readonly keyId: string;
   readonly sealed: string;
@@ -35,7 +35,7 @@ export interface SessionStore {
    */
   add(session: NewSession, most: number): Promise<boolean>;
   /**
-   * Changes a session while nobody else does, on any replica; what `work` throws leaves it as it was.
+   * Changes a session exclusively, across all replicas; what `work` throws leaves it as it was.
    * @param work its `kept` is what is kept from then on; undefined: what was
    * @returns undefined where there is no such session
    */
@@ -52,7 +52,7 @@ export interface SessionStore {
 /** A session as those use it who act on texts, wherever its map is. */
 export interface TransformSession {
   /**
-   * Acts with what the session has given out. Nobody else acts meanwhile, and what is given out is there for whoever
+   * Transforms with the session's replacements, exclusively; new replacements are visible to the call that
    * comes next.
    */
   act<T>(work: (map: SessionMap) => T): Promise<T>;

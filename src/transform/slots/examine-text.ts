@@ -23,7 +23,7 @@ async function examinePlainText(
 /**
  * Finds what is to be acted on in a text of some form.
  * @param unit the unit in which an error names its offset
- * @param explain whether what was found is told with explanations
+ * @param explain whether findings carry explanations
  * @throws ServiceError those of `classifyText` and `classifyCsv`, TEXT_NOT_JSON
  */
 export function examineText(

@@ -154,7 +154,7 @@ export async function examineJsonText(
     occurrences: scalars.flatMap((one) => foundIn(one).occurrences.map(inPlace(one))),
     ...(explain && { nearMisses: scalars.flatMap((one) => foundIn(one).nearMisses.map(inPlace(one))) }),
   };
-  // What is written with escapes means a stand-in as well.
+  // An escaped replacement is a replacement too.
   const avoided = `${body}\n${all.map(({ value }) => value).join('\n')}`;
   return { body, slots, outcomes, told, avoided };
 }

@@ -26,7 +26,7 @@ export interface ExaminedText {
   readonly outcomes: readonly ProviderOutcome[];
   /** What was found, as classifying the text tells it; with explanations where the request asks for them. */
   readonly told: TextClassification | CsvClassification;
-  /** What no stand-in may stand in. Default: the body. */
+  /** Text that no replacement may occur in. Default: the body. */
   readonly avoided?: string;
 }
 

@@ -137,7 +137,7 @@ export class WalkZip implements ByteSink {
     });
   }
 
-  /** The descriptor is told from content by the size in it. */
+  /** The size in the descriptor distinguishes it from content. */
   #untilDescriptor(entry: OpenEntry, isLast: boolean): boolean {
     const held = this.#held;
     const give = (length: number): void => {

@@ -72,7 +72,7 @@ function formOf(text: string, kind: 'text' | 'arguments'): Part['form'] {
   }
 }
 
-/** Every text of a request once: messages are told as texts, and again with all that stands around these. */
+/** Every text of a request once: the gateway sends messages as texts, and again with all their fields. */
 export function partsOf({ texts, messages, toolCalls, tools }: GuardrailBody): readonly Part[] {
   const parts = new Map<string, Part>();
   const add = (part: Part): void => {

@@ -91,10 +91,10 @@ const ESCAPED = 6;
 
 /**
  * How many characters at the end of a restored text may still become others when more of it comes, because they may be
- * the beginning of a placeholder. Whoever shows the text as it comes keeps them back.
+ * the beginning of a placeholder. A gateway that streams the text holds them back.
  * @param text before it was restored
  * @param restored what became of it
- * @param entries what was given out; every stand-in is in brackets
+ * @param entries what was given out; every placeholder is in brackets
  * @returns code points
  */
 export function openEnd(text: string, restored: string, entries: readonly MapEntry[]): number {
@@ -240,7 +240,7 @@ const policyFor = (mode: GuardrailMode, threshold: number): TransformPolicy =>
     other: [],
   });
 
-/** Whoever differs in account or in what the gateway knows of them has another session, whatever id they send. */
+/** Callers that differ in account or in what the gateway knows of them get different sessions, even for the same id. */
 function sessionOf(
   { callId, conversationId, caller, parameters }: GuardrailBody,
   accountId: string | undefined,

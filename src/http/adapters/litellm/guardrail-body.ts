@@ -50,7 +50,7 @@ export interface GuardrailBody {
   readonly parameters: GuardrailParameters;
 }
 
-/** What the gateway tells of a caller; whoever differs in one of them is somebody else. */
+/** Identifies a caller to the gateway; callers that differ in one field are different callers. */
 const CALLER_FIELDS = ['hash', 'user_id', 'team_id', 'org_id', 'end_user_id'] as const;
 const PARAMETERS = ['mode', 'threshold', 'uncovered', 'session'] as const;
 const LONGEST_ID = 500;

@@ -5,7 +5,7 @@ export interface StoreLimits {
   /** Milliseconds of life after the last use. */
   readonly keepMs: number;
   readonly mostSessions: number;
-  /** Characters of values and stand-ins over all sessions. */
+  /** Characters of values and placeholders over all sessions. */
   readonly mostCharacters: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;

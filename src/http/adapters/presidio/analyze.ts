@@ -79,7 +79,7 @@ export async function analyze(
   });
 }
 
-/** How the surest classifier came to it; without the expression, which is nobody's interface. */
+/** Explanation of the most confident classifier, without the expression, which is not part of the interface. */
 function explanationOf({ classifier, score, details, entityType }: ProviderFinding, final: number): object {
   const word = details['context_word'];
   return {

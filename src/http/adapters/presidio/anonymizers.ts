@@ -70,7 +70,7 @@ export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
     tree.kind === 'scalar' && tree.value === null ? null : shape.read(tree, path, report),
 });
 
-/** Anything: it is sent along, and looked at by nobody. */
+/** Any value: accepted and ignored. */
 export const anything: Shape<null> = { schema: {}, read: () => null };
 
 /** A value alone, or a list of them. */

@@ -104,7 +104,7 @@ function connect(login: MysqlLogin, isEncrypted: boolean): Promise<Connection> {
     multipleStatements: true,
   });
   return new Promise((resolve, reject) => {
-    // An idle connection that breaks is told by the next query; unheard, the event would end the process.
+    // The next query reports a broken idle connection; an unhandled event would end the process.
     connection.on('error', () => undefined);
     connection.connect((error) => {
       if (error === null) {

@@ -77,7 +77,7 @@ async function connect(login: PostgresLogin, ssl: pg.ClientConfig['ssl']): Promi
     query_timeout: statementSeconds * 1_000 + GRACE_MS,
     keepAlive: true,
   });
-  // An idle connection that breaks is told by the next query; unheard, the event would end the process.
+  // The next query reports a broken idle connection; an unhandled event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -99,7 +99,7 @@ function refusalOf(error: unknown, { address, database, user, password }: Postgr
   const code = codeOf(error);
   switch (code) {
     case '28P01':
-      // A server that asks for a password in clear is given an empty one where there is none.
+      // A server that requests a plaintext password gets an empty one if none is known.
       return password === undefined
         ? new PasswordWanted()
         : new DatabaseRefused(`${shown}: the password of ${who} is wrong, or the user does not exist.`);

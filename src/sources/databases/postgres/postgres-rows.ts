@@ -209,7 +209,7 @@ export async function* cursorRows(
         types: AS_TEXT,
       })
       .then(({ rows }) => rows);
-    // Whoever awaits it hears of a failure; until then it must not end the process.
+    // The code that awaits it gets the error; until then it must not end the process.
     asked.catch(() => undefined);
     return asked;
   };

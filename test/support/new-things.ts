@@ -51,7 +51,7 @@ const END_OF_ROWS = '} as const satisfies Record<string, CategoryRow>;';
 const HEADER_WORDS = 'src/text/headers/header-words.ts';
 
 const FORMAT = (rewriting: string): string => `import { defineFormat } from '../define-format.js';
-import { textBlocks } from './text-blocks.js';
+import { textBlocks } from './text.js';
 
 /** Initialization files, read as they are written. */
 export const ini = defineFormat({
@@ -96,7 +96,7 @@ export const newThings = (): readonly NewThing[] => [
       {
         file: 'src/formats/registry.ts',
         before: [
-          ["import { log } from './text/log.js';", "import { ini } from './text/ini.js';"],
+          ["import { json } from './json/json.js';", "import { ini } from './text/ini.js';"],
           ['  log,', '  ini,'],
         ],
       },
@@ -127,7 +127,7 @@ export const initials = defineOperator('initials', {
         file: 'src/transform/registry.ts',
         before: [
           [
-            "import { keep } from './operators/keep.js';",
+            "import { mask } from './operators/mask.js';",
             "import { initials } from './operators/initials.js';",
           ],
           ['  keep,', '  initials,'],
@@ -173,8 +173,8 @@ export const initials = defineOperator('initials', {
 import { Type } from 'typebox';
 import { UNREAD_REQUEST } from '../../answers/schemas.js';
 import { CATEGORIES } from '../../core/harmonization-table.js';
-import { answer } from '../discovery/document-operation.js';
-import { basePath } from './version.js';
+import { answer } from '../discovery/add-operation.js';
+import { basePath } from './query-parameters.js';
 
 const Categories = Type.Object({ categories: Type.Array(Type.String()) }, { title: 'Categories' });
 

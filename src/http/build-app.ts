@@ -87,10 +87,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const isGuarded = deps.authMode === 'required';
   const authorize = isGuarded ? guardOf(accounts) : undefined;
-  const doors = { gate: createWorkGate(deps.work), authorize };
-  addDiscoveryRoutes(app, deps, deps.pathPrefix, doors);
+  const guards = { gate: createWorkGate(deps.work), authorize };
+  addDiscoveryRoutes(app, deps, deps.pathPrefix, guards);
   const maxTextBytes = deps.maxTextBytesV2 ?? deps.maxBodyBytes;
-  addDiscoveryRoutesV2(app, deps, maxTextBytes, deps.pathPrefix, doors);
+  addDiscoveryRoutesV2(app, deps, maxTextBytes, deps.pathPrefix, guards);
   const { transformKeys: keys = NO_KEYS, transformPolicies: policies = NO_POLICIES } = deps;
   const { transformSessions: keeping } = deps;
   const sessions = keeping === undefined || !isGuarded ? undefined : createKeptSessions({ ...keeping, keys });
@@ -98,11 +98,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keysOf = (accountId: string | undefined): KeyRing =>
     accountId === undefined || isSharing ? keys : keys.forAccount(accountId);
   const transforming = { keysOf, policies, sessions, maxTextBytes };
-  addBatchRoutes(app, deps, transforming, deps.pathPrefix, doors);
-  addTransformRoutes(app, deps, transforming, deps.pathPrefix, doors);
-  addGuardrailRoutes(app, deps, deps.pathPrefix, doors);
-  if (deps.litellm !== undefined) addLitellmRoutes(app, deps, deps.litellm, maxTextBytes, doors);
-  if (deps.presidio === 'on') addPresidioRoutes(app, deps, maxTextBytes, doors);
+  addBatchRoutes(app, deps, transforming, deps.pathPrefix, guards);
+  addTransformRoutes(app, deps, transforming, deps.pathPrefix, guards);
+  addGuardrailRoutes(app, deps, deps.pathPrefix, guards);
+  if (deps.litellm !== undefined) addLitellmRoutes(app, deps, deps.litellm, maxTextBytes, guards);
+  if (deps.presidio === 'on') addPresidioRoutes(app, deps, maxTextBytes, guards);
   addPublishedDocument(app, deps.pathPrefix);
   if (accounts !== undefined) registerAuthRoutes(app, accounts, deps.accountsExist);
   const health = addOperationRoutes(

@@ -145,10 +145,10 @@ const transformTool = (deps: McpDeps): Tool => ({
     const { asked, policy } = await readAsked(args, deps);
     const { language, verify, subject, map: entries } = asked;
     const { length } = bytesOf(asked.text);
-    const wishes = { policy, form: askedForm(asked), map: entries, subject, language, verify };
+    const options = { policy, form: askedForm(asked), map: entries, subject, language, verify };
     const of = { ...deps.discovery, signal };
     const done = await deps.turn(length, signal, () =>
-      withKeys(() => transformText(of, deps.keys, asked.text, 'codepoint', wishes)),
+      withKeys(() => transformText(of, deps.keys, asked.text, 'codepoint', options)),
     );
     const { transform, verified, verification } = presentActed(done, 'codepoint', NO_DETAILS);
     return {

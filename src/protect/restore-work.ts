@@ -1,12 +1,12 @@
 import type { TextForm } from '../values/text-form.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import { restoreForm } from '../transform/restore-form.js';
-import { Restorer, type UnknownStandIn } from '../transform/restore-text.js';
+import { Restorer, type UnknownReplacement } from '../transform/restore-text.js';
 import type { MapEntry } from '../transform/session-map.js';
 import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
 
 /** A stand-in that was left, with the part of the file and the text that it stands in. */
-export interface LeftStandIn extends UnknownStandIn {
+export interface LeftStandIn extends UnknownReplacement {
   readonly part: string;
   readonly text: string;
 }

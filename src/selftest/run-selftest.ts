@@ -44,11 +44,11 @@ export async function runSelftest(deps: SelftestDeps): Promise<SelftestReport> {
   const began = now();
   const names = new Set(discovery.providers.map(({ config }) => config.name));
   const of: DiscoveryDeps = { providers: discovery.providers, trusted: true, signal };
-  const fared = new Map<string, ProviderOutcome>();
+  const outcomes = new Map<string, ProviderOutcome>();
   const recognizers = triedRecognizers(deps);
-  const categories: SelftestPart[] = [await triedPlainText(of, fared)];
-  for (const category of CATEGORIES) categories.push(await triedCategory(of, category, names, fared));
-  const providers = [...names].map((name) => providerPart(name, fared.get(name)));
+  const categories: SelftestPart[] = [await triedPlainText(of, outcomes)];
+  for (const category of CATEGORIES) categories.push(await triedCategory(of, category, names, outcomes));
+  const providers = [...names].map((name) => providerPart(name, outcomes.get(name)));
   const parts = [...providers, ...(await recognizers), ...categories];
   return {
     passed: parts.every(({ outcome }) => outcome !== 'failed'),
@@ -80,11 +80,11 @@ async function triedRecognizers({
   }
 }
 
-type Fared = Map<string, ProviderOutcome>;
+type Outcomes = Map<string, ProviderOutcome>;
 
-async function triedPlainText(deps: DiscoveryDeps, fared: Fared): Promise<SelftestPart> {
+async function triedPlainText(deps: DiscoveryDeps, outcomes: Outcomes): Promise<SelftestPart> {
   const part = 'plain text';
-  const found = await tried(deps, PLAIN_TEXT, fared);
+  const found = await tried(deps, PLAIN_TEXT, outcomes);
   if (typeof found === 'string') return { part, outcome: 'failed', detail: found };
   const categories = found.occurrences.map(({ category }) => category);
   return categories.length === 0
@@ -96,13 +96,13 @@ async function triedCategory(
   deps: DiscoveryDeps,
   category: Category,
   names: ReadonlySet<string>,
-  fared: Fared,
+  outcomes: Outcomes,
 ): Promise<SelftestPart> {
   const part = `category ${category}`;
   const { text, value, needs } = sampleOf(category);
   if (needs !== undefined && !names.has(needs))
     return { part, outcome: 'skipped', detail: `requires the provider ${needs}, which is not configured` };
-  const found = await tried(deps, text, fared);
+  const found = await tried(deps, text, outcomes);
   if (typeof found === 'string') return { part, outcome: 'failed', detail: found };
   const start = text.indexOf(value);
   const hit = found.occurrences.find(
@@ -114,21 +114,25 @@ async function triedCategory(
 }
 
 /** What is found in a text, or why that is not known. The first failure of a provider is kept. */
-async function tried(deps: DiscoveryDeps, text: string, fared: Fared): Promise<TextClassification | string> {
+async function tried(
+  deps: DiscoveryDeps,
+  text: string,
+  outcomes: Outcomes,
+): Promise<TextClassification | string> {
   try {
     const found = await classifyText(deps, Buffer.from(text), 'codepoint', ({ score }) => score >= THRESHOLD);
-    keep(found.outcomes, fared);
+    keep(found.outcomes, outcomes);
     return found;
   } catch (error) {
-    if (error instanceof AllProvidersFailed) keep(error.outcomes, fared);
+    if (error instanceof AllProvidersFailed) keep(error.outcomes, outcomes);
     return reasonOf(error);
   }
 }
 
-function keep(outcomes: readonly ProviderOutcome[], fared: Fared): void {
+function keep(outcomes: readonly ProviderOutcome[], kept: Outcomes): void {
   for (const outcome of outcomes) {
-    const earlier = fared.get(outcome.config.name);
-    if (earlier === undefined || !hasFailed(earlier)) fared.set(outcome.config.name, outcome);
+    const earlier = kept.get(outcome.config.name);
+    if (earlier === undefined || !hasFailed(earlier)) kept.set(outcome.config.name, outcome);
   }
 }
 

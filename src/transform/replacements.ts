@@ -23,7 +23,7 @@ const LEFT_OUT = /\(0\)/gu;
 export type Propose = (found: FoundValue, attempt: number) => string | undefined;
 
 /** Chooses what stands for a value among what an operator proposes. */
-export interface StandIns {
+export interface Replacements {
   /** The number after the last that was given out for a category, from 1. */
   readonly nextNumber: (category: string) => number;
   /**
@@ -45,7 +45,7 @@ export const MOST_ATTEMPTS = 64;
  * whatever else is in its input. So two values may share a replacement where the operator's proposals are not one to one,
  * and a replacement may be a value of the input; a value without a proposal becomes its label.
  */
-export const KEYED_STAND_INS: StandIns = {
+export const KEYED_REPLACEMENTS: Replacements = {
   nextNumber: (category) => {
     throw new Error(`a number for ${category} is requested without a counter`);
   },
@@ -55,7 +55,7 @@ export const KEYED_STAND_INS: StandIns = {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const proposed = propose(found, attempt);
       if (proposed === undefined) break;
-      if (!isNoStandIn(found, proposed)) return proposed;
+      if (!isNoReplacement(found, proposed)) return proposed;
     }
     return `[${found.category}]`;
   },
@@ -90,5 +90,5 @@ export function sameValue(category: string, text: string): string {
 }
 
 /** Whether what is proposed is the value itself, in this or another writing, or nothing. */
-export const isNoStandIn = ({ category, text }: FoundValue, proposed: string): boolean =>
+export const isNoReplacement = ({ category, text }: FoundValue, proposed: string): boolean =>
   proposed === '' || sameValue(category, proposed) === sameValue(category, text);

@@ -5,7 +5,7 @@ import { readCsvBody } from '../discovery/csv-body.js';
 import { csvFields } from '../discovery/csv-records.js';
 import type { KeyRing } from './key-ring.js';
 import { checkGrowth } from './check-growth.js';
-import { Restorer, type RestoredText, type UnknownStandIn } from './restore-text.js';
+import { Restorer, type RestoredText, type UnknownReplacement } from './restore-text.js';
 import type { MapEntry } from './session-map.js';
 import { writeField } from './slots/csv-slots.js';
 import { readScalars, writeScalar, isJsonNumber } from './slots/json-slots.js';
@@ -38,7 +38,7 @@ export function restoreForm(
   let position = 0;
   let restored = 0;
   const replaced: { readonly before: Span; readonly after: Span }[] = [];
-  const unknown: UnknownStandIn[] = [];
+  const unknown: UnknownReplacement[] = [];
   for (const { start, end, value, mayBeNumber, write } of placesIn(text, form, unit)) {
     const done = restorer.restore(value);
     restored += done.restored;

@@ -3,10 +3,10 @@ import { present } from '../core/present.js';
 import { checkGrowth } from './check-growth.js';
 import { type KeyRing, NO_KEYS } from './key-ring.js';
 import { openSealed } from './sealed-value.js';
-import { type MapEntry, isNumbered, numberedStandIns } from './session-map.js';
+import { type MapEntry, isNumbered, numberedReplacements } from './session-map.js';
 
 /** A replacement that was found in a text. */
-export interface FoundStandIn<T> extends Span {
+export interface FoundReplacement<T> extends Span {
   readonly entry: T;
 }
 
@@ -38,7 +38,7 @@ interface State {
  *
  * Both are read from their ends, so that the longest replacement that begins at a word is known when that word is reached.
  */
-export class StandInFinder<T extends { readonly replacement: string }> {
+export class ReplacementFinder<T extends { readonly replacement: string }> {
   readonly #states: State[] = [];
   readonly #next = new Map<string, number>();
   /** By state: the replacements that are complete in it; they differ in white space alone. */
@@ -57,7 +57,7 @@ export class StandInFinder<T extends { readonly replacement: string }> {
   }
 
   /** For each word of the text, from the last to the first, the longest replacement that begins there. */
-  *findIn(text: string): Iterable<FoundStandIn<T>> {
+  *findIn(text: string): Iterable<FoundReplacement<T>> {
     if (this.#whole.size === 0) return;
     const words = wordsOf(text);
     let state = START;
@@ -131,7 +131,7 @@ function wordsOf(text: string): Word[] {
 }
 
 /** A replacement of another session, or one written with an unknown key. Offsets are UTF-16, in the given text. */
-export interface UnknownStandIn {
+export interface UnknownReplacement {
   readonly start: number;
   readonly end: number;
   readonly category: string;
@@ -146,7 +146,7 @@ export interface RestoredText {
   /** Where those stood, and where their values stand; UTF-16, in the order of the text. */
   readonly replaced: readonly { readonly before: Span; readonly after: Span }[];
   /** Those that were left as they are, in the order of the text. */
-  readonly unknown: readonly UnknownStandIn[];
+  readonly unknown: readonly UnknownReplacement[];
   /** Set if the text was the replacement of a JSON number. */
   readonly type?: 'number';
 }
@@ -156,7 +156,7 @@ interface Found {
   readonly end: number;
   readonly value?: string;
   readonly type?: 'number' | undefined;
-  readonly unknown?: Omit<UnknownStandIn, 'start' | 'end'>;
+  readonly unknown?: Omit<UnknownReplacement, 'start' | 'end'>;
 }
 
 /**
@@ -178,13 +178,13 @@ export class Restorer {
   readonly #numbered: ReadonlyMap<string, MapEntry>;
   /** Those of the map: only for these are unknown numbers reported, however they are written. */
   readonly #categories: ReadonlySet<string>;
-  readonly #surrogates: StandInFinder<MapEntry>;
+  readonly #surrogates: ReplacementFinder<MapEntry>;
 
   constructor(entries: readonly MapEntry[], keys: KeyRing | undefined) {
     this.#keys = keys;
     this.#numbered = new Map(entries.map((entry) => [entry.replacement, entry]));
     this.#categories = new Set(entries.map(({ category }) => category));
-    this.#surrogates = new StandInFinder(entries.filter(({ replacement }) => !isNumbered(replacement)));
+    this.#surrogates = new ReplacementFinder(entries.filter(({ replacement }) => !isNumbered(replacement)));
   }
 
   /** @throws ServiceError RESULT_TOO_LARGE */
@@ -198,7 +198,7 @@ export class Restorer {
     let written = '';
     let position = 0;
     const replaced: { readonly before: Span; readonly after: Span }[] = [];
-    const unknown: UnknownStandIn[] = [];
+    const unknown: UnknownReplacement[] = [];
     let whole: 'number' | undefined;
     for (const { start, end, value, type, unknown: reason } of found) {
       if (start < position) continue;
@@ -223,14 +223,14 @@ export class Restorer {
     }
   }
 
-  #whyNot(keyId: string): UnknownStandIn['why'] {
+  #whyNot(keyId: string): UnknownReplacement['why'] {
     if (this.#keys === undefined) return 'not permitted';
     return this.#keys.forReading(keyId) === undefined ? 'unknown key' : 'not written with this key';
   }
 
   /** As they were given out, and as answers write them again. */
   *#numberedIn(text: string): Iterable<Found> {
-    for (const { start, end, standIn, category, isExact } of numberedStandIns(text)) {
+    for (const { start, end, standIn, category, isExact } of numberedReplacements(text)) {
       const entry = this.#numbered.get(standIn);
       if (entry !== undefined) yield { start, end, value: entry.value, type: entry.type };
       else if (isExact || this.#categories.has(category))

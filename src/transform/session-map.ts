@@ -5,10 +5,10 @@ import type { Span } from '../core/span.js';
 import {
   type FoundValue,
   sameValue,
-  isNoStandIn,
+  isNoReplacement,
   MOST_ATTEMPTS,
   type Propose,
-  type StandIns,
+  type Replacements,
 } from './replacements.js';
 import { isJsonNumber } from './slots/json-slots.js';
 
@@ -27,7 +27,7 @@ export interface MapEntry {
 export const MOST_ENTRIES = 10_000;
 
 /** Something in a text that is, or looks like, what `placeholder` writes. */
-interface NumberedStandIn extends Span {
+interface NumberedReplacement extends Span {
   /** As it would have been given out: `[PERSON_1]`, however it stands there. */
   readonly standIn: string;
   readonly category: string;
@@ -90,7 +90,7 @@ const NUMBERED = /^\[(.+)_(\d{1,9})\]$/su;
  * The replacements of a session: the same value gets the same replacement, and no two values share one. A session is one
  * request, or as many as carry the map on.
  */
-export class SessionMap implements StandIns {
+export class SessionMap implements Replacements {
   readonly #byValue = new Map<string, string>();
   readonly #byReplacement = new Map<string, MapEntry>();
   readonly #counters = new Map<string, { last: number }>();
@@ -127,7 +127,7 @@ export class SessionMap implements StandIns {
     this.#spaced = undefined;
     this.#leftSpaced = undefined;
     this.#bracketed = undefined;
-    for (const { standIn } of numberedStandIns(text)) this.#standing.add(standIn);
+    for (const { standIn } of numberedReplacements(text)) this.#standing.add(standIn);
   }
 
   avoid(values: readonly string[]): void {
@@ -165,7 +165,7 @@ export class SessionMap implements StandIns {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const proposed = propose(found, attempt);
       if (proposed === undefined) break;
-      if (!isNoStandIn(found, proposed) && this.#isFree(proposed, found)) return proposed;
+      if (!isNoReplacement(found, proposed) && this.#isFree(proposed, found)) return proposed;
     }
     for (;;) {
       const numbered = `[${found.category}_${this.nextNumber(found.category).toString()}]`;
@@ -187,7 +187,7 @@ export class SessionMap implements StandIns {
   #standsInBrackets(proposed: string): boolean {
     this.#bracketed ??= new Set([
       ...Array.from(this.#text.matchAll(IN_BRACKETS), ([written]) => written),
-      ...Array.from(numberedStandIns(this.#left()), ({ standIn }) => standIn),
+      ...Array.from(numberedReplacements(this.#left()), ({ standIn }) => standIn),
     ]);
     return this.#standing.has(proposed) || this.#bracketed.has(proposed);
   }
@@ -223,7 +223,7 @@ export class SessionMap implements StandIns {
 export const isNumbered = (text: string): boolean => EXACT.test(text);
 
 /** What in a text may stand for a numbered value, in the order of the text. */
-export function* numberedStandIns(text: string): Iterable<NumberedStandIn> {
+export function* numberedReplacements(text: string): Iterable<NumberedReplacement> {
   for (const match of text.matchAll(LOOKS_NUMBERED)) {
     const { 0: whole, index } = match;
     const { name = '', number = '' } = match.groups ?? {};

@@ -18,7 +18,7 @@ import { LIMIT_OF_REQUESTS, searchResult, type SearchedResult } from './verifica
 import { ValueIndex } from './verification/value-index.js';
 
 /** How a text is to be acted on, whatever its session. */
-export interface ActingWishes {
+export interface ActingOptions {
   readonly policy: TransformPolicy;
   readonly form: TextForm;
   readonly subject: string;
@@ -33,7 +33,7 @@ export interface ActingWishes {
 }
 
 /** How a text is to be transformed. */
-export interface TransformWishes extends ActingWishes {
+export interface TransformOptions extends ActingOptions {
   /** What earlier parts of the session gave out. */
   readonly map: readonly MapEntry[];
 }
@@ -72,10 +72,10 @@ export async function transformText(
   keys: KeyRing,
   text: string,
   unit: OffsetUnit,
-  { map, ...wishes }: TransformWishes,
+  { map, ...options }: TransformOptions,
 ): Promise<TransformedText> {
   const session = new SessionMap(map);
-  const acted = await transformInSession(deps, keys, text, unit, wishes, carriedSession(session));
+  const acted = await transformInSession(deps, keys, text, unit, options, carriedSession(session));
   return { ...acted, map: session.entries };
 }
 
@@ -89,7 +89,7 @@ export async function transformInSession(
   keys: KeyRing,
   text: string,
   unit: OffsetUnit,
-  { policy, form, subject, language, verify, selects = () => true, explain = false }: ActingWishes,
+  { policy, form, subject, language, verify, selects = () => true, explain = false }: ActingOptions,
   session: TransformSession,
   inTurn: InTurn = (work) => work(),
 ): Promise<ActedText> {

@@ -3,7 +3,7 @@ import type { Occurrence } from '../harmonization/occurrence.js';
 import type { Span } from '../core/span.js';
 import { checkGrowth } from './check-growth.js';
 import type { Act, ChosenOperator, TransformTools } from './define-operator.js';
-import type { FoundValue, StandIns } from './replacements.js';
+import type { FoundValue, Replacements } from './replacements.js';
 import type { TransformPolicy } from './policy.js';
 
 /** A value that was replaced. Offsets are UTF-16. */
@@ -29,11 +29,11 @@ export type OnReplaced = (value: string, replacement: string, category: string) 
 /** Replaces what was found as a policy says, with the replacements of one session or of a key. */
 export class Transformer {
   readonly #policy: TransformPolicy;
-  readonly #standIns: StandIns;
+  readonly #standIns: Replacements;
   readonly #acts: ReadonlyMap<ChosenOperator, Act>;
   readonly #onReplaced: OnReplaced | undefined;
   /** Otherwise values need not be remembered to keep replacements different from them. */
-  readonly #givesStandIns: boolean;
+  readonly #givesReplacements: boolean;
 
   /**
    * @param onReplaced hears each value that is replaced
@@ -41,7 +41,7 @@ export class Transformer {
    */
   constructor(
     policy: TransformPolicy,
-    standIns: StandIns,
+    standIns: Replacements,
     tools: Omit<TransformTools, 'nextNumber'>,
     onReplaced?: OnReplaced,
   ) {
@@ -50,7 +50,7 @@ export class Transformer {
     this.#policy = policy;
     this.#standIns = standIns;
     this.#acts = new Map(policy.operators.map((chosen) => [chosen, chosen.create(all)]));
-    this.#givesStandIns = [...this.#acts.values()].some(({ kind }) => kind === 'replacement');
+    this.#givesReplacements = [...this.#acts.values()].some(({ kind }) => kind === 'replacement');
   }
 
   /** Whether a finding of the category is left as it is. */
@@ -76,7 +76,7 @@ export class Transformer {
     this.#standIns.within(whole, left);
     const acted = occurrences.filter(({ category }) => !this.isKept(category));
     const places = foundIn(text, acted);
-    if (this.#givesStandIns) this.#standIns.avoid(places.map(({ found }) => found.text));
+    if (this.#givesReplacements) this.#standIns.avoid(places.map(({ found }) => found.text));
     let written = '';
     let position = 0;
     const replaced: Replaced[] = [];

@@ -5,8 +5,8 @@ import { ServiceError } from '../../src/core/errors.js';
 import { DocumentError } from '../../src/documents/document-fault.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { restoreForm } from '../../src/transform/restore-form.js';
-import { restoreText, StandInFinder } from '../../src/transform/restore-text.js';
-import { SessionMap, type MapEntry, numberedStandIns } from '../../src/transform/session-map.js';
+import { restoreText, ReplacementFinder } from '../../src/transform/restore-text.js';
+import { SessionMap, type MapEntry, numberedReplacements } from '../../src/transform/session-map.js';
 import { readMap, readRestoreRequest } from '../../src/transform/transform-request.js';
 import { textOf, transformerOf } from '../support/transforming.js';
 
@@ -124,7 +124,7 @@ describe('stand-ins are found', () => {
         fc.array(phrase, { maxLength: 6 }),
         (standIns, texts) => {
           const text = texts.join(' ');
-          const finder = new StandInFinder(standIns.map((replacement) => ({ replacement })));
+          const finder = new ReplacementFinder(standIns.map((replacement) => ({ replacement })));
           const found = Array.from(finder.findIn(text), ({ start, entry }) => [start, entry.replacement]);
           assert.deepEqual(found.reverse(), naive(text, standIns));
         },
@@ -138,7 +138,7 @@ describe('stand-ins are found', () => {
       fc.property(category, fc.integer({ min: 1, max: 999_999_999 }), fc.string(), (name, number, around) => {
         const standIn = `[${name}_${number.toString()}]`;
         const text = `${around}${standIn}${around}`;
-        const found = [...numberedStandIns(text)].find(({ start }) => start === around.length);
+        const found = [...numberedReplacements(text)].find(({ start }) => start === around.length);
         assert.deepEqual([found?.standIn, found?.category, found?.isExact], [standIn, name, true]);
       }),
     );

@@ -28,7 +28,7 @@ import type { ArrowService, RequestKind } from '../request-kind.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import { restoreText } from '../../transform/restore-text.js';
 import { SessionMap } from '../../transform/session-map.js';
-import { KEYED_STAND_INS } from '../../transform/replacements.js';
+import { KEYED_REPLACEMENTS } from '../../transform/replacements.js';
 import { Transformer } from '../../transform/transformer.js';
 
 /** Errors of a policy that are reported. */
@@ -219,7 +219,7 @@ function transformerOf(
   { policy, scope, subject, language }: TransformOptions,
   { keys }: ArrowService,
 ): Transformer {
-  const standIns = scope === 'everywhere' ? KEYED_STAND_INS : new SessionMap();
+  const standIns = scope === 'everywhere' ? KEYED_REPLACEMENTS : new SessionMap();
   try {
     return new Transformer(policy, standIns, { keys, subject, language });
   } catch (error) {

@@ -19,7 +19,7 @@ const HEAD_CHARACTERS = 2 ** 16;
 /** Length of the longest replacement that the border between two pieces may split. */
 const OVERLAP = 128;
 /** As `placeholder` writes it. */
-const STAND_IN = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;
+const REPLACEMENT = /\[[A-Z][A-Z0-9_&]{0,100}_\d{1,9}\]/g;
 
 /** Bytes from which on files are written in pieces that can be. */
 const WHOLE_BYTES = 8 * 2 ** 20;
@@ -38,17 +38,17 @@ export async function* bytesFrom(file: FileHandle, from: number): AsyncIterable<
 /** Reads a file once, to know it again and what must not be given out in it. */
 export async function surveyInput(file: FileHandle): Promise<SurveyedInput> {
   const hash = createHash('sha256');
-  const standIns = new Set<string>();
+  const replacements = new Set<string>();
   let head = '';
   let before = '';
   for await (const piece of bytesFrom(file, 0)) {
     hash.update(piece);
     if (head.length < HEAD_CHARACTERS) head += piece.toString('utf8').slice(0, HEAD_CHARACTERS - head.length);
     const text = before + piece.toString('latin1');
-    for (const [standIn] of text.matchAll(STAND_IN)) standIns.add(standIn);
+    for (const [replacement] of text.matchAll(REPLACEMENT)) replacements.add(replacement);
     before = text.slice(-OVERLAP);
   }
-  const avoided = [...standIns].map((standIn) => `${standIn}\n`).join('');
+  const avoided = [...replacements].map((replacement) => `${replacement}\n`).join('');
   return { digest: hash.digest('hex'), avoided, head };
 }
 

@@ -3,7 +3,7 @@ import { errorBody, ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { AllProvidersFailed, isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import { checkContentHeaders, callerSignal } from '../read-request.js';
-import { type Doors, secured } from '../discovery/add-operation.js';
+import { type Guards, secured } from '../discovery/add-operation.js';
 import { type QueryParameter, type QueryValues, parseQuery } from '../discovery/query-parameters.js';
 import { BatchFault, type BatchItem, type ItemId, readBatch } from './batch-item.js';
 import { allInOrder, WIDTH } from './in-order.js';
@@ -120,7 +120,7 @@ export function acceptLines(app: FastifyInstance): void {
 export function addBatchOperation<P extends Parameters>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  { gate, authorize }: Doors,
+  { gate, authorize }: Guards,
   { path, doc, parameters, maxTextBytes, hasHead, open: openBatch }: BatchOperation<P>,
 ): void {
   const check: onRequestHookHandler = ({ headers, url }, _reply, done) => {

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** What stands before every operation that looks into a body. */
-export interface Doors {
+export interface Guards {
   /** Keeps more work from running than can run at once; the first to look at a request. */
   readonly gate: WorkGate;
   /** Lets a request in, before anything more is looked at; absent where no credentials are needed. */
@@ -83,7 +83,7 @@ type Examples = Readonly<Record<string, ShownExample>>;
 export function addOperation<Asked>(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  { gate, authorize }: Doors,
+  { gate, authorize }: Guards,
   { path, doc, bodyLimit, textLimit, read, perform }: Operation<Asked>,
 ): void {
   const guards = authorize === undefined ? [gate.onRequest] : [gate.onRequest, authorize];

@@ -22,7 +22,7 @@ import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcom
 import type { CsvBodyFormat } from '../../values/text-form.js';
 
 /** What every version's classify is asked for, whatever its parameters are called. */
-export interface ClassifyWishes {
+export interface ClassifyOptions {
   readonly unit: OffsetUnit;
   readonly keeps: Keeps;
   readonly explain: boolean;
@@ -31,7 +31,7 @@ export interface ClassifyWishes {
 }
 
 /** What every version's label is asked for. */
-export interface LabelWishes {
+export interface LabelOptions {
   readonly unit: OffsetUnit;
   readonly keeps: Keeps;
   readonly providers: boolean;
@@ -43,9 +43,9 @@ export async function answerText(
   deps: DiscoveryDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  wishes: ClassifyWishes,
+  options: ClassifyOptions,
 ): Promise<TextClassificationAnswer> {
-  const { outcomes, answer } = await textAnswer(deps, bytesOf(request), wishes, request.log);
+  const { outcomes, answer } = await textAnswer(deps, bytesOf(request), options, request.log);
   void reply.status(isPartial(outcomes) ? 206 : 200);
   return answer;
 }
@@ -60,7 +60,7 @@ interface Answered<A> {
 export async function textAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  { unit, keeps, explain, tellsCoverage = false }: ClassifyWishes,
+  { unit, keeps, explain, tellsCoverage = false }: ClassifyOptions,
   log: FastifyRequest['log'],
 ): Promise<Answered<TextClassificationAnswer>> {
   const { observer = UNOBSERVED } = deps;
@@ -75,7 +75,7 @@ export async function textAnswer(
 }
 
 /** As those of a text. */
-export interface TableWishes extends ClassifyWishes {
+export interface TableOptions extends ClassifyOptions {
   /** Whether columns whose names are findings are called by their positions. Default: no, as version 1.1 answers. */
   readonly examinesHeader?: boolean;
 }
@@ -86,7 +86,7 @@ export async function answerTable(
   request: FastifyRequest,
   reply: FastifyReply,
   format: CsvBodyFormat,
-  { unit, keeps, explain, tellsCoverage = false, examinesHeader = false }: TableWishes,
+  { unit, keeps, explain, tellsCoverage = false, examinesHeader = false }: TableOptions,
 ): Promise<CsvClassificationAnswer> {
   const { observer = UNOBSERVED } = deps;
   const result = await classifyCsv(deps, bytesOf(request), format, unit, keeps, { explain, examinesHeader });
@@ -103,9 +103,9 @@ export async function answerLabel(
   deps: DiscoveryDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  wishes: LabelWishes,
+  options: LabelOptions,
 ): Promise<LabelAnswer> {
-  const { outcomes, answer } = await labelAnswer(deps, bytesOf(request), wishes, request.log);
+  const { outcomes, answer } = await labelAnswer(deps, bytesOf(request), options, request.log);
   void reply.status(isPartial(outcomes) ? 206 : 200);
   return answer;
 }
@@ -114,7 +114,7 @@ export async function answerLabel(
 export async function labelAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  { unit, keeps, providers, classifications }: LabelWishes,
+  { unit, keeps, providers, classifications }: LabelOptions,
   log: FastifyRequest['log'],
 ): Promise<Answered<LabelAnswer>> {
   const result = await labelText(deps, bytes, unit, keeps);

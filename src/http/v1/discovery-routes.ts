@@ -3,7 +3,7 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { checkContentHeaders } from '../read-request.js';
 import {
   addOperation,
-  type Doors,
+  type Guards,
   basePathOf,
   answer,
   body,
@@ -103,26 +103,26 @@ export function addDiscoveryRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   pathPrefix: string,
-  doors: Doors,
+  guards: Guards,
 ): void {
   const base = basePath(pathPrefix);
-  doors.gate.guard(app, [`${base}/classify`, `${base}/transform/label`]);
-  addOperation(app, deps, doors, {
+  guards.gate.guard(app, [`${base}/classify`, `${base}/transform/label`]);
+  addOperation(app, deps, guards, {
     path: `${base}/classify`,
     doc: CLASSIFY_DOC,
     read: readClassify,
     perform: (of, request, reply, { contentType, query }) => {
-      const wishes = {
+      const options = {
         unit: query.offset_unit,
         explain: query.explain,
         keeps: ({ score }: { readonly score: number }) => score >= query.score_threshold,
       };
-      if (contentType === 'text/plain') return answerText(of, request, reply, wishes);
+      if (contentType === 'text/plain') return answerText(of, request, reply, options);
       const format = { delimiter: query.column_delimiter, hasHeaders: query.has_headers };
-      return answerTable(of, request, reply, format, wishes);
+      return answerTable(of, request, reply, format, options);
     },
   });
-  addOperation(app, deps, doors, {
+  addOperation(app, deps, guards, {
     path: `${base}/transform/label`,
     doc: LABEL_DOC,
     read: readLabel,

@@ -6,7 +6,7 @@ import { MOST_ENTRIES, SessionMap, type MapEntry } from '../../transform/session
 import type { KeptSessions } from '../../transform/sessions/kept-sessions.js';
 import { carriedSession, type TransformSession } from '../../transform/sessions/session-store.js';
 import { type BatchHead, askedForm, type SessionChoice } from '../../transform/transform-request.js';
-import type { ActingWishes } from '../../transform/transform-text.js';
+import type { ActingOptions } from '../../transform/transform-text.js';
 import { CATEGORY_NAMES } from '../../values/category-names.js';
 import type { QueryValues } from '../discovery/query-parameters.js';
 import type { TRANSFORM_PARAMETERS } from './query-parameters.js';
@@ -28,7 +28,7 @@ interface SessionAsked {
 }
 
 /** What body and parameters together ask for. @throws ServiceError PARAMETER_INVALID */
-export function actingWishes(asked: Asked, policy: TransformPolicy, query: Query): ActingWishes {
+export function actingOptions(asked: Asked, policy: TransformPolicy, query: Query): ActingOptions {
   if (asked.format === 'csv') refuseLabels(query);
   const { score_threshold: threshold } = query;
   return {

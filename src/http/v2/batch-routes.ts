@@ -16,17 +16,17 @@ import {
   type BatchContext,
 } from '../batch/add-batch-operation.js';
 import { MOST_ITEMS } from '../batch/batch-item.js';
-import { type Doors, answer, FAILURES, querySchema } from '../discovery/add-operation.js';
+import { type Guards, answer, FAILURES, querySchema } from '../discovery/add-operation.js';
 import { labelAnswer, textAnswer } from '../discovery/discovery-answers.js';
 import { withTerms } from '../discovery/request-rules.js';
 import { LABEL_THRESHOLD, type QueryValues } from '../discovery/query-parameters.js';
 import { readJsonValue } from '../json-body.js';
-import { actingWishes, askedSession } from './acting-options.js';
+import { actingOptions, askedSession } from './acting-options.js';
 import {
   TEXT_PARAMETERS,
   TRANSFORM_BATCH_PARAMETERS,
-  labelWishes,
-  textWishes,
+  labelOptions,
+  textOptions,
   basePath,
 } from './query-parameters.js';
 import { type TransformDeps, OF_SESSIONS } from './transform-routes.js';
@@ -115,14 +115,14 @@ export function addBatchRoutes(
   deps: DiscoveryDeps,
   transforming: TransformDeps,
   pathPrefix: string,
-  doors: Doors,
+  guards: Guards,
 ): void {
   const base = basePath(pathPrefix);
   const { maxTextBytes } = transforming;
   const [classify, transform] = [`${base}/classify/batch`, `${base}/transform/batch`] as const;
-  doors.gate.guard(app, [classify, transform]);
+  guards.gate.guard(app, [classify, transform]);
   acceptLines(app);
-  addBatchOperation(app, deps, doors, {
+  addBatchOperation(app, deps, guards, {
     path: classify,
     doc: CLASSIFY_BATCH_DOC,
     parameters: TEXT_PARAMETERS,
@@ -130,11 +130,11 @@ export function addBatchRoutes(
     hasHead: false,
     open: (given, query, _head, { log, inTurn }) => {
       const of = withTerms(given, query);
-      const wishes = textWishes(query);
-      return { perform: (bytes) => inTurn(bytes.length, () => textAnswer(of, bytes, wishes, log)) };
+      const options = textOptions(query);
+      return { perform: (bytes) => inTurn(bytes.length, () => textAnswer(of, bytes, options, log)) };
     },
   });
-  addBatchOperation(app, deps, doors, {
+  addBatchOperation(app, deps, guards, {
     path: transform,
     doc: TRANSFORM_BATCH_DOC,
     parameters: TRANSFORM_BATCH_PARAMETERS,
@@ -154,8 +154,8 @@ type Query = QueryValues<typeof TRANSFORM_BATCH_PARAMETERS>;
 /** Without a policy each text is labelled. */
 function labelBatch(deps: DiscoveryDeps, query: Query, { log, inTurn }: BatchContext): BatchAnswers {
   const { score_threshold: threshold = LABEL_THRESHOLD.fallback } = query;
-  const wishes = labelWishes({ ...query, score_threshold: threshold });
-  return { perform: (bytes) => inTurn(bytes.length, () => labelAnswer(deps, bytes, wishes, log)) };
+  const options = labelOptions({ ...query, score_threshold: threshold });
+  return { perform: (bytes) => inTurn(bytes.length, () => labelAnswer(deps, bytes, options, log)) };
 }
 
 /**
@@ -173,7 +173,7 @@ async function actOnBatch(
   const keys = keysOf(accountId);
   const asked = readJsonValue(head, (value) => readBatchHead(value, policies));
   checkPolicyKeys(asked.policy, keys);
-  const wishes = actingWishes(asked, asked.policy, query);
+  const options = actingOptions(asked, asked.policy, query);
   const { offset_unit: unit, include_providers: providers } = query;
   const details = { providers, classifications: query.include_classification_details };
   const whole = await withKeys(() => askedSession(asked, sessions, accountId));
@@ -184,7 +184,7 @@ async function actOnBatch(
       const text = Buffer.from(bytes).toString('utf8');
       try {
         const acted = await withKeys(() =>
-          transformInSession(deps, keys, text, unit, wishes, session, (work) => inTurn(bytes.length, work)),
+          transformInSession(deps, keys, text, unit, options, session, (work) => inTurn(bytes.length, work)),
         );
         return { outcomes: acted.outcomes, answer: presentActed(acted, unit, details) };
       } finally {

@@ -4,7 +4,14 @@ import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { readTree, treeOfValue } from '../../documents/read-document.js';
 import { record, wholeText } from '../../documents/shape.js';
-import { addOperation, type Doors, answer, FAILURES, querySchema, body } from '../discovery/add-operation.js';
+import {
+  addOperation,
+  type Guards,
+  answer,
+  FAILURES,
+  querySchema,
+  body,
+} from '../discovery/add-operation.js';
 import { answerLabel, answerTable, answerText } from '../discovery/discovery-answers.js';
 import { withTerms } from '../discovery/request-rules.js';
 import { queryOf } from '../discovery/query-parameters.js';
@@ -13,8 +20,8 @@ import {
   LABEL_PARAMETERS,
   TABULAR_PARAMETERS,
   TEXT_PARAMETERS,
-  labelWishes,
-  textWishes,
+  labelOptions,
+  textOptions,
   basePath,
 } from './query-parameters.js';
 
@@ -94,7 +101,7 @@ export function addDiscoveryRoutesV2(
   deps: DiscoveryDeps,
   textLimit: number,
   pathPrefix: string,
-  doors: Doors,
+  guards: Guards,
 ): void {
   const base = basePath(pathPrefix);
   const [text, tabular, label] = [
@@ -102,19 +109,19 @@ export function addDiscoveryRoutesV2(
     `${base}/classify/tabular`,
     `${base}/transform/label`,
   ] as const;
-  doors.gate.guard(app, [text, tabular, label]);
+  guards.gate.guard(app, [text, tabular, label]);
   addTextRoutes(app, textLimit, (scope) => {
-    addOperation(scope, deps, doors, {
+    addOperation(scope, deps, guards, {
       path: text,
       textLimit,
       doc: TEXT_DOC,
       read: readText,
       perform: (of, request, reply, query) => {
         unwrapText(request);
-        return answerText(withTerms(of, query), request, reply, textWishes(query));
+        return answerText(withTerms(of, query), request, reply, textOptions(query));
       },
     });
-    addOperation(scope, deps, doors, {
+    addOperation(scope, deps, guards, {
       path: tabular,
       textLimit,
       doc: TABULAR_DOC,
@@ -126,18 +133,18 @@ export function addDiscoveryRoutesV2(
           request,
           reply,
           { delimiter: query.column_delimiter, hasHeaders: query.has_headers },
-          { ...textWishes(query), examinesHeader: true },
+          { ...textOptions(query), examinesHeader: true },
         );
       },
     });
-    addOperation(scope, deps, doors, {
+    addOperation(scope, deps, guards, {
       path: label,
       textLimit,
       doc: LABEL_DOC,
       read: readLabel,
       perform: (of, request, reply, query) => {
         unwrapText(request);
-        return answerLabel(withTerms(of, query), request, reply, labelWishes(query));
+        return answerLabel(withTerms(of, query), request, reply, labelOptions(query));
       },
     });
   });

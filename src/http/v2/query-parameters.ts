@@ -12,7 +12,7 @@ import {
 } from '../../values/category-names.js';
 import { oneOf, SCORE, type ValueKind } from '../../values/value-kind.js';
 import { basePathOf } from '../discovery/add-operation.js';
-import type { ClassifyWishes, LabelWishes } from '../discovery/discovery-answers.js';
+import type { ClassifyOptions, LabelOptions } from '../discovery/discovery-answers.js';
 import {
   detectedHeaders,
   explain,
@@ -138,7 +138,7 @@ export const LABEL_PARAMETERS = {
 export const TRANSFORM_BATCH_PARAMETERS = { ...LABEL_PARAMETERS, score_threshold: ownThreshold } as const;
 
 /** What the parameters of classify ask for: what reaches the threshold. */
-export function textWishes(query: Asked & { readonly explain: boolean }): ClassifyWishes {
+export function textOptions(query: Asked & { readonly explain: boolean }): ClassifyOptions {
   const isSelected = selects(query);
   return {
     unit: query.offset_unit,
@@ -154,7 +154,7 @@ interface LabelAsked extends Asked {
 }
 
 /** What the parameters of label ask for: what scores above the threshold. */
-export function labelWishes(query: LabelAsked): LabelWishes {
+export function labelOptions(query: LabelAsked): LabelOptions {
   const isSelected = selects(query);
   return {
     unit: query.offset_unit,

@@ -23,7 +23,7 @@ import {
 import { transformInSession } from '../../transform/transform-text.js';
 import {
   addOperation,
-  type Doors,
+  type Guards,
   secured,
   answer,
   FAILURES,
@@ -32,7 +32,7 @@ import {
 import { withTerms } from '../discovery/request-rules.js';
 import { queryOf } from '../discovery/query-parameters.js';
 import { readJsonBody } from '../json-body.js';
-import { actingWishes, askedSession, keptHere } from './acting-options.js';
+import { actingOptions, askedSession, keptHere } from './acting-options.js';
 import { RESTORE_PARAMETERS, TRANSFORM_PARAMETERS, basePath } from './query-parameters.js';
 
 const TAG = ['data discovery, version 2'];
@@ -102,7 +102,7 @@ function addPolicyRoute(
   app: FastifyInstance,
   path: string,
   names: readonly string[],
-  { authorize }: Pick<Doors, 'authorize'>,
+  { authorize }: Pick<Guards, 'authorize'>,
 ): void {
   const policies = [...names].sort().map((name) => ({ name }));
   app.get(
@@ -142,7 +142,7 @@ function addSessionRoute(
   app: FastifyInstance,
   path: string,
   sessions: KeptSessions | undefined,
-  { authorize }: Pick<Doors, 'authorize'>,
+  { authorize }: Pick<Guards, 'authorize'>,
 ): void {
   app.delete<{ Params: { readonly id: string } }>(
     `${path}/:id`,
@@ -181,14 +181,14 @@ export function addTransformRoutes(
   deps: DiscoveryDeps,
   { keysOf, policies, sessions, maxTextBytes }: TransformDeps,
   pathPrefix: string,
-  doors: Doors,
+  guards: Guards,
 ): void {
   const base = basePath(pathPrefix);
   const bodyLimit = bodyLimitOf(maxTextBytes);
-  doors.gate.guard(app, [`${base}/transform`, `${base}/transform/restore`]);
-  addSessionRoute(app, `${base}/transform/sessions`, sessions, doors);
-  addPolicyRoute(app, `${base}/policies`, [...policies.keys()], doors);
-  addOperation(app, deps, doors, {
+  guards.gate.guard(app, [`${base}/transform`, `${base}/transform/restore`]);
+  addSessionRoute(app, `${base}/transform/sessions`, sessions, guards);
+  addPolicyRoute(app, `${base}/policies`, [...policies.keys()], guards);
+  addOperation(app, deps, guards, {
     path: `${base}/transform`,
     doc: TRANSFORM_DOC,
     bodyLimit,
@@ -198,16 +198,16 @@ export function addTransformRoutes(
       const asked = readJsonBody(body, (value) => readTransformRequest(value, policies));
       const { policy = LABEL_POLICY, text } = asked;
       checkLength(text, maxTextBytes);
-      const wishes = { ...actingWishes(asked, policy, query), explain };
+      const options = { ...actingOptions(asked, policy, query), explain };
       const of = withTerms(given, query);
       return withKeys(async () => {
         const session = await askedSession(asked, sessions, accountId);
-        const acted = await transformInSession(of, keysOf(accountId), text, unit, wishes, session);
+        const acted = await transformInSession(of, keysOf(accountId), text, unit, options, session);
         return presentTransform(acted, session.told(), unit, explain);
       });
     },
   });
-  addOperation(app, deps, doors, {
+  addOperation(app, deps, guards, {
     path: `${base}/transform/restore`,
     doc: RESTORE_DOC,
     bodyLimit,
@@ -215,7 +215,7 @@ export function addTransformRoutes(
     perform: (_of, { body, accountId, mayRestore }, _reply, { offset_unit: unit }) => {
       const asked = readJsonBody(body, readRestoreRequest);
       const { text } = asked;
-      const reading = doors.authorize === undefined || mayRestore === true ? keysOf(accountId) : undefined;
+      const reading = guards.authorize === undefined || mayRestore === true ? keysOf(accountId) : undefined;
       return withKeys(async () => {
         const entries = await entriesOf(asked, sessions, accountId);
         return presentRestore(text, restoreForm(text, askedForm(asked), entries, reading, unit), unit);

@@ -78,7 +78,7 @@ const TELL_EVERY_MS = 250;
 const MOST_UNREAD = 100;
 
 /** What is looked through, and for what. */
-interface ScanWishes extends AllowedPlace {
+interface ScanOptions extends AllowedPlace {
   /** 0 to 1. */
   readonly score_threshold: number;
   /** Findings that the answer lists. */
@@ -93,31 +93,31 @@ interface ScanWishes extends AllowedPlace {
  * Looks through a file or folder.
  * @throws the signal's reason once it is aborted
  */
-async function scanFolder(deps: McpDeps, wishes: ScanWishes, call: ToolCall): Promise<object> {
+async function scanFolder(deps: McpDeps, options: ScanOptions, call: ToolCall): Promise<object> {
   const list = withShortNames(
-    await listInputs({ paths: [wishes.place], hidden: true, noIgnore: false }),
-    wishes.folder,
+    await listInputs({ paths: [options.place], hidden: true, noIgnore: false }),
+    options.folder,
   );
   call.signal.throwIfAborted();
   const parts = await deps.openScan();
   const summary = new ScanSummary(
     { hidden: list.hiddenSkipped, ignored: list.ignoredSkipped, excluded: list.excludedSkipped },
     undefined,
-    wishes.preset,
+    options.preset,
   );
   for (const file of list.unread) summary.add({ type: 'unread', file });
   const kept: ScanFinding[] = [];
   try {
-    await readAll({ deps, wishes, call, list, parts, summary, kept });
+    await readAll({ deps, options, call, list, parts, summary, kept });
   } finally {
     await parts.close();
   }
-  return present(summary, kept, wishes);
+  return present(summary, kept, options);
 }
 
 interface Reading {
   readonly deps: McpDeps;
-  readonly wishes: ScanWishes;
+  readonly options: ScanOptions;
   readonly call: ToolCall;
   readonly list: InputList;
   readonly parts: ScanParts;
@@ -125,16 +125,16 @@ interface Reading {
   readonly kept: ScanFinding[];
 }
 
-async function readAll({ deps, wishes, call, list, parts, summary, kept }: Reading): Promise<void> {
+async function readAll({ deps, options, call, list, parts, summary, kept }: Reading): Promise<void> {
   const onBytes = await progressOf(list, deps.now, call);
   const events = scan(
     list.files,
     { ...parts, journal: undefined, onBytes, now: deps.now },
     {
-      threshold: wishes.score_threshold,
-      wants: wishes.wants,
+      threshold: options.score_threshold,
+      wants: options.wants,
       showValues: false,
-      examples: wishes.examples,
+      examples: options.examples,
       contextRows: CONTEXT_ROWS,
       encodingOf: () => undefined,
       hasHeader: 'auto',
@@ -146,7 +146,7 @@ async function readAll({ deps, wishes, call, list, parts, summary, kept }: Readi
       call.signal,
     )) {
       summary.add(event);
-      if (event.type === 'finding' && kept.length < wishes.max_findings) kept.push(event.finding);
+      if (event.type === 'finding' && kept.length < options.max_findings) kept.push(event.finding);
     }
   } catch (error) {
     call.signal.throwIfAborted();
@@ -180,7 +180,11 @@ function withShortNames(list: InputList, folder: string): InputList {
 }
 
 /** What was found. Names are others' text: what cannot be seen in them is written as an escape. */
-function present(summary: ScanSummary, kept: readonly ScanFinding[], { folder, preset }: ScanWishes): object {
+function present(
+  summary: ScanSummary,
+  kept: readonly ScanFinding[],
+  { folder, preset }: ScanOptions,
+): object {
   const totals = summary.totals();
   const moreFindings = totals.findings - kept.length;
   return {
@@ -209,7 +213,7 @@ function present(summary: ScanSummary, kept: readonly ScanFinding[], { folder, p
   };
 }
 
-function presentFinding(finding: ScanFinding, preset: ScanWishes['preset']): object {
+function presentFinding(finding: ScanFinding, preset: ScanOptions['preset']): object {
   const { file, part, category, score, location, classifiers, examples } = finding;
   return {
     file: visible(file),

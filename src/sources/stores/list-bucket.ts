@@ -114,7 +114,7 @@ export async function listBucket(
   const { below, accepts, exact } = selectionOf(address.path, hidden);
   const files: InputFile[] = [];
   const unread: UnreadFile[] = [];
-  const passedOver = { hidden: new Set<string>(), ignored: new Set<string>() };
+  const skippedAt = { hidden: new Set<string>(), ignored: new Set<string>() };
   const add = (object: ListedObject): void => {
     const name = `${address.root}/${object.key}`;
     const reason = object.unreadable;
@@ -127,16 +127,16 @@ export async function listBucket(
     const { key, size } = object;
     // What consoles make in place of a folder.
     if ((key.endsWith('/') && size === 0) || !accepts(key) || key === exact) continue;
-    const entry = passedOverBy(key, below.length);
-    if (entry?.kind === 'ignored' && !noIgnore) passedOver.ignored.add(entry.at);
-    else if (entry?.kind === 'hidden' && !hidden) passedOver.hidden.add(entry.at);
+    const entry = skippedBy(key, below.length);
+    if (entry?.kind === 'ignored' && !noIgnore) skippedAt.ignored.add(entry.at);
+    else if (entry?.kind === 'hidden' && !hidden) skippedAt.hidden.add(entry.at);
     else add(object);
   }
   return {
     files: inOrderOfNames(files, ({ name }) => name),
     unread: inOrderOfNames(unread, ({ file }) => file),
-    hiddenSkipped: passedOver.hidden.size,
-    ignoredSkipped: passedOver.ignored.size,
+    hiddenSkipped: skippedAt.hidden.size,
+    ignoredSkipped: skippedAt.ignored.size,
     excludedSkipped: 0,
   };
 }
@@ -152,7 +152,7 @@ function selectionOf(path: string, dot: boolean): KeySelection {
 }
 
 /** The first name in the path of a key that causes it to be skipped, and its position. */
-function passedOverBy(
+function skippedBy(
   key: string,
   from: number,
 ): { readonly kind: 'hidden' | 'ignored'; readonly at: string } | undefined {

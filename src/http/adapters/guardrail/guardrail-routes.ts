@@ -6,7 +6,7 @@ import { classifyText } from '../../../discovery/classify-text.js';
 import { isBlank } from '../../../discovery/decode-body.js';
 import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { isPartial } from '../../../discovery/provider-outcome.js';
-import { type Doors, secured, answer, FAILURES } from '../../discovery/add-operation.js';
+import { type Guards, secured, answer, FAILURES } from '../../discovery/add-operation.js';
 import { parseJsonBody } from '../../json-body.js';
 import { expectJson, callerSignal } from '../../read-request.js';
 import type { FastifyInstance } from 'fastify';
@@ -183,7 +183,7 @@ export function addGuardrailRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   pathPrefix: string,
-  { gate, authorize }: Doors,
+  { gate, authorize }: Guards,
 ): void {
   const base = `/${pathPrefix}/semantic-guardrail/v1.1`;
   const scan = `${base}/conversations/messages/scan`;

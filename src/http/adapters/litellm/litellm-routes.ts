@@ -1,7 +1,7 @@
 import { ErrorAnswer } from '../../../answers/schemas.js';
 import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { expectJson, callerSignal } from '../../read-request.js';
-import { type Doors, secured, answer, FAILURES } from '../../discovery/add-operation.js';
+import { type Guards, secured, answer, FAILURES } from '../../discovery/add-operation.js';
 import { createKeyGuard } from '../../operation/operator-guard.js';
 import { guard } from './guard.js';
 import {
@@ -51,7 +51,7 @@ const Answered = Type.Object({
 /** The operation as the API's document shows it. */
 const LITELLM_DOC = {
   operationId: 'litellmGuardrail',
-  tags: ['doors'],
+  tags: ['adapters'],
   summary: 'The generic guardrail of LiteLLM',
   description:
     'Blocks or masks sensitive data in requests to a model, or replaces it with numbered placeholders and restores the values in responses (docs/litellm.md). Texts that cannot be examined are BLOCKED.',
@@ -81,7 +81,7 @@ export function addLitellmRoutes(
   deps: DiscoveryDeps,
   settings: GuardrailSettings,
   maxTextBytes: number,
-  { gate, authorize }: Doors,
+  { gate, authorize }: Guards,
 ): void {
   const store = new PlaceholderStore({
     keepMs: settings.keepMs,

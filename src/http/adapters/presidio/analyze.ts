@@ -30,7 +30,7 @@ import { comparableLabel } from '../../../values/category-names.js';
 import { anything, oneOrMany, orNull, unsupported } from './anonymizers.js';
 
 /** What is asked of one text. */
-interface AnalyzeWishes {
+interface AnalyzeOptions {
   readonly threshold: number;
   /** Undefined: everything. */
   readonly entities: readonly string[] | undefined;
@@ -54,7 +54,7 @@ export interface AnalyzerResult {
 export async function analyze(
   deps: DiscoveryDeps,
   text: string,
-  { threshold, entities, withDecisions }: AnalyzeWishes,
+  { threshold, entities, withDecisions }: AnalyzeOptions,
 ): Promise<readonly AnalyzerResult[]> {
   if (isBlank(text)) return [];
   const found = await classifyText(deps, Buffer.from(text), 'codepoint', ({ score }) => score >= threshold);

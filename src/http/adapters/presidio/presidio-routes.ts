@@ -3,7 +3,7 @@ import { ServiceError } from '../../../core/errors.js';
 import { LANGUAGES } from '../../../core/languages.js';
 import type { DiscoveryDeps } from '../../../discovery/discovery-deps.js';
 import { allInOrder, WIDTH } from '../../batch/in-order.js';
-import { addOperation, type Doors, secured, answer, FAILURES } from '../../discovery/add-operation.js';
+import { addOperation, type Guards, secured, answer, FAILURES } from '../../discovery/add-operation.js';
 import { withTerms } from '../../discovery/request-rules.js';
 import { readJsonBody } from '../../json-body.js';
 import { checkContentHeaders, expectJson, callerSignal } from '../../read-request.js';
@@ -20,7 +20,7 @@ import { ANONYMIZER_NAMES, DEANONYMIZER_NAMES } from './anonymizers.js';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 
-const TAGS = ['doors'];
+const TAGS = ['adapters'];
 const Result = Type.Object({
   entity_type: Type.String(),
   start: Type.Integer(),
@@ -100,16 +100,16 @@ export function addPresidioRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   maxTextBytes: number,
-  doors: Doors,
+  guards: Guards,
 ): void {
   const bodyLimit = bodyLimitOf(maxTextBytes);
-  doors.gate.guard(app, ['/analyze', '/anonymize', '/deanonymize']);
-  addAnalyze(app, deps, maxTextBytes, doors);
+  guards.gate.guard(app, ['/analyze', '/anonymize', '/deanonymize']);
+  addAnalyze(app, deps, maxTextBytes, guards);
   for (const [path, doc, perform] of [
     ['/anonymize', ANONYMIZE_DOC, anonymize],
     ['/deanonymize', DEANONYMIZE_DOC, deanonymize],
   ] as const)
-    addOperation(app, deps, doors, {
+    addOperation(app, deps, guards, {
       path,
       doc,
       bodyLimit,
@@ -139,7 +139,7 @@ function addAnalyze(
   app: FastifyInstance,
   deps: DiscoveryDeps,
   maxTextBytes: number,
-  { gate, authorize }: Doors,
+  { gate, authorize }: Guards,
 ): void {
   const onRequest = [gate.onRequest, ...(authorize === undefined ? [] : [authorize]), expectJson];
   const schema = authorize === undefined ? ANALYZE_DOC : secured(ANALYZE_DOC);
@@ -149,11 +149,11 @@ function addAnalyze(
     async (request, reply) => {
       const asked = readJsonBody(request.body, readAnalyzeRequest);
       const signal = callerSignal(reply);
-      const { wishes, terms } = wishesOf(asked);
+      const { options, terms } = optionsOf(asked);
       const prepared = withTerms({ ...deps, signal }, terms);
       const answerOne = (text: string) => {
         checkLength(text, maxTextBytes);
-        return gate.turn(Buffer.byteLength(text), signal, () => analyze(prepared, text, wishes));
+        return gate.turn(Buffer.byteLength(text), signal, () => analyze(prepared, text, options));
       };
       return typeof asked.text === 'string'
         ? answerOne(asked.text)
@@ -162,13 +162,13 @@ function addAnalyze(
   );
 }
 
-function wishesOf(asked: AnalyzeRequest) {
+function optionsOf(asked: AnalyzeRequest) {
   const { entities, score_threshold: threshold, ad_hoc_recognizers: own, allow_list: allow } = asked;
   const deny = (own ?? []).flatMap(({ supported_entity: entity, deny_list: terms }) =>
     terms.map((term) => ({ category: entity.toUpperCase(), term })),
   );
   return {
-    wishes: {
+    options: {
       threshold: threshold ?? DEFAULT_THRESHOLD,
       // Presidio takes an empty list for none at all.
       entities: entities?.length === 0 ? undefined : (entities ?? undefined),

@@ -12,7 +12,7 @@ import { describeReportSchema } from '../../src/reports/schema/report-schema.js'
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { describeChart } from './chart-document.js';
 import { describeCommandLine } from './command-line-document.js';
-import { renderDecisions, renderDependencies } from './decisions-document.js';
+import { renderDecisions } from './decisions-document.js';
 import { describeMetrics } from './metrics-document.js';
 import { readModelLabels, renderEntities } from './entities-document.js';
 import { POLICY_SCHEMA } from '../../src/transform/policy-document.js';
@@ -57,7 +57,6 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['docs/stores.md', renderStores()],
     ['docs/policy.schema.json', `${JSON.stringify(POLICY_SCHEMA, undefined, 2)}\n`],
     ['docs/adr/README.md', renderDecisions()],
-    ['docs/dependencies.md', renderDependencies()],
   ];
 }
 

@@ -18,7 +18,6 @@ export interface Load {
   readonly seconds: number;
   /** Requests a second of callers that wait for their answers. */
   readonly peak: number;
-  /** Accepted requests for each second of processor time at the peak: it hardly depends on who else uses the machine. */
   /** The peak, measured again at the end: how steady the machine was. */
   readonly peakAgain: number;
   readonly steps: readonly Step[];

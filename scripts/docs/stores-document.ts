@@ -32,12 +32,12 @@ const renderStore = ({
   '',
   ...credentials.map((source, index) => `${(index + 1).toString()}. ${source}`),
   '',
-  '| option or variable | meaning |',
-  '| --- | --- |',
+  'Options and variables:',
+  '',
   ...Object.entries<StoreOption>(options).map(
     ([option, { value, description }]) =>
-      `| \`${flagOf(name, option)}${value === undefined ? '' : ` <${value}>`}\` | ${description} |`,
+      `- \`${flagOf(name, option)}${value === undefined ? '' : ` <${value}>`}\`: ${description}`,
   ),
-  ...Object.entries(variables).map(([variable, meaning]) => `| \`${variable}\` | ${meaning} |`),
+  ...Object.entries(variables).map(([variable, meaning]) => `- \`${variable}\`: ${meaning}`),
   '',
 ];

@@ -87,6 +87,6 @@ function checked(
 ): DecodedMarkup {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   if (!encode(text).equals(bytes))
-    throw new NotProtected(`it is broken: not all of it is ${encoding.toUpperCase()}: ${REMEDY}`);
+    throw new NotProtected(`it contains bytes that are not ${encoding.toUpperCase()}: ${REMEDY}`);
   return { text, lacking, encode };
 }

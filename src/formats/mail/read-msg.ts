@@ -88,7 +88,7 @@ function checked(
   fields: FieldsData,
 ): { readonly reader: MsgReader; readonly fields: FieldsData } {
   if (fields.error !== undefined)
-    throw new UnreadableDocument('it is no Outlook mail, whatever its name says');
+    throw new UnreadableDocument('it is not an Outlook mail, despite its name');
   return { reader, fields };
 }
 

@@ -46,7 +46,7 @@ async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   const isBehind = existsSync(log) && statSync(log).size > 0;
   return {
     notes: isBehind
-      ? ['what stands in its -wal file was not read: let the program that writes it close it']
+      ? ['its -wal file was not read: close the program that writes it, then scan again']
       : [],
     tables: () => tablesOf(database),
     records: (table) => recordsOf(database, table),
@@ -87,7 +87,7 @@ function faulty<T>(work: () => T): T {
   try {
     return work();
   } catch {
-    throw new UnreadableDocument('the database is broken or locked with a key');
+    throw new UnreadableDocument('the database is corrupted or encrypted with a key');
   }
 }
 

@@ -32,10 +32,7 @@ function presetOf(name: Purpose, purpose: string): Preset {
 
 /** Choices of categories by name, so that a log's timestamps and addresses need not drown a card number. */
 export const PRESETS = {
-  secrets: presetOf(
-    'secrets',
-    'passwords, PINs, card verification codes, API tokens, private keys',
-  ),
+  secrets: presetOf('secrets', 'passwords, PINs, card verification codes, API tokens, private keys'),
   pci: presetOf(
     'pci',
     'card numbers, and the sensitive authentication data of PCI DSS 4.0 (verification codes, PINs)',

@@ -98,7 +98,10 @@ const MAIL = lines(
 
 describe('a mail', () => {
   it('is refused with what is not looked into, unless that is kept or dropped', async () => {
-    await assert.rejects(protect('a.eml', MAIL), /it contains 5 \(application\/octet-stream\).*--attachments/);
+    await assert.rejects(
+      protect('a.eml', MAIL),
+      /it contains 5 \(application\/octet-stream\).*--attachments/,
+    );
     const kept = await protect('a.eml', MAIL, undefined, 'keep');
     assert.match(kept.notes.join(), /5 \(application\/octet-stream\) is kept/);
     const dropped = await protect('a.eml', MAIL, undefined, 'drop');

@@ -87,8 +87,7 @@ function checked(
   reader: MsgReader,
   fields: FieldsData,
 ): { readonly reader: MsgReader; readonly fields: FieldsData } {
-  if (fields.error !== undefined)
-    throw new UnreadableDocument('it is not an Outlook mail, despite its name');
+  if (fields.error !== undefined) throw new UnreadableDocument('it is not an Outlook mail, despite its name');
   return { reader, fields };
 }
 

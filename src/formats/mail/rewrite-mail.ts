@@ -29,7 +29,9 @@ export const rewriteMail = (bytes: Buffer, rewriting: Rewriting): Promise<Buffer
 
 async function rewriteAt(bytes: Buffer, rewriting: Rewriting, depth: number): Promise<Buffer> {
   if (depth > MOST_DEPTH)
-    throw new NotProtected(`it contains attached mails nested more than ${MOST_DEPTH.toString()} levels deep`);
+    throw new NotProtected(
+      `it contains attached mails nested more than ${MOST_DEPTH.toString()} levels deep`,
+    );
   const source = sourceOf(bytes);
   const writer = new MailWriter(source, rewriting, depth);
   await writer.entity(readEntity(source, { start: 0, end: source.length }), 'mail');

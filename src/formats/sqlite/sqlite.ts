@@ -45,9 +45,7 @@ async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   const log = `${file}-wal`;
   const isBehind = existsSync(log) && statSync(log).size > 0;
   return {
-    notes: isBehind
-      ? ['its -wal file was not read: close the program that writes it, then scan again']
-      : [],
+    notes: isBehind ? ['its -wal file was not read: close the program that writes it, then scan again'] : [],
     tables: () => tablesOf(database),
     records: (table) => recordsOf(database, table),
     close: () => Promise.resolve(void database.close()),

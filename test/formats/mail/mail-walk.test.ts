@@ -261,7 +261,10 @@ describe('each place of a mail', () => {
     [/boundary/, `${mixed('\r\nx')}--A\r\n${PACKED}--A--\r\n`],
     [/boundary/, packed(Buffer.from(`--B\r\n${PACKED}`), 'Content-Type: multipart/mixed; boundary=B')],
     [/two different types/, `Content-Transfer-Encoding: 7bit\r\n${PACKED}`],
-    [/two different types/, part('Content-Type: text/plain', 'Content-Type: text/html')('jane&#64;acme.example')],
+    [
+      /two different types/,
+      part('Content-Type: text/plain', 'Content-Type: text/html')('jane&#64;acme.example'),
+    ],
     [/an invalid line/, PACKED.replace('\r\n\r\n', '\r\n')],
     [/base64/, lines('Content-Transfer-Encoding: base64', '', base64('x'), base64(`Mail ${VALUE}`), '')],
     [/base64/, lines('Content-Transfer-Encoding: base64', '', `!${base64(`Mail ${VALUE}`)}`, '')],

@@ -36,7 +36,7 @@ const GROUPS = {
 const DOCUMENT = 'docs/mutation.md';
 const INTRODUCTION = `# Mutation testing
 
-[Stryker](https://stryker-mutator.io) changes the code in small ways, one at a time, and runs the quick tests of that part. The score is the share of changes that a test notices or that no longer end. Survivors are listed: a test is missing, or the change has no effect. \`npm run test:mutation -- --write\` writes this page; groups, tests and minimum scores are in \`scripts/mutation.mjs\`.
+[Stryker](https://stryker-mutator.io) changes the code in small ways, one at a time, and runs the tests of that part. The score is the share of changes that make a test fail or run too long. \`npm run test:mutation -- --write\` prints the changes that no test noticed and writes this page. Groups, tests and minimum scores are in \`scripts/mutation.mjs\`.
 `;
 
 /** @param {{mutate: string[], tests: string}} group */
@@ -68,7 +68,7 @@ function scoreOf(results) {
   return detected + undetected === 0 ? 0 : (100 * detected) / (detected + undetected);
 }
 
-/** One line of Markdown for a change that nobody noticed. */
+/** One line for a change that no test noticed. */
 function describeSurvivor({ fileName, location, replacement, mutatorName }) {
   const file = fileName.slice(fileName.indexOf('/src/') + 1);
   const { line } = location.start;
@@ -84,10 +84,8 @@ function sectionOf(name, results) {
     const short = file.slice(file.indexOf('/src/') + 1);
     return `| \`${short}\` | ${count(own, DETECTED)} | ${count(own, UNDETECTED)} | ${scoreOf(own).toFixed(1)} |`;
   });
-  const survivors = results.filter(({ status }) => UNDETECTED.has(status)).map(describeSurvivor);
   const table = ['| file | killed | survived | score, % |', '| --- | --- | --- | --- |', ...rows].join('\n');
-  const list = survivors.length > 0 ? `\n\nSurvivors:\n\n${survivors.join('\n')}` : '';
-  return `${name}: ${scoreOf(results).toFixed(1)} %\n\n${table}${list}\n`;
+  return `${name}: ${scoreOf(results).toFixed(1)} %\n\n${table}\n`;
 }
 
 /** Puts the sections given into the document in place of those of the same name; the others stay. */
@@ -102,11 +100,14 @@ function record(sections) {
     old
       .split(/^## /m)
       .slice(1)
-      .map((section) => [section.split(':')[0], section]),
+      .map((section) => [section.split(':')[0], section.split('\nNext: ')[0]]),
   );
   const all = Object.keys(GROUPS).map((name) => sections.get(name) ?? known.get(name));
   const kept = all.filter((section) => section !== undefined).map((section) => `## ${section.trimEnd()}\n`);
-  writeFileSync(DOCUMENT, [INTRODUCTION, ...kept].join('\n'));
+  writeFileSync(
+    DOCUMENT,
+    [INTRODUCTION, ...kept, 'Next: [API conformance tests](api-conformance.md).\n'].join('\n'),
+  );
 }
 
 const { values, positionals } = parseArgs({
@@ -126,6 +127,8 @@ for (const [name, group] of Object.entries(GROUPS)) {
   const section = sectionOf(name, results);
   sections.set(name, section);
   console.log(section);
+  for (const survivor of results.filter(({ status }) => UNDETECTED.has(status)))
+    console.log(describeSurvivor(survivor));
   if (scoreOf(results) >= group.floor) continue;
   console.error(`${name}: below the floor of ${group.floor} %`);
   isBelow = true;

@@ -58,15 +58,20 @@ interface OptionLine {
   readonly line: string;
 }
 
+/** Options of object stores, which docs/stores.md lists. */
+const OF_STORES = /^--(?:s3|gcs|azure)-/;
+
 const optionLines = (command: Command): readonly OptionLine[] =>
-  command.options.map(({ flags, long, description, defaultValue, negate }) => {
-    const [, said] = / \(default: (.+)\)$/.exec(description) ?? [];
-    const isSaid = defaultValue !== undefined && defaultValue !== '' && !negate;
-    const meaning = said === undefined ? description : description.slice(0, -` (default: ${said})`.length);
-    const fallback = said ?? (isSaid ? `\`${String(defaultValue)}\`` : undefined);
-    const suffix = fallback === undefined ? '' : `; default: ${fallback}`;
-    return { name: long ?? flags, line: `- \`${flags}\`: ${meaning}${suffix}` };
-  });
+  command.options
+    .filter(({ long }) => !OF_STORES.test(long ?? ''))
+    .map(({ flags, long, description, defaultValue, negate }) => {
+      const [, said] = / \(default: (.+)\)$/.exec(description) ?? [];
+      const isSaid = defaultValue !== undefined && defaultValue !== '' && !negate;
+      const meaning = said === undefined ? description : description.slice(0, -` (default: ${said})`.length);
+      const fallback = said ?? (isSaid ? `\`${String(defaultValue)}\`` : undefined);
+      const suffix = fallback === undefined ? '' : `; default: ${fallback}`;
+      return { name: long ?? flags, line: `- \`${flags}\`: ${meaning}${suffix}` };
+    });
 
 /** The options of a command; those that another command describes in the same words are only named. */
 function optionList(

@@ -32,24 +32,21 @@ function presetOf(name: Purpose, purpose: string): Preset {
 
 /** Choices of categories by name, so that a log's timestamps and addresses need not drown a card number. */
 export const PRESETS = {
-  secrets: presetOf(
-    'secrets',
-    'passwords, PINs, card verification codes, API tokens, private keys: what opens something',
-  ),
+  secrets: presetOf('secrets', 'passwords, PINs, card verification codes, API tokens, private keys'),
   pci: presetOf(
     'pci',
-    'card numbers, and what PCI DSS 4.0 calls sensitive authentication data (verification codes, PINs)',
+    'card numbers, and the sensitive authentication data of PCI DSS 4.0 (verification codes, PINs)',
   ),
   pii: presetOf(
     'pii',
-    'what is about a person or leads to one, secrets included: all but times, amounts, currencies, organizations, titles and addresses of sites',
+    'personal data and secrets: all categories except times, amounts, currencies, organizations, titles and URLs',
   ),
   phi: presetOf(
     'phi',
-    'the identifiers that 45 CFR 164.514(b)(2), "safe harbor", has removed from health records, as far as categories go',
+    'the identifiers of health records in 45 CFR 164.514(b)(2), "safe harbor", as far as categories exist',
   ),
   all: {
-    purpose: 'every category, those of custom rules and providers too',
+    purpose: 'every category, including those of custom rules and providers',
     categories: CATEGORIES,
     severity: {},
   },

@@ -49,10 +49,10 @@ export function renderEvaluation({
     }),
     '',
     `all: F1 ${share(result.spans.f1)} (precision ${share(result.spans.precision)}, recall ${share(result.spans.recall)}); ` +
-      `hidden ${share(result.hidden)} of what is labelled, overhidden ${result.overhidden.toFixed(4)} of what is not`,
-    ...(wrong.length === 0 ? [] : ['', 'labelled as → found as (– is nothing):']),
+      `hidden ${share(result.hidden)} of labelled characters, overhidden ${result.overhidden.toFixed(4)} of other characters`,
+    ...(wrong.length === 0 ? [] : ['', 'labelled as → found as (–: none):']),
     ...wrong.map(({ gold, found, count }) => `  ${gold} → ${found}: ${count.toString()}`),
-    ...(unknown.length === 0 ? [] : ['', `no category of the service: ${unknown.join(', ')}`]),
+    ...(unknown.length === 0 ? [] : ['', `unknown labels: ${unknown.join(', ')}`]),
     '',
   ].join('\n');
 }
@@ -91,7 +91,7 @@ export function renderEvaluationPage(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<style>${STYLE}</style></head><body><h1>${title}</h1>`,
-    `<p>${result.documents.toString()} ${units}, findings above ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of what is labelled, overhidden ${share(result.overhidden)} of what is not.</p>`,
+    `<p>${result.documents.toString()} ${units}, findings above ${threshold.toString()}. F1 ${share(result.spans.f1)}; hidden ${share(result.hidden)} of labelled characters, overhidden ${share(result.overhidden)} of other characters.</p>`,
     table(['category', 'labelled', 'found', 'precision', 'recall', 'F1', 'suggested threshold'], rows),
     '<h2>By threshold</h2><p>',
     LINES.map(([name, colour]) => `<span style="color:${colour}">${name === 'f1' ? 'F1' : name}</span>`).join(
@@ -107,7 +107,7 @@ export function renderEvaluationPage(
     ...(errors.length === 0
       ? []
       : [
-          '<h2>Missed, and found for nothing</h2>',
+          '<h2>Missed and wrong</h2>',
           table(
             ['table', 'column', 'name', 'category', 'what'],
             errors.map((one) => row([one.table, one.column.toString(), one.name, one.category, one.kind])),

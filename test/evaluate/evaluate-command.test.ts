@@ -95,7 +95,7 @@ describe('data-discovery evaluate', () => {
     const file = path.join(folder, 'page.html');
     const plain = await evaluate(GOLD, '--html', file);
     assert.match(plain.out, /PERSON +2 +2 +0\.500 +0\.500 +0\.500 +0\.85 \(0\.667\)/);
-    assert.match(plain.out, /no category of the service: BADGE/);
+    assert.match(plain.out, /unknown labels: BADGE/);
     const page = readFileSync(file, 'utf8');
     assert.equal(page.match(/<svg /g)?.length, 3);
     for (const text of [plain.out, page]) assert.ok(!/canary|Jane|Roe/.test(text));

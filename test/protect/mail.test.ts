@@ -55,7 +55,7 @@ describe('a header', () => {
   it('that signs is left out, and that is told', async () => {
     const done = await protect('a.eml', lines('DKIM-Signature: v=1;', '\tb=Bob', 'Subject: x', '', 'Bob'));
     assert.equal(done.text, lines('Subject: x', '', '[PERSON_1]'));
-    assert.match(done.notes.join(), /DKIM-Signature is left out/);
+    assert.match(done.notes.join(), /DKIM-Signature is removed/);
   });
 });
 
@@ -98,7 +98,10 @@ const MAIL = lines(
 
 describe('a mail', () => {
   it('is refused with what is not looked into, unless that is kept or dropped', async () => {
-    await assert.rejects(protect('a.eml', MAIL), /it holds 5 \(application\/octet-stream\).*--attachments/);
+    await assert.rejects(
+      protect('a.eml', MAIL),
+      /it contains 5 \(application\/octet-stream\).*--attachments/,
+    );
     const kept = await protect('a.eml', MAIL, undefined, 'keep');
     assert.match(kept.notes.join(), /5 \(application\/octet-stream\) is kept/);
     const dropped = await protect('a.eml', MAIL, undefined, 'drop');
@@ -147,6 +150,6 @@ describe('a mail', () => {
 
   it('is refused where mails are attached to each other too deep', async () => {
     const source = 'Content-Type: message/rfc822\r\n\r\n'.repeat(3_000) + 'Subject: x\r\n\r\nBob\r\n';
-    await assert.rejects(protect('a.eml', source), /more than 20 deep/);
+    await assert.rejects(protect('a.eml', source), /more than 20 levels deep/);
   });
 });

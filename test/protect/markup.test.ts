@@ -243,7 +243,7 @@ describe('markup', () => {
       '<meta http-equiv=x content="text/html; charset=koi8-r">ü',
       /encoding "koi8-r" cannot be written: convert/,
     ],
-    ['<meta charset="latin1">ü<!-- Bob -->', /encoding lacks characters that are put into a comment/],
+    ['<meta charset="latin1">ü<!-- Bob -->', /characters that its encoding lacks/],
     ['\xff\xfe<', /broken: not all of it is UTF-16LE/],
   ] as const)
     it(`is refused: ${source}`, async () => {

@@ -176,7 +176,7 @@ test('what cannot be read is listed with its reason, and the rest is read', asyn
   );
   const noted = [
     '',
-    'windows-1252 behind byte',
+    'windows-1252 after byte',
     'read as windows-1252, which is a guess',
     '',
     'as text',

@@ -11,4 +11,14 @@ describe('docs/README.md', () => {
       [],
     );
   });
+
+  it('and the documents it lists have at most 45,000 words, marks of tables not counted', () => {
+    const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md') && !file.startsWith('adr'))
+      .map((file) => `docs/${file}`);
+    const words = ['README.md', ...inDocs]
+      .flatMap((file) => readFileSync(file, 'utf8').split(/\s+/))
+      .filter((word) => /[^|:-]/.test(word));
+    assert.ok(words.length <= 45_000, words.length.toString());
+  });
 });

@@ -23,14 +23,16 @@ export function conformanceReport(
   );
   const text = `# API conformance tests
 
-The service answers generated requests as its OpenAPI document promises. \`npm run test:api\` lets [Schemathesis](https://schemathesis.readthedocs.io/) ${version} make requests from the document: valid and invalid values of every field, other methods, missing and unknown parameters, unusual Unicode. It writes this page; this run had seed ${seed.toString()} and at most ${examplesEach.toString()} random examples an operation.
+In the last run, every answer of the service to generated requests matched its OpenAPI document. \`npm run test:api\` uses [Schemathesis](https://schemathesis.readthedocs.io/) ${version} to generate them: valid and invalid values of every field, other methods, missing and unknown parameters, unusual Unicode. It writes this page. This run had seed ${seed.toString()} and at most ${examplesEach.toString()} random examples for each operation.
 
 | against | operations | examples | failures | seconds |
 | --- | ---: | ---: | --- | ---: |
 ${rows.join('\n')}
 | **together** | | **${total.toString()}** | **${passed ? 'none' : 'see above'}** | |
 
-It checks for server errors; for statuses, content types, headers and bodies that the document does not promise; for 405 with a correct \`Allow\`; that credentials are enforced; and that account endpoints refuse invalid fields. Checks that a schema cannot decide are off, with reasons in \`measure/load/api/schemathesis.toml\`. The runs use the pattern provider, which answers thousands of requests in seconds. The command needs Python 3.10 or later and, the first time, a package index. It fails below ${FEWEST.toLocaleString('en')} examples.
+The test fails on server errors; on statuses, content types, headers and bodies that the document does not describe; on a wrong \`Allow\` with 405; if credentials are not enforced; and if account endpoints accept invalid fields. Checks that a schema cannot decide are off, with reasons in \`measure/load/api/schemathesis.toml\`. The runs use the pattern provider only. The command needs Python 3.10 or later and, the first time, a package index. It fails below ${FEWEST.toLocaleString('en')} examples.
+
+Next: [architecture decisions](adr/README.md).
 `;
   return { text, passed };
 }

@@ -32,8 +32,6 @@ export interface PhaseVerdict {
   readonly p999: number;
   readonly max: number;
   readonly callerDelayMs: number;
-  readonly breakerOpened: number;
-  readonly breakerClosed: number;
   /** Seconds from the end of the fault to the last request that felt it; 0 where none did. */
   readonly recoveryS: number;
   readonly complaints: readonly string[];
@@ -60,7 +58,7 @@ export function judgePhase(phase: PhaseRecord, latestMs: number): PhaseVerdict {
     !alive && 'the service crashed',
   ].filter((complaint) => typeof complaint === 'string');
   return {
-    ...{ name: phase.name, requests: samples.length, statuses, breakerOpened, breakerClosed, recoveryS },
+    ...{ name: phase.name, requests: samples.length, statuses, recoveryS },
     ...{
       p50: quantile(times, 0.5),
       p999,

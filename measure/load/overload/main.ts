@@ -28,10 +28,8 @@ const service = await startService(share.service);
 const { origin } = service;
 try {
   await offer(share.generator, { origin, seconds: WARM_UP_S, callers: CALLERS });
-  const atStart = service.cpuSeconds();
   const closed = await offer(share.generator, { origin, seconds: seconds / 2, callers: CALLERS });
   const peak = closed.accepted / closed.seconds;
-  const peakPerCpuSecond = closed.accepted / (service.cpuSeconds() - atStart);
   const steps: Step[] = [];
   for (const times of [UNLOADED, ...values.times.split(',').map(Number)]) {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
@@ -46,7 +44,6 @@ try {
     says: share.says,
     seconds,
     peak,
-    peakPerCpuSecond,
     peakAgain: again.accepted / again.seconds,
     steps,
   });

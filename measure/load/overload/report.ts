@@ -18,8 +18,6 @@ export interface Load {
   readonly seconds: number;
   /** Requests a second of callers that wait for their answers. */
   readonly peak: number;
-  /** Accepted requests for each second of processor time at the peak: it hardly depends on who else uses the machine. */
-  readonly peakPerCpuSecond: number;
   /** The peak, measured again at the end: how steady the machine was. */
   readonly peakAgain: number;
   readonly steps: readonly Step[];
@@ -35,14 +33,12 @@ const HEAD = [
   'offered/s',
   'accepted/s',
   'share of peak',
-  'processors used',
-  'share of peak, per processor time',
+  'CPUs used',
   'accepted p50',
   'accepted p99',
   'refused/s',
   'refused p50',
   'refused p99',
-  'other answers',
   'generator late p99',
   'memory',
 ];
@@ -60,25 +56,19 @@ export function describeLoad(load: Load): string {
   ].join('\n');
 }
 
-function cellsOf(
-  { times, outcome, cpuSeconds, memory }: Step,
-  { peak, peakPerCpuSecond }: Load,
-): readonly string[] {
+function cellsOf({ times, outcome, cpuSeconds, memory }: Step, { peak }: Load): readonly string[] {
   const perSecond = (count: number): string => (count / outcome.seconds).toFixed(0);
-  const others = Object.entries(outcome.others).map(([name, count]) => `${name}: ${count.toString()}`);
   return [
     `${times.toString()} × peak`,
     perSecond(outcome.offered),
     perSecond(outcome.accepted),
     (outcome.accepted / outcome.seconds / peak).toFixed(2),
     (cpuSeconds / outcome.seconds).toFixed(2),
-    (outcome.accepted / cpuSeconds / peakPerCpuSecond).toFixed(2),
     time(outcome.acceptedP50),
     time(outcome.acceptedP99),
     perSecond(outcome.refused),
     time(outcome.refusedP50),
     time(outcome.refusedP99),
-    others.join(', ') || 'none',
     time(outcome.lateP99),
     memory.toFixed(0),
   ];

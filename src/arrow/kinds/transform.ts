@@ -94,9 +94,9 @@ function refuseSessions({ operators }: TransformPolicy): void {
   const others = OPERATORS.filter(({ keyed }) => keyed).map(({ name }) => name);
   throw new RequestFault(
     'POLICY_INVALID',
-    `The operator "${refused.operator.name}" counts within one request, and each part of the data is a request of its own: ` +
-      `the same value would differ from part to part. Take ${others.slice(0, -1).join(', ')} or ${others.slice(-1).join('')}, ` +
-      'which follow from a key, or ask for the "scope" "request".',
+    `The operator "${refused.operator.name}" counts within one request, but the parts of the data are separate requests, ` +
+      `so the same value would get different replacements. Use ${others.slice(0, -1).join(', ')} or ${others.slice(-1).join('')}, ` +
+      'which use a key, or set "scope" to "request".',
   );
 }
 

@@ -28,7 +28,12 @@ export const defineMcp = (): Command =>
         'serve over streamable HTTP at HOST:PORT or at a port of 127.0.0.1 (default: standard input and output); other addresses require MCP_API_KEY',
         valueOf(LISTEN_ADDRESS),
       )
-      .option('--allow <folder...>', 'folders that tools may scan and read policies from (default: none)', [])
+      .addOption(
+        new Option('--allow <folder...>', 'folders that tools may scan and read policies from').default(
+          [],
+          'none',
+        ),
+      )
       .option('--policy <file>', 'default policy of the tool `transform` (default: labels)')
       .option(
         '--keys <file>',

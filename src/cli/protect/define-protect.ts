@@ -47,7 +47,7 @@ export const defineProtect = (): Command =>
   addProviders(
     addPlaces(new Command('protect'))
       .description(
-        'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/transformations.md.',
+        'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/protect-files.md.',
       )
       .requiredOption('--policy <file>', 'policy: the operator of each category, as YAML or JSON')
       .option(

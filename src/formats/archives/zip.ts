@@ -91,10 +91,10 @@ export async function* entriesOf(
 /** Why an entry is not read; undefined where it is. */
 export function unreadEntry({ generalPurposeBitFlag, compressionMethod, externalFileAttributes }: Entry) {
   if (externalFileAttributes >>> 28 === SYMBOLIC_LINK) return { reason: 'a symbolic link', skipped: true };
-  if ((generalPurposeBitFlag & 1) === 1) return { reason: 'it is locked with a password', skipped: false };
+  if ((generalPurposeBitFlag & 1) === 1) return { reason: 'it is encrypted with a password', skipped: false };
   if (compressionMethod === STORED || compressionMethod === DEFLATED) return undefined;
   const packing = PACKINGS[compressionMethod] ?? `method ${compressionMethod.toString()}`;
-  return { reason: `it is packed by ${packing}, which is not read`, skipped: false };
+  return { reason: `its compression method ${packing} is not supported`, skipped: false };
 }
 
 /**
@@ -105,7 +105,7 @@ export async function* readEntry(archive: ZipFile, entry: Entry): AsyncIterable<
   try {
     yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
   } catch (error) {
-    throw faultOf(error, 'it is broken: it does not unpack to what the archive says');
+    throw faultOf(error, 'it is corrupted: its content does not match the directory of the archive');
   }
 }
 

@@ -77,7 +77,7 @@ async function unpack(packed: Buffer, codec: string): Promise<Buffer> {
     throw isTooLong ? tooLong() : new UnreadableDocument('a block of the Avro file is broken');
   }
   const name = /^[\w-]{1,20}$/.test(codec) ? codec : 'a codec without a name';
-  throw new UnreadableDocument(`its blocks are packed by ${name}, which is not read`);
+  throw new UnreadableDocument(`its codec ${name} is not supported`);
 }
 
 /** Behind what is packed stands a check sum. */
@@ -87,7 +87,7 @@ async function unpackSnappy(packed: Buffer): Promise<Buffer> {
   const length = await new ByteCursor(onePiece(body)).unsigned();
   if (length > LONGEST_BLOCK) throw tooLong();
   const bytes = compressors.SNAPPY?.(body, length);
-  if (bytes === undefined) throw new UnreadableDocument('its blocks are packed by snappy, which is not read');
+  if (bytes === undefined) throw new UnreadableDocument('its codec snappy is not supported');
   return Buffer.from(bytes);
 }
 

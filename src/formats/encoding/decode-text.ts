@@ -131,8 +131,8 @@ async function* unsound(
   if (guess === undefined) throw new NotDecodable('utf-8', done);
   onNote(
     guess === 'utf-8'
-      ? `it is not UTF-8 everywhere: what is broken behind byte ${done.toString()} was read as U+FFFD`
-      : `read as ${guess} behind byte ${done.toString()}, which is a guess: up to there it is ASCII (--encoding says another)`,
+      ? `it is not valid UTF-8 throughout: invalid bytes after byte ${done.toString()} were read as U+FFFD`
+      : `read as ${guess} after byte ${done.toString()}, which is a guess; pass another encoding with --encoding`,
   );
   const decoder = new TextDecoder(guess, { ignoreBOM: true });
   yield Buffer.from(decoder.decode(start, { stream: true }));

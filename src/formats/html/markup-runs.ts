@@ -132,7 +132,7 @@ function withoutLacking(written: string, within: Within | undefined, lacking: Re
   if (within === undefined || written.search(lacking) < 0) return written;
   if (PLAIN_ONLY.has(within))
     throw new NotProtected(
-      'its encoding lacks characters that are put into a comment, a declaration or a script: convert it to UTF-8, then try again',
+      'a replacement in a comment, a declaration or a script has characters that its encoding lacks: convert it to UTF-8, then try again',
     );
   const write = WITHOUT[within];
   return write === undefined ? written : written.replaceAll(lacking, write);
@@ -225,6 +225,6 @@ function checked(
 ): DecodedMarkup {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   if (!encode(text).equals(bytes))
-    throw new NotProtected(`it is broken: not all of it is ${encoding.toUpperCase()}: ${REMEDY}`);
+    throw new NotProtected(`it contains bytes that are not ${encoding.toUpperCase()}: ${REMEDY}`);
   return { text, lacking, encode };
 }

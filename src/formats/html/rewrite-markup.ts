@@ -8,7 +8,7 @@ import { TEXT_START } from '../../text/text-position.js';
 
 /** Why a document is not read as a whole, and not written. */
 export const DECLARED_ENTITIES =
-  'it uses entities that its document type declares, which are not put in: put in their text, then try again';
+  'it uses entities that its document type declares, which are not supported: replace them by their text, then try again';
 
 /**
  * Writes markup again: tags and all that is not replaced stay as they are written.

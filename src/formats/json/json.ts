@@ -222,7 +222,7 @@ export const json = defineFormat({
       const name = named === '' ? ALL_OF_IT : named;
       if (table.rows > MOST_PLACED) {
         const rows = table.rows.toLocaleString('en');
-        yield { kind: 'note', note: `the ${rows} objects of "${name}" are read as rows of a table alone` };
+        yield { kind: 'note', note: `the ${rows} objects of "${name}" are read as rows of a table only` };
       }
       yield {
         kind: 'file',

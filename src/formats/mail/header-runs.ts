@@ -60,7 +60,7 @@ export const unreadField = (source: string, { value }: HeaderField): string | un
     Array.from(written.matchAll(/\*\s*=\s*"?([\w.:+-]+)'[\w-]*'/g)).some(
       ([, label = '']) => !isKnownCharset(label),
     );
-  return isUnknown ? 'its character set is not known' : undefined;
+  return isUnknown ? 'its character set is unknown' : undefined;
 };
 
 /** What is to be read in a field, with its places in the mail. */

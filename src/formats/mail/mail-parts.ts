@@ -77,19 +77,19 @@ function unclear(source: string, { fields, encoding, start }: MimeEntity): strin
       fields.filter(({ name }) => wanted.test(name)).map(({ value }) => source.slice(value.start, value.end)),
     ).size;
   if (values(/^content-transfer-encoding$/i) > 1 || values(/^content-type$/i) > 1)
-    return 'its header says in two ways what it is';
+    return 'its header declares two different types or encodings';
   const isLine = (field: HeaderField): boolean =>
     field.name === '' &&
     !source.slice(field.start, field.end).includes(':') &&
     !(field.start === start && /^>?From /.test(source.slice(start, start + 6)));
   // To some readers its body begins there.
-  return PACKED.test(encoding) && fields.some(isLine) ? 'its header has a line that is none' : undefined;
+  return PACKED.test(encoding) && fields.some(isLine) ? 'its header has an invalid line' : undefined;
 }
 
 const PACKED = /^(?:base64|quoted-printable|(?:x-)?uu\w*)$/;
 /** What only the header of a part says, where text is read that is not taken apart. */
 const INNER_PART = /^content-transfer-encoding:[ \t]*(?:base64|quoted-printable|(?:x-)?uu)/im;
-const NOT_APART = 'it holds parts that no boundary of its own sets apart';
+const NOT_APART = 'it contains parts without a boundary between them';
 
 /** Why what stands before, between or behind parts, or behind base64, is not read; undefined: it is. */
 export function unreadRest(
@@ -99,7 +99,7 @@ export function unreadRest(
 ): string | undefined {
   const text = source.slice(start, end);
   if (INNER_PART.test(text)) return NOT_APART;
-  return encoding === 'base64' && text.split('\n').some(isBase64) ? 'it goes on with base64' : undefined;
+  return encoding === 'base64' && text.split('\n').some(isBase64) ? 'base64 follows it' : undefined;
 }
 
 /** Whether a line is base64, perhaps with a sign in it that is none, and not a word. */
@@ -162,7 +162,7 @@ const ENCODED_LINE = /;\s*(?:encoding=)?(?:quoted-printable|b|base64)\s*[;:,]/i;
 
 function unreadText(entity: Pick<MimeEntity, 'type'> & Partial<MimeEntity>, bytes: Buffer, charset: string) {
   if (!isKnownCharset(charset))
-    return { unread: 'its character set is not known; it was read as Windows-1252' };
+    return { unread: 'its character set is unknown; it was read as Windows-1252' };
   const source = bytes.toString('latin1');
   if (isFolded(entity) && ENCODED_LINE.test(source.replaceAll(FOLD, '')))
     return { unread: 'values in it are encoded' };

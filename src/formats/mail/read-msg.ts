@@ -94,8 +94,7 @@ function checked(
   reader: MsgReader,
   fields: FieldsData,
 ): { readonly reader: MsgReader; readonly fields: FieldsData } {
-  if (fields.error !== undefined)
-    throw new UnreadableDocument('it is no Outlook mail, whatever its name says');
+  if (fields.error !== undefined) throw new UnreadableDocument('it is not an Outlook mail, despite its name');
   return { reader, fields };
 }
 

@@ -27,7 +27,9 @@ export const rewriteMail = (bytes: Buffer, rewriting: Rewriting): Promise<Buffer
 
 async function rewriteAt(bytes: Buffer, rewriting: Rewriting, depth: number): Promise<Buffer> {
   if (depth > MOST_DEPTH)
-    throw new NotProtected(`mails are attached to each other in it more than ${MOST_DEPTH.toString()} deep`);
+    throw new NotProtected(
+      `it contains attached mails nested more than ${MOST_DEPTH.toString()} levels deep`,
+    );
   const source = sourceOf(bytes);
   const writer = new MailWriter(source, rewriting, depth);
   await writer.entity(readEntity(source, { start: 0, end: source.length }), 'mail');
@@ -75,7 +77,7 @@ class MailWriter {
       return;
     }
     if (entity.type === 'multipart/signed')
-      this.#rewriting.note(`${name} is signed: the signature does not match the text that was written`);
+      this.#rewriting.note(`${name} is signed: the signature is not valid for the rewritten text`);
     await this.#header(entity, name);
     this.#delimiters(entity);
     if (leaf?.kind === 'written') this.#write(entity, leaf);
@@ -109,7 +111,7 @@ class MailWriter {
       this.edits.push(...editsOf(passage, present(changed[index], 'a field of a header')));
     for (const { name: field, start, end } of signatures) {
       this.edits.push({ start, end, text: '' });
-      this.#rewriting.note(`${field} is left out: it signs what was sent`);
+      this.#rewriting.note(`${field} is removed: it signs the original mail`);
     }
   }
 
@@ -151,9 +153,9 @@ class MailWriter {
     const reason = why === undefined ? '' : `: ${why}`;
     if (attachments === 'refuse')
       throw new NotProtected(
-        `it holds ${what}, which is not looked into${reason}: say --attachments keep or drop`,
+        `it contains ${what}, which cannot be examined${reason}: pass --attachments keep or drop`,
       );
-    note(attachments === 'keep' ? `${what} is kept and was not looked into${reason}` : `${what} is dropped`);
+    note(attachments === 'keep' ? `${what} is kept and was not examined${reason}` : `${what} is dropped`);
     return attachments === 'keep';
   }
 

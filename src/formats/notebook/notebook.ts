@@ -26,7 +26,7 @@ function readNotebook(bytes: Uint8Array, extractHtml: (source: string) => string
     ? listOf(whole)
     : sheets.flatMap((sheet) => listOf(field(sheet, 'cells')));
   if (cells.length === 0 && !Array.isArray(whole) && sheets.length === 0)
-    throw new UnreadableDocument('it is JSON, but no notebook: it has no cells');
+    throw new UnreadableDocument('it is JSON, but not a notebook: it has no cells');
   const sections: DocumentSection[] = [];
   let pictures = 0;
   const add = (part: string, text: string): void => {
@@ -54,7 +54,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new UnreadableDocument('the notebook is broken: it is not JSON in UTF-8');
+    throw new UnreadableDocument('the notebook is corrupted: it is not JSON in UTF-8');
   }
 }
 

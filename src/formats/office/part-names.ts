@@ -53,7 +53,7 @@ export async function renameParts(
       renamed.set(keyOf(name), to);
       if (rewriting.onInexact === undefined)
         rewriting.note(
-          `${partOf(rewriting, to)} is a neutral name for a part: restore does not put the name back`,
+          `${partOf(rewriting, to)} is a neutral name for a part; restore cannot restore the original name`,
         );
     }
   if (renamed.size === 0) return office;

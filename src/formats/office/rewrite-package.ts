@@ -131,7 +131,7 @@ export function packedEdits(
       throw new NotProtected(
         `it contains binary data in ${name} (${value}), which cannot be examined: pass --attachments keep or drop`,
       );
-    note(`${what} is removed: ${isCopy ? 'it is a copy that programs make anew' : '--attachments drop'}`);
+    note(`${what} is removed: ${isCopy ? 'it is a copy that programs recreate' : '--attachments drop'}`);
     edits.push(...places.map(({ start, end }): Edit => ({ start, end, text: '' })));
   }
   return edits;
@@ -144,7 +144,7 @@ export class NeutralValues {
   report(name: string, { note }: Pick<Rewriting, 'note'>): void {
     if (this.count === 0) return;
     const values = this.count === 1 ? 'a number or date' : `${this.count.toString()} numbers or dates`;
-    note(`${name}: ${values} became 0, an early date or nothing, and restore does not put them back`);
+    note(`${name}: ${values} became 0, an early date or empty; restore cannot restore them`);
   }
 }
 

@@ -17,7 +17,7 @@ export interface LooseText {
 
 const OUTSIDE = 'text outside the objects';
 const INSIDE = 'text that no object lists';
-const BINARY = 'it holds binary data of a kind that is not read';
+const BINARY = 'it contains binary data of an unknown kind';
 /** What begins a known part of the file; everything between two of these is loose. */
 const KNOWN_PART =
   /%PDF-\d\.\d|%%EOF|startxref[\s\0]{0,16}\d{0,20}|xref(?=[\s\0])|trailer(?=[\s\0<])|(?<!\d)\d{1,10}[\s\0]{1,16}\d{1,5}[\s\0]{1,16}obj(?![a-z])/g;

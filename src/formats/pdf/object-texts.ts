@@ -259,8 +259,7 @@ class ObjectWalk {
     if (isPage || isForm || key === 'CharProcs' || key === 'Contents') {
       for (const text of markedTexts(bytes)) this.#add({ ...place, part: 'replacement text' }, text);
       for (const text of contentComments(bytes)) this.#add({ ...place, part: 'comment' }, text);
-    } else if (!looksLikeText(bytes))
-      this.#leaveUnread(place, 'it holds binary data of a kind that is not read');
+    } else if (!looksLikeText(bytes)) this.#leaveUnread(place, 'it contains binary data of an unknown kind');
     else {
       const text = textOfBytes(bytes);
       const isMarkup =

@@ -23,7 +23,7 @@ import { glyphRuns, pageText } from './page-text.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
 
 const NO_OCR = 'it is an image; OCR is not supported';
-const LITTLE_TEXT = 'it holds a large image and little text; OCR is not supported';
+const LITTLE_TEXT = 'it contains a large image and little text; OCR is not supported';
 const NO_UNICODE = 'its font does not say which characters its glyphs stand for';
 /** Characters; a scanned page often has a stamp or a page number as text. */
 const LITTLE = 200;
@@ -267,7 +267,7 @@ async function textsOfPages(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  PasswordException: 'the PDF is locked with a password',
+  PasswordException: 'the PDF is encrypted with a password',
 };
 
 /** Collects what cannot be read; pages with the same reason are joined: "pages 3-9". */

@@ -44,9 +44,7 @@ async function openDatabase(source: ByteSource): Promise<ReadDatabase> {
   const log = `${file}-wal`;
   const isBehind = existsSync(log) && statSync(log).size > 0;
   return {
-    notes: isBehind
-      ? ['what stands in its -wal file was not read: let the program that writes it close it']
-      : [],
+    notes: isBehind ? ['its -wal file was not read: close the program that writes it, then scan again'] : [],
     tables: () => tablesOf(database),
     records: (table) => recordsOf(database, table),
     close: () => Promise.resolve(void database.close()),
@@ -86,7 +84,7 @@ function faulty<T>(work: () => T): T {
   try {
     return work();
   } catch {
-    throw new UnreadableDocument('the database is broken or locked with a key');
+    throw new UnreadableDocument('the database is corrupted or encrypted with a key');
   }
 }
 

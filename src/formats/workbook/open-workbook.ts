@@ -43,7 +43,7 @@ export class OpenWorkbook {
   /** @throws UnreadableDocument */
   static async open(bytes: Buffer): Promise<OpenWorkbook> {
     if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND))
-      throw new UnreadableDocument('the workbook is locked with a password');
+      throw new UnreadableDocument('the workbook is encrypted with a password');
     const archive = await openZip(sourceOfBytes('', bytes));
     const entries = new Map<string, Entry>();
     const roots = new Map<string, string>();

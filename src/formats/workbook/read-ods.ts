@@ -61,7 +61,7 @@ const PARTS = [
 async function openContent(bytes: Buffer): Promise<OpenWorkbook> {
   const open = await OpenWorkbook.open(bytes);
   if (open.roots.get('content.xml') !== 'document-content')
-    throw new UnreadableDocument('the spreadsheet is broken or locked with a password');
+    throw new UnreadableDocument('the spreadsheet is corrupted or encrypted with a password');
   return open;
 }
 

@@ -26,7 +26,8 @@ export async function readBesideCells(bytes: Buffer): Promise<DocumentText> {
   const add = (part: string, name: string, beside: BesideCells): void => {
     leftovers.set(part, beside.xml);
     if (beside.formulas !== '') formulas.push({ part: `formulas of ${name}`, text: beside.formulas });
-    if (beside.isCut) unread.push({ part: name, reason: 'it holds more than 32 MiB beside its cells' });
+    if (beside.isCut)
+      unread.push({ part: name, reason: 'it contains more than 32 MiB outside of its cells' });
   };
   for (const sheet of await open.sheets(workbook)) {
     const beside = new BesideCells(ownNames);

@@ -126,7 +126,7 @@ describe('an object that a later one of its number replaces is examined', () => 
 test('binary data outside of the objects is unread', async () => {
   const { unread } = await readPdf(appended('PK\u0003\u0004\0\0\0\u0001\u0002\u0003\u0004'));
   assert.deepEqual(unread, [
-    { part: 'data outside the objects', reason: 'it holds binary data of a kind that is not read' },
+    { part: 'data outside the objects', reason: 'it contains binary data of an unknown kind' },
   ]);
 });
 

@@ -50,7 +50,7 @@ describe('files of reportlab, as qpdf writes them', () => {
 });
 
 test('a PDF that needs a password is refused with that reason', async () => {
-  await assert.rejects(readPdf(fixture('locked.pdf')), /locked with a password/);
+  await assert.rejects(readPdf(fixture('locked.pdf')), /encrypted with a password/);
   assert.deepEqual(await filesIn(fixture('locked.pdf')), []);
 });
 

@@ -463,7 +463,7 @@ describe('what cannot be read of a PDF is named', () => {
         objects: [image(2_000, 3_000)],
         pages: [{ ...scanned, content: `/I Do ${show('Seen', 9, 9)}` }],
       }),
-      ['page 1: it holds a large image and little text; OCR is not supported'],
+      ['page 1: it contains a large image and little text; OCR is not supported'],
     ],
     [
       'a page that is missing',
@@ -489,7 +489,7 @@ describe('what cannot be read of a PDF is named', () => {
         objects: [stream('\u0000\u0001\u0002\u0003')],
         catalog: '/PieceInfo << /X << /Private 10 0 R >> >>',
       }),
-      ['private data: it holds binary data of a kind that is not read'],
+      ['private data: it contains binary data of an unknown kind'],
     ],
   ];
   for (const [what, pdf, unread] of rows) {

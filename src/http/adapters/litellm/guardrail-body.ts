@@ -89,7 +89,7 @@ function readParameters(value: unknown): GuardrailParameters {
   const given = isGiven(value) ? value : {};
   if (!isRecord(given)) throw invalid(place, 'an object');
   if (Object.keys(given).some((name) => !PARAMETERS.some((known) => known === name)))
-    throw invalid(place, `an object of ${PARAMETERS.join(', ')} and nothing else`);
+    throw invalid(place, `an object with only ${PARAMETERS.join(', ')}`);
   const { mode, threshold = 0.7, uncovered = 'block', session = 'call' } = given;
   if (!isScore(threshold)) throw invalid(`${place}.threshold`, 'a number from 0 to 1');
   return {

@@ -30,7 +30,7 @@ export const GCS = defineStore({
   options: GCS_OPTIONS,
   variables: {
     GOOGLE_APPLICATION_CREDENTIALS: 'file of a service account or of workload identity federation',
-    HTTPS_PROXY: 'proxy, with exceptions in `NO_PROXY`; holds for every store',
+    HTTPS_PROXY: 'proxy, with exceptions in `NO_PROXY`; applies to every store',
   },
   credentials: [
     'the file of `GOOGLE_APPLICATION_CREDENTIALS`: a service account, workload identity federation or impersonation',

@@ -42,6 +42,7 @@ import {
   rulesOfCall,
   type TableOptions,
 } from './detector-options.js';
+import { Conversation, type ConversationOptions } from './conversation.js';
 import { DetectorClosedError, readingOptions } from './library-errors.js';
 import { openProviders } from './open-providers.js';
 import { type RedactOptions, Redactor, redactTransform, redactWebStream } from './redact-stream.js';
@@ -119,6 +120,8 @@ export interface Detector extends AsyncDisposable {
   transform(text: string, options?: TransformOptions): Promise<TransformedText>;
   /** Puts values back in place of their replacements. @throws ServiceError */
   restore(text: string, options?: RestoreOptions): Promise<RestoredText>;
+  /** A conversation with a model outside: values are replaced on the way there and restored on the way back. */
+  conversation(options?: ConversationOptions): Conversation;
   /** A web stream that redacts text of any length as it flows, in bounded memory. @throws ServiceError */
   redactStream(options?: RedactOptions): TransformStream<string | Uint8Array, string>;
   /** The same as a transform of Node's streams; it reads and writes UTF-8. @throws ServiceError */
@@ -261,6 +264,11 @@ class InProcessDetector implements Detector {
         partial: false,
       } as RestoredText);
     });
+  }
+
+  conversation(options: ConversationOptions = {}): Conversation {
+    this.#refuseClosed();
+    return new Conversation(this, options, this.#keys);
   }
 
   redactStream(options: RedactOptions = {}): TransformStream<string | Uint8Array, string> {

@@ -2,6 +2,7 @@
 export type { MapEntry } from '../client/answers.js';
 export type { Policy } from '../client/transform-calls.js';
 export { ServiceError } from '../core/errors.js';
+export type { Conversation, ConversationOptions, PieceRestorer } from './conversation.js';
 export {
   createDetector,
   type DetectedTable,

@@ -145,9 +145,7 @@ for (const model of ['none', 'small'] as const) {
   });
 }
 
-const withoutCoverage = (answer: unknown): object => {
-  const { language, coverage, ...others } = answer as Record<string, unknown>;
-  language;
-  coverage;
-  return others;
-};
+const withoutCoverage = (answer: unknown): object =>
+  Object.fromEntries(
+    Object.entries(answer as object).filter(([name]) => name !== 'language' && name !== 'coverage'),
+  );

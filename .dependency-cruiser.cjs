@@ -27,7 +27,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead, or misses its place in a registry.',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/(?:bin|client)/|[.]d[.]ts$' },
+      from: { orphan: true, path: '^src/', pathNot: '^src/(?:bin|client|library)/|[.]d[.]ts$' },
       to: {},
     },
     {
@@ -169,6 +169,12 @@ module.exports = {
       'The worker on a pipe of Arrow parses its requests and presents its answers; anything else belongs to a use case.',
       '^src/arrow/',
       '^src/(?!arrow/|core/|values/|documents/|discovery/|transform/|harmonization/)',
+    ),
+    layer(
+      'library-adapts-use-cases',
+      'The library reads its options and presents its answers; anything else belongs to a use case.',
+      '^src/library/',
+      '^src/(?!library/|core/|values/|text/|documents/|answers/|client/|config/package-version|harmonization/|providers/|recognizers/registry|rules/compile-rules|discovery/|transform/)',
     ),
     layer(
       'mcp-adapts-use-cases',

@@ -13,7 +13,7 @@ import { StageTimes } from '../scan/stage-times.js';
 import type { ModelName } from '../core/model-names.js';
 import type { Provider } from '../providers/provider.js';
 import { createInProcessFinder } from '../scan/finders/in-process-finder.js';
-import { modelFolder } from './model-folder.js';
+import { modelFolder } from '../library/model-folder.js';
 import type { OpenOwnRules } from './open-own-rules.js';
 
 /** Milliseconds that one request to a service may take, its retries included. */

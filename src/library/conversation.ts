@@ -1,0 +1,177 @@
+import type { MapEntry } from '../client/answers.js';
+import type { Policy } from '../client/transform-calls.js';
+import { type KeyRing, NO_KEYS } from '../transform/key-ring.js';
+import { Restorer } from '../transform/restore-text.js';
+import type { TransformedText, TransformOptions, RestoredText, RestoreOptions } from './create-detector.js';
+import type { CallOptions } from './detector-options.js';
+
+/** Options of a conversation. */
+export interface ConversationOptions extends Omit<CallOptions, 'explain' | 'offsetUnit' | 'signal'> {
+  /** Operators per category. They must be restorable. Default: `placeholder` for every category. */
+  readonly policy?: Policy;
+  /** The map of the conversation so far. Default: none, a new conversation. */
+  readonly map?: readonly MapEntry[];
+}
+
+/** What a conversation needs of a detector. */
+export interface Masking {
+  transform(text: string, options: TransformOptions): Promise<TransformedText>;
+  restore(text: string, options: RestoreOptions): Promise<RestoredText>;
+}
+
+const PLACEHOLDERS: Policy = { default: { operator: 'placeholder' } };
+
+/**
+ * A conversation with a model outside: values are replaced on the way there and restored in what comes back. One value
+ * has one replacement throughout.
+ */
+export class Conversation {
+  readonly #detector: Masking;
+  readonly #options: ConversationOptions & { readonly policy: Policy };
+  readonly #keys: KeyRing;
+  #map: readonly MapEntry[];
+  /** The last replacement: each one needs the map of the one before. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(detector: Masking, { map = [], ...options }: ConversationOptions, keys: KeyRing = NO_KEYS) {
+    this.#detector = detector;
+    this.#options = { policy: PLACEHOLDERS, ...options };
+    this.#map = map;
+    this.#keys = keys;
+  }
+
+  /** What stands for what so far. It contains the original values in plaintext. */
+  get map(): readonly MapEntry[] {
+    return this.#map;
+  }
+
+  /** Replaces the findings in a text. @throws ServiceError */
+  mask(text: string): Promise<string> {
+    return text.trim() === '' ? Promise.resolve(text) : this.#act(text, 'text');
+  }
+
+  /** Replaces the findings in every string, number and key of a JSON value. @throws ServiceError */
+  async maskJson(value: unknown): Promise<unknown> {
+    const json = JSON.stringify(value) as string | undefined;
+    return json === undefined ? undefined : (JSON.parse(await this.#act(json, 'json')) as unknown);
+  }
+
+  /** Restores the values in a text. */
+  async restore(text: string): Promise<string> {
+    return (await this.#detector.restore(text, { map: this.#map })).restore.text;
+  }
+
+  /** Restores the values in a JSON value. */
+  async restoreJson(value: unknown): Promise<unknown> {
+    const json = JSON.stringify(value) as string | undefined;
+    if (json === undefined) return undefined;
+    const { restore } = await this.#detector.restore(json, { map: this.#map, format: 'json' });
+    return JSON.parse(restore.text) as unknown;
+  }
+
+  /** Restores the values in JSON that is written as text; what is no JSON is restored as text. */
+  async restoreJsonText(json: string): Promise<string> {
+    try {
+      JSON.parse(json);
+    } catch {
+      return this.restore(json);
+    }
+    return (await this.#detector.restore(json, { map: this.#map, format: 'json' })).restore.text;
+  }
+
+  /** Restores the values in a text that arrives in pieces, with the replacements given out so far. */
+  restoreInPieces(): PieceRestorer {
+    return new PieceRestorer(this.#map, this.#keys);
+  }
+
+  /** The same as a web stream. */
+  restoreStream(): TransformStream<string, string> {
+    const pieces = this.restoreInPieces();
+    const enqueue = (text: string, controller: TransformStreamDefaultController<string>): void => {
+      if (text !== '') controller.enqueue(text);
+    };
+    return new TransformStream<string, string>({
+      transform: (piece, controller) => {
+        enqueue(pieces.push(piece), controller);
+      },
+      flush: (controller) => {
+        enqueue(pieces.end(), controller);
+      },
+    });
+  }
+
+  async #act(text: string, format: 'text' | 'json'): Promise<string> {
+    const before = this.#last;
+    const acted = (async () => {
+      await before.catch(() => undefined);
+      const { transform } = await this.#detector.transform(text, {
+        ...this.#options,
+        map: this.#map,
+        format,
+      });
+      this.#map = transform.map ?? this.#map;
+      return transform.text;
+    })();
+    this.#last = acted;
+    return acted;
+  }
+}
+
+/** How much longer a replacement may be written than it was given out: escapes of Markdown, HTML and JSON. */
+const ESCAPES = 64;
+/** A stretch without a word boundary is cut when it is so many times as long as what is held back. */
+const LONGEST_WORDS = 16;
+const WORD = /[\p{L}\p{M}\p{N}_]/u;
+
+/**
+ * Restores a text that arrives in pieces: what comes out is what restoring the whole text gives. The end of the text is
+ * held back as far as a replacement may reach.
+ */
+export class PieceRestorer {
+  readonly #restorer: Restorer;
+  readonly #held: number;
+  #pending = '';
+
+  constructor(map: readonly MapEntry[], keys: KeyRing) {
+    this.#restorer = new Restorer(map, keys);
+    this.#held = 2 * Math.max(0, ...map.map(({ replacement }) => replacement.length)) + ESCAPES;
+  }
+
+  /** Takes a piece; returns what is ready. */
+  push(piece: string): string {
+    this.#pending += piece;
+    const limit = this.#pending.length - this.#held;
+    return limit <= 0 ? '' : this.#take(limit);
+  }
+
+  /** Returns the rest. */
+  end(): string {
+    return this.#take(this.#pending.length);
+  }
+
+  #take(most: number): string {
+    const pending = this.#pending;
+    const { text, replaced, unknown } = this.#restorer.restore(pending);
+    let limit = this.#betweenWords(most);
+    for (const { start, end } of [...replaced.map(({ before }) => before), ...unknown])
+      if (start < limit && end > limit) limit = start;
+    let written = '';
+    let position = 0;
+    for (const { before, after } of replaced) {
+      if (before.end > limit) break;
+      written += pending.slice(position, before.start) + text.slice(after.start, after.end);
+      position = before.end;
+    }
+    this.#pending = pending.slice(limit);
+    return written + pending.slice(position, limit);
+  }
+
+  #betweenWords(most: number): number {
+    const { length } = this.#pending;
+    if (most === length) return length;
+    let limit = most;
+    while (limit > 0 && WORD.test(this.#pending.charAt(limit - 1)) && WORD.test(this.#pending.charAt(limit)))
+      limit -= 1;
+    return limit === 0 && length > LONGEST_WORDS * this.#held ? most : limit;
+  }
+}

@@ -1,0 +1,196 @@
+import { Transform } from 'node:stream';
+import { TextDecoder } from 'node:util';
+import type { MapEntry } from '../client/answers.js';
+import type { Policy } from '../client/transform-calls.js';
+import { ChunkJoin } from '../discovery/chunk-join.js';
+import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
+import { find } from '../discovery/find.js';
+import type { Keeps } from '../discovery/own-rules.js';
+import { ServiceError } from '../core/errors.js';
+import { present } from '../core/present.js';
+import { moveOccurrence, type Occurrence } from '../harmonization/occurrence.js';
+import { TextCutter, type TextChunk } from '../text/cut-text.js';
+import { guessLanguage } from '../text/guess-language.js';
+import type { KeyRing } from '../transform/key-ring.js';
+import type { TransformPolicy } from '../transform/policy.js';
+import type { SessionMap } from '../transform/session-map.js';
+import { refuseFailed } from '../transform/transform-text.js';
+import { Transformer } from '../transform/transformer.js';
+import type { CallOptions } from './detector-options.js';
+
+/** Options of a stream. */
+export interface RedactOptions extends Omit<CallOptions, 'explain' | 'offsetUnit'> {
+  /** Operators per category. Default: labels. */
+  readonly policy?: Policy;
+  /** The map of the session so far. Default: none. */
+  readonly map?: readonly MapEntry[];
+  /** Data subject: dates of one subject are shifted by the same number of days. */
+  readonly subject?: string;
+  /** Language of pseudonyms. Default: detected from the first chunk. */
+  readonly language?: string;
+  /**
+   * UTF-8 bytes that are read as one text: the delay, and the memory, of the stream. At least 256. Default 16,384. The
+   * output is that of the whole text read in chunks of this size, however the input arrives.
+   */
+  readonly chunkBytes?: number;
+  /** Receives the map of the session when the stream ends. */
+  readonly onMap?: (map: readonly MapEntry[]) => void;
+}
+
+const LEAST_CHUNK_BYTES = 256;
+const CHUNK_BYTES = 16_384;
+
+interface RedactorOptions {
+  readonly policy: TransformPolicy;
+  readonly keys: KeyRing;
+  readonly subject: string;
+  readonly language: string | undefined;
+  readonly session: SessionMap;
+  readonly selects: Keeps;
+  readonly chunkBytes: number | undefined;
+  readonly onMap: RedactOptions['onMap'];
+}
+
+/**
+ * Redacts text that arrives in pieces. A text of up to `chunkBytes` comes out as if it had been transformed at once; a
+ * longer one as its chunks do, wherever the pieces were cut.
+ */
+export class Redactor {
+  readonly #deps: DiscoveryDeps;
+  readonly #options: RedactorOptions;
+  readonly #cutter: TextCutter;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  readonly #join = new ChunkJoin();
+  #transformer: Transformer | undefined;
+  /** A high surrogate at the end of a piece, whose other half is in the next. */
+  #half = '';
+  /** Text that has not been written, and its offset in the whole. */
+  #pending = '';
+  #at = 0;
+  #waiting: readonly Occurrence[] = [];
+
+  /** @throws RangeError where `chunkBytes` is out of range */
+  constructor(deps: DiscoveryDeps, options: RedactorOptions) {
+    const { chunkBytes = CHUNK_BYTES } = options;
+    if (!Number.isInteger(chunkBytes) || chunkBytes < LEAST_CHUNK_BYTES)
+      throw new RangeError(`chunkBytes must be a whole number of at least ${LEAST_CHUNK_BYTES.toString()}.`);
+    this.#deps = deps;
+    this.#options = options;
+    this.#cutter = new TextCutter({ bytes: chunkBytes });
+  }
+
+  /** Takes a piece; yields what is ready. @throws ServiceError */
+  async *push(piece: string | Uint8Array): AsyncGenerator<string> {
+    let text: string;
+    try {
+      text = typeof piece === 'string' ? piece : this.#decoder.decode(piece, { stream: true });
+    } catch {
+      throw new ServiceError('BODY_NOT_UTF8');
+    }
+    text = this.#half + text;
+    this.#half = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
+    if (this.#half !== '') text = text.slice(0, -1);
+    for (const chunk of this.#cutter.push(text)) yield await this.#write(chunk);
+  }
+
+  /** Yields the rest. @throws ServiceError */
+  async *end(): AsyncGenerator<string> {
+    try {
+      this.#half += this.#decoder.decode();
+    } catch {
+      throw new ServiceError('BODY_NOT_UTF8');
+    }
+    for (const chunk of this.#cutter.push(this.#half)) yield await this.#write(chunk);
+    for (const chunk of this.#cutter.end()) yield await this.#write(chunk);
+    this.#options.onMap?.([...this.#options.session.entries]);
+  }
+
+  async #write(chunk: TextChunk): Promise<string> {
+    this.#pending += chunk.text.slice(this.#at + this.#pending.length - chunk.at.utf16);
+    const waiting = [...this.#waiting];
+    for (const one of this.#join.take(chunk, await this.#find(chunk.text)))
+      waiting.push(moveOccurrence(one, chunk.at.utf16));
+    const limit = wholeUntil(waiting, chunk.at.utf16 + chunk.to);
+    const text = this.#pending.slice(0, limit - this.#at);
+    const here = waiting
+      .filter(({ end }) => end <= limit)
+      .map((occurrence) => moveOccurrence(occurrence, -this.#at));
+    const transformer = this.#transformerFor(chunk.text);
+    const { text: written } = transformer.transform(text, here, text, () => transformer.leftOf(text, here));
+    this.#pending = this.#pending.slice(limit - this.#at);
+    this.#at = limit;
+    this.#waiting = waiting.filter(({ end }) => end > limit);
+    return written;
+  }
+
+  async #find(text: string): Promise<readonly Occurrence[]> {
+    if (text.trim() === '') return [];
+    const { policy, selects } = this.#options;
+    const isKept = (category: string): boolean => policy.operatorFor(category).operator.name === 'keep';
+    const { outcomes, texts } = await find(
+      this.#deps,
+      { source: [text], read: () => ({ inputs: [{ text }] }) },
+      {
+        contentType: 'text/plain',
+        untrusted: { refuse: 'utf16' },
+        keeps: (found) => found.score > policy.threshold && !isKept(found.category) && selects(found),
+        judged: 'occurrences',
+      },
+    );
+    refuseFailed(outcomes);
+    return present(texts[0], 'the findings of a chunk').occurrences;
+  }
+
+  #transformerFor(text: string): Transformer {
+    const { policy, session, keys, subject, language } = this.#options;
+    this.#transformer ??= new Transformer(policy, session, {
+      keys,
+      subject,
+      language: language ?? guessLanguage(text) ?? 'en',
+    });
+    return this.#transformer;
+  }
+}
+
+/** The last offset before a cut that is inside no finding. */
+function wholeUntil(found: readonly Occurrence[], cut: number): number {
+  let limit = cut;
+  for (;;) {
+    const at = limit;
+    for (const { start, end } of found) if (start < at && end > at) limit = Math.min(limit, start);
+    if (limit === at) return limit;
+  }
+}
+
+/** A redactor as a web stream. */
+export const redactWebStream = (redactor: Redactor): TransformStream<string | Uint8Array, string> =>
+  new TransformStream<string | Uint8Array, string>({
+    async transform(piece, controller) {
+      for await (const text of redactor.push(piece)) if (text !== '') controller.enqueue(text);
+    },
+    async flush(controller) {
+      for await (const text of redactor.end()) if (text !== '') controller.enqueue(text);
+    },
+  });
+
+/** A redactor as a transform of Node's streams. */
+export function redactTransform(redactor: Redactor): Transform {
+  async function pass(stream: Transform, texts: AsyncIterable<string>, done: (error?: Error) => void) {
+    try {
+      for await (const text of texts) if (text !== '') stream.push(text);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  return new Transform({
+    decodeStrings: false,
+    encoding: 'utf8',
+    transform(piece: string | Uint8Array, _encoding, done) {
+      void pass(this, redactor.push(piece), done);
+    },
+    flush(done) {
+      void pass(this, redactor.end(), done);
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  createDetector,
+  DetectorClosedError,
+  type DetectorOptions,
+  OptionsError,
+  ServiceError,
+  type Table,
+} from '../../src/library/index.js';
+
+const patterns = (options: DetectorOptions = {}) => createDetector({ model: 'none', ...options });
+
+describe('a detector', () => {
+  const FAULTS: readonly (readonly [what: string, options: object, expected: RegExp])[] = [
+    ['an unknown option', { modle: 'none' }, /Invalid options: .*did you mean "model"/],
+    ['an unknown model', { model: 'large' }, /Invalid options: model: must be a model/],
+    ['a threshold out of range', { model: 'none', scoreThreshold: 1.5 }, /Invalid options: scoreThreshold/],
+    ['a category that is none', { model: 'none', entities: ['PERSONS'] }, /Invalid options: entities\[0\]/],
+    ['no thread', { model: 'none', threads: 0 }, /Invalid options: threads: .*1 to 64/],
+    [
+      'rules that are none',
+      { model: 'none', rules: 'allow:\n  - values: [x]\nrecognisers: []' },
+      /rules:3:1: .*recognizers/,
+    ],
+    ['keys that are none', { model: 'none', keys: { keys: [{ id: 'a', secret: 'x' }] } }, /keys:1:/],
+  ];
+  for (const [what, options, expected] of FAULTS) {
+    it(`is not created with ${what}`, async () => {
+      await assert.rejects(createDetector(options), (error) => {
+        assert.ok(error instanceof OptionsError);
+        assert.match(error.message, expected);
+        return true;
+      });
+    });
+  }
+
+  it('never quotes a secret in an error', async () => {
+    const secret = 'canary-7f3a91';
+    for (const options of [
+      { keys: { keys: [{ id: 'a', secret }] } },
+      { entities: [secret] },
+      { rules: secret },
+    ])
+      await assert.rejects(patterns(options), (error: Error) => !error.message.includes(secret));
+  });
+
+  it('is not loaded with a folder that holds no model', async () => {
+    await assert.rejects(createDetector({ model: 'small', modelFolder: 'test' }), { name: 'ModelFileError' });
+  });
+
+  it('uses its own selection unless a call brings one', async () => {
+    await using detector = await patterns({ entities: ['EMAIL_ADDRESS'], scoreThreshold: 0.5 });
+    const text = 'jane@acme.example, 4111 1111 1111 1111';
+    const found = async (options = {}) =>
+      Object.keys((await detector.classify(text, options)).classifications);
+    assert.deepEqual(await found(), ['EMAIL_ADDRESS']);
+    assert.deepEqual(await found({ entities: ['CREDIT_CARD'] }), ['CREDIT_CARD']);
+    assert.deepEqual(await found({ preset: 'all' }), ['EMAIL_ADDRESS', 'CREDIT_CARD']);
+    assert.deepEqual(await found({ scoreThreshold: 1 }), []);
+    assert.equal((await detector.label(text)).transform.text, '[EMAIL_ADDRESS], 4111 1111 1111 1111');
+    const { transform } = await detector.transform(text, { policy: { default: { operator: 'redact' } } });
+    assert.equal(transform.text, ', 4111 1111 1111 1111');
+  });
+
+  it('finds by custom rules, and encrypts with keys', async () => {
+    const rules = {
+      recognizers: [
+        {
+          name: 'ship',
+          category: 'SHIP_NAME',
+          patterns: [{ name: 'ship', regex: 'MS [A-Z]\\w+', score: 0.9 }],
+          examples: [{ match: 'MS Deep Blue', value: 'MS Deep' }, { no_match: 'ms deep' }],
+        },
+      ],
+    };
+    const keys = { keys: [{ id: 'k1', secret: Buffer.alloc(32, 7).toString('base64') }] };
+    await using detector = await patterns({ rules, keys });
+    const policy = { default: { operator: 'encrypt' } } as const;
+    const { transform } = await detector.transform('aboard MS Deepwater today', { policy });
+    assert.doesNotMatch(transform.text, /Deepwater/);
+    const { restore } = await detector.restore(transform.text);
+    assert.equal(restore.text, 'aboard MS Deepwater today');
+  });
+
+  it('refuses a key that it does not have, and text that hides something', async () => {
+    await using detector = await patterns();
+    await assert.rejects(
+      detector.transform('x', { policy: { default: { operator: 'encrypt' } } }),
+      (error) => error instanceof ServiceError && error.code === 'KEY_UNUSABLE',
+    );
+    await assert.rejects(
+      detector.classify('a\u202Eb'),
+      (error) => error instanceof ServiceError && error.code === 'UNTRUSTED_INPUT',
+    );
+  });
+
+  it('ends a call by its signal, and lets other work have its turn meanwhile', async () => {
+    await using detector = await patterns();
+    const text = 'write to jane@acme.example about it; '.repeat(20_000);
+    const signal = AbortSignal.abort(new Error('enough'));
+    await assert.rejects(detector.classify(text, { signal }), /enough/);
+    const controller = new AbortController();
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      if (turns === 3) controller.abort(new Error('third turn'));
+      else setImmediate(turn);
+    };
+    setImmediate(turn);
+    await assert.rejects(detector.classify(text, { signal: controller.signal }), /third turn/);
+  });
+
+  it('does nothing once it is closed', async () => {
+    const detector = await patterns();
+    await detector.close();
+    await detector.close();
+    const calls = [
+      () => detector.classify('x'),
+      () => detector.classifyTable('x'),
+      () => detector.label('x'),
+      () => detector.transform('x'),
+      () => detector.restore('x'),
+    ];
+    for (const call of calls) await assert.rejects(call(), DetectorClosedError);
+    assert.throws(() => detector.redactStream(), DetectorClosedError);
+  });
+
+  it('takes tables of plain values alone', async () => {
+    await using detector = await patterns();
+    const at = new Date('2024-05-03T10:00:00Z');
+    const rows = [
+      { a: 'x"y', b: null, c: 1n },
+      { a: 'z', d: true, e: at },
+    ];
+    assert.deepEqual(Object.keys((await detector.classifyTable(rows)).classifications), ['DATETIME']);
+    for (const table of [[['a'], { a: 1 }], [[{}]], [[Symbol('a')]], 5] as unknown as readonly Table[])
+      await assert.rejects(detector.classifyTable(table), TypeError);
+    await assert.rejects(detector.classify(5 as unknown as string), TypeError);
+  });
+});

@@ -2,9 +2,10 @@
 // `node --test` without files passes with no test run. Arguments narrow the list by a part of the path; then changed
 // files are transpiled without type checking, and page and guide are taken as they were last built.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { groupFiles, writeEntries } from './test/group-files.mjs';
 import { transpile } from './transpile.mjs';
 
 const isNarrowed = process.argv.length > 2;
@@ -83,24 +84,34 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   // A compiled test whose source is gone is a leftover of an earlier build.
   .filter((file) => existsSync(path.join('test', file.replace(/\.js$/, '.ts'))))
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
-  .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
-  .map((file) => path.join(root, file));
+  .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
 if (files.length === 0) {
   console.error(`no test files under ${root}${wanted.length > 0 ? ` match ${wanted.join(', ')}` : ''}`);
   process.exit(1);
 }
-const result = spawnSync(
+const groups = groupFiles(files, (file) => rankOf(file) < LONGEST.length);
+const entries = writeEntries(groups);
+const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-run-'));
+const { status } = spawnSync(
   process.execPath,
   [
     '--enable-source-maps',
     '--test',
-    '--test-reporter=spec',
+    '--test-reporter=./scripts/test/report.mjs',
     // By itself the runner leaves one core out: of two, half of the machine.
     `--test-concurrency=${availableParallelism()}`,
-    // Milliseconds of a whole file, several times what the longest takes: what hangs is a failure, and named.
+    // Milliseconds of a whole process, several times what the longest takes: what hangs is a failure, and named.
     '--test-timeout=480000',
-    ...files,
+    ...entries.keys(),
   ],
-  { stdio: 'inherit' },
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      TEST_CPU_LOG: path.join(folder, 'cpu.tsv'),
+      TEST_GROUPS: JSON.stringify([...entries]),
+    },
+  },
 );
-process.exit(result.status ?? 1);
+rmSync(folder, { recursive: true, force: true });
+process.exit(status ?? 1);

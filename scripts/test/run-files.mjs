@@ -1,0 +1,42 @@
+// Runs test files in this process, which `node --test` started, and writes down what CPU time they took.
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+/** Hundredths of a second: the unit in which Linux counts CPU time of processes. */
+const TICKS = 100;
+
+/** Seconds of CPU time of this process and of those that it started and waited for; without the latter on other systems. */
+function cpuSeconds() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // utime, stime, cutime, cstime
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  }
+}
+
+/** @param {{ name: string, files: readonly string[] }} group files relative to dist/test */
+export async function runFiles({ name, files }) {
+  const log = process.env.TEST_CPU_LOG;
+  // The programs that tests start do not write there.
+  delete process.env.TEST_CPU_LOG;
+  if (log !== undefined)
+    process.on('exit', () => {
+      appendFileSync(log, `${cpuSeconds().toFixed(2)}\t${name}\n`);
+    });
+  for (const file of files) {
+    const compiled = path.join('dist', 'test', file);
+    try {
+      await import(pathToFileURL(path.resolve(compiled)).href);
+    } catch (error) {
+      test(`${compiled} can be loaded`, () => {
+        throw error;
+      });
+    }
+  }
+}

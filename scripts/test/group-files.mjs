@@ -1,6 +1,6 @@
 // Divides test files over processes. A process costs half a second of CPU time before its first test, for Node and
 // the modules that the tests import; files that leave nothing behind in their process therefore share one.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a file must not contain to share a process: it changes the process, or has hooks around all of its tests. */
@@ -14,6 +14,8 @@ const ALONE = [
 ];
 /** Files of one folder that share a process at most: about a quarter of a minute of CPU time. */
 const MOST_FILES = 24;
+/** Of folders whose files take long but share a server or a browser; they start first. */
+const FIRST = { web: 5, accounts: 12, scan: 8 };
 
 /** @param {string} file compiled, relative to dist/test */
 const mayShare = (file) => {
@@ -37,32 +39,32 @@ export function groupFiles(files, isLong) {
     shared.set(folder, [...(shared.get(folder) ?? []), file]);
   }
   const groups = [...shared].flatMap(([folder, all]) => {
-    const parts = Math.ceil(all.length / MOST_FILES);
+    const parts = Math.ceil(all.length / (FIRST[folder] ?? MOST_FILES));
     return Array.from({ length: parts }, (_, part) => {
       const some = all.filter((_file, index) => Math.floor((index * parts) / all.length) === part);
       const [only] = some;
       return some.length === 1
-        ? { name: only.replace(/\.test\.js$/, ''), files: some }
-        : { name: `${folder}, ${some.length} files${parts > 1 ? `, part ${part + 1}` : ''}`, files: some };
+        ? { folder, name: only.replace(/\.test\.js$/, ''), files: some }
+        : { folder, name: `${folder}, ${some.length} files${parts > 1 ? `, part ${part + 1}` : ''}`, files: some };
     });
   });
   const firsts = alone.filter(({ files: [file] }) => isLong(file));
   const others = alone.filter(({ files: [file] }) => !isLong(file));
-  return [...firsts, ...groups.sort((a, b) => b.files.length - a.files.length), ...others];
+  const size = ({ folder, files: { length } }) => length + (folder in FIRST ? 100 : 0);
+  return [...firsts, ...groups.sort((a, b) => size(b) - size(a)), ...others];
 }
 
 /**
  * Writes the file that Node runs for each group.
+ * @param {string} folder where; `run-files.mjs` is found from there by its address
  * @returns {Map<string, { name: string, files: string[] }>} the groups by the path of that file
  */
-export function writeEntries(groups) {
-  const folder = path.resolve('dist', 'test-groups');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+export function writeEntries(groups, folder) {
+  const runner = new URL('run-files.mjs', import.meta.url).href;
   return new Map(
     groups.map((group, index) => {
       const file = path.join(folder, `${index.toString().padStart(3, '0')}.mjs`);
-      const run = `import { runFiles } from '../../scripts/test/run-files.mjs';\n`;
+      const run = `import { runFiles } from ${JSON.stringify(runner)};\n`;
       writeFileSync(file, `${run}await runFiles(${JSON.stringify(group, undefined, 2)});\n`);
       return [file, group];
     }),

@@ -37,6 +37,7 @@ function mostExpensive() {
 export default async function* report(source) {
   const spec = new Spec();
   const running = new Map();
+  const lastOf = new Map();
   let isClosing = false;
   async function* events() {
     for await (const event of source) {
@@ -44,7 +45,10 @@ export default async function* report(source) {
       const group = groups.get(path.resolve(data?.name ?? '.'));
       const key = `${data?.nesting} ${placeOf(data ?? {})}`;
       if (type === 'test:dequeue' && group === undefined) running.set(key, data);
-      if (type === 'test:pass' || type === 'test:fail') running.delete(key);
+      if (type === 'test:pass' || type === 'test:fail') {
+        running.delete(key);
+        if (data.file !== undefined) lastOf.set(path.relative('.', data.file), data);
+      }
       if (group !== undefined && data.nesting === 0) {
         if (type === 'test:start') continue;
         const names = group.files.map((file) => path.join('dist', 'test', file));
@@ -52,8 +56,11 @@ export default async function* report(source) {
           ({ file }) => file !== undefined && names.includes(path.relative('.', file)),
         );
         if (type === 'test:fail') {
-          const unfinished = left.length === 0 ? '' : `; not ended: ${left.map(placeOf).join('; ')}`;
-          const { file, line, column } = left.at(-1) ?? { ...data, file: path.resolve(names[0]) };
+          const last = names.map((file) => lastOf.get(file)).findLast((one) => one !== undefined);
+          const unfinished =
+            (left.length === 0 ? '' : `; not ended: ${left.map(placeOf).join('; ')}`) +
+            (last === undefined ? '' : `; ended last: ${placeOf(last)}`);
+          const { file, line, column } = left.at(-1) ?? last ?? { ...data, file: path.resolve(names[0]) };
           yield { type, data: { ...data, file, line, column, name: `${names.join(', ')}${unfinished}` } };
           continue;
         }

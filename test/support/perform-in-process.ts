@@ -171,7 +171,7 @@ const lasting = new Map<string, Promise<OpenScan>>();
  * Opens a scan. Where patterns alone find, by no rules of the operator, threads and processes serve the next scan
  * that chooses the same: they are not what differs between scans.
  */
-async function openLastingScan(choice: ScanChoice): Promise<OpenScan> {
+export async function openLastingScan(choice: ScanChoice): Promise<OpenScan> {
   const { bytes: _, ...lastingChoice } = choice;
   const isLasting =
     choice.providers === 'pattern' && choice.server === undefined && loadRulesFile() === undefined;

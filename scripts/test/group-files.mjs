@@ -45,7 +45,11 @@ export function groupFiles(files, isLong) {
       const [only] = some;
       return some.length === 1
         ? { folder, name: only.replace(/\.test\.js$/, ''), files: some }
-        : { folder, name: `${folder}, ${some.length} files${parts > 1 ? `, part ${part + 1}` : ''}`, files: some };
+        : {
+            folder,
+            name: `${folder}, ${some.length} files${parts > 1 ? `, part ${part + 1}` : ''}`,
+            files: some,
+          };
     });
   });
   const firsts = alone.filter(({ files: [file] }) => isLong(file));

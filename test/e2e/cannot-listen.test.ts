@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cpuOfChildren } from '../support/cpu-time.js';
 
 const PROGRAM = 'dist/src/bin/data-discovery.js';
 const ROLES = [[], ['classification'], ['pattern'], ['context']] as const;
-/** Seconds of CPU time of all processes that were started here and have ended; 0 where the system does not tell. */
-function childrenSeconds(): number {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'latin1');
-    // Of what follows the name: cutime and cstime, in hundredths of a second.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields.slice(13, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
-  } catch {
-    return 0;
-  }
-}
-
 /** Where a program that does not end is given up. */
 const GIVEN_UP_MS = 60_000;
 
@@ -37,7 +26,7 @@ describe('an address that cannot be listened on', () => {
   /** Runs the program in a process group of its own, so that what it leaves running can be found. */
   async function run(args: readonly string[], env: Record<string, string> = {}) {
     const { PATH = '' } = process.env;
-    const before = childrenSeconds();
+    const before = cpuOfChildren();
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       env: { PATH, DATA_DIR: folder, AUTH_MODE: 'off', ...env },
       detached: true,
@@ -51,14 +40,14 @@ describe('an address that cannot be listened on', () => {
       ended.then(([status]) => status),
       pause(GIVEN_UP_MS, 'runs', { ref: false }),
     ]);
-    const seconds = childrenSeconds() - before;
+    const ms = cpuOfChildren() - before;
     let isLeft = true;
     try {
       process.kill(-pid, code === 'runs' ? 'SIGKILL' : 0);
     } catch {
       isLeft = false;
     }
-    return { code, output, seconds, isLeft };
+    return { code, output, ms, isLeft };
   }
 
   for (const role of ROLES) {
@@ -76,7 +65,7 @@ describe('an address that cannot be listened on', () => {
       it(`${name}, ${what}: ends with 2 at once, says why, leaves nothing`, async () => {
         const least = await run(['--version']);
         const settings: Record<string, string> = env();
-        const { code, output, seconds, isLeft } = await run(['serve', ...role], settings);
+        const { code, output, ms, isLeft } = await run(['serve', ...role], settings);
         assert.equal(code, 2, output);
         assert.match(output, new RegExp(`^Cannot listen: .*(?:${reason})`));
         assert.ok(output.includes(settings['HOST'] ?? `127.0.0.1:${settings['PORT'] ?? ''}`), output);
@@ -85,8 +74,8 @@ describe('an address that cannot be listened on', () => {
         assert.deepEqual(readdirSync(folder), []);
         // The least that any run takes, and a second of CPU time; loading what serves takes many times that.
         assert.ok(
-          seconds < 1 + 3 * least.seconds,
-          `${seconds.toFixed(2)} s of CPU time, and ${least.seconds.toFixed(2)} s for --version`,
+          ms < 1_000 + 3 * least.ms,
+          `${ms.toFixed(0)} ms of CPU time, and ${least.ms.toFixed(0)} ms for --version`,
         );
       });
     }

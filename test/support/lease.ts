@@ -13,7 +13,10 @@ export interface Lease<T> {
  * left: the files of a process that run one after the other share it.
  * @returns what lends it
  */
-export function leased<T>(open: () => Promise<T>, close: (value: T) => Promise<unknown>): () => Promise<Lease<T>> {
+export function leased<T>(
+  open: () => Promise<T>,
+  close: (value: T) => Promise<unknown>,
+): () => Promise<Lease<T>> {
   let opened: Promise<T> | undefined;
   let tenants = 0;
   let timer: NodeJS.Timeout | undefined;

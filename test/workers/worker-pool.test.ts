@@ -93,7 +93,9 @@ for (const [way, { open, rounds, reasons: told }] of Object.entries(WAYS)) {
       await withPool({ workers: 1, ahead: { jobs: 9, cost: 9 } }, async (pool) => {
         const before = await who(pool);
         const endless = pool.call({ kind: 'never-end' }, { limitMs: 200 });
-        const behind = ['x', 'y', 'z'].map((value) => pool.call({ kind: 'echo', value }, { limitMs: 60_000 }));
+        const behind = ['x', 'y', 'z'].map((value) =>
+          pool.call({ kind: 'echo', value }, { limitMs: 60_000 }),
+        );
         await assert.rejects(endless, failsAs('late'));
         assert.deepEqual(await Promise.all(behind), ['x', 'y', 'z']);
         assert.notEqual(await who(pool), before);

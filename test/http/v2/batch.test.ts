@@ -121,7 +121,8 @@ describe('a batch in one body', () => {
     const page = (id: number): object => ({ id, text: `batch ${'word '.repeat(1_000)}` });
     const running = send(app, '/classify/batch', batchOf(Array.from({ length: 40 }, (_, id) => page(id))));
     await until(() => order.length > 2);
-    const waiting = (): number => work.stats().lanes.long.requestsWaiting + work.stats().lanes.short.requestsWaiting;
+    const waiting = (): number =>
+      work.stats().lanes.long.requestsWaiting + work.stats().lanes.short.requestsWaiting;
     const before = waiting();
     const answer = send(app, '/classify/text', `other ${'word '.repeat(1_000)}`, 'text/plain');
     await until(() => waiting() > before);

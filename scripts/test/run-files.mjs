@@ -23,8 +23,9 @@ function cpuSeconds() {
 /** @param {{ name: string, files: readonly string[] }} group files relative to dist/test */
 export async function runFiles({ name, files }) {
   const log = process.env.TEST_CPU_LOG;
-  // The programs that tests start do not write there.
+  // Not for the programs that tests start.
   delete process.env.TEST_CPU_LOG;
+  delete process.env.TEST_GROUPS;
   if (log !== undefined)
     process.on('exit', () => {
       appendFileSync(log, `${cpuSeconds().toFixed(2)}\t${name}\n`);

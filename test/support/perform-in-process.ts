@@ -146,7 +146,7 @@ function performersOf({ raw, terminal, ...streams }: Streams): Performers {
           credentials: {
             environment: process.env,
             systemUser: userInfo().username,
-            home: homedir(),
+            home: process.env['HOME'] ?? homedir(),
             ask: undefined,
             tell: (line) => {
               terminal.err(`${line}\n`);

@@ -30,14 +30,20 @@ export async function runFiles({ name, files }) {
     process.on('exit', () => {
       appendFileSync(log, `${cpuSeconds().toFixed(2)}\t${name}\n`);
     });
-  for (const file of files) {
-    const compiled = path.join('dist', 'test', file);
+  // The first tests run while further files are loaded. What changes folder or environment of the process for a while
+  // waits for this, as files look at both when they are loaded (`test/support/perform-in-process.ts`).
+  let isLoaded;
+  globalThis.testFilesLoaded = new Promise((resolve) => (isLoaded = resolve));
+  const addresses = files.map((file) => pathToFileURL(path.resolve('dist', 'test', file)).href);
+  for (const [index, address] of addresses.entries()) {
+    const compiled = path.join('dist', 'test', files[index]);
     try {
-      await import(pathToFileURL(path.resolve(compiled)).href);
+      await import(address);
     } catch (error) {
       test(`${compiled} can be loaded`, () => {
         throw error;
       });
     }
   }
+  isLoaded();
 }

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { runServer } from '../support/run-program.js';
 import { until } from '../support/until.js';
 
-const PATTERN = { PROVIDERS: '[{"name":"Pattern","address":"in-process"}]' };
+const PATTERN = { PROVIDERS: '[{"name":"Pattern","address":"in-process","timeout_ms":60000}]' };
 const isStopping = async (origin: string): Promise<boolean> =>
   (await fetch(`${origin}/health/ready`)).status === 503;
 
@@ -52,7 +52,7 @@ describe('the signal to stop', () => {
   });
 
   it('given twice ends the process at once', async (t) => {
-    const program = await runServer(t, ['serve', 'pattern'], { DRAIN_DELAY_MS: '600000' });
+    const program = await runServer(t, ['serve', 'pattern'], { DRAIN_DELAY_MS: '15000' });
     program.child.kill('SIGTERM');
     // Both at once might arrive as one.
     await until(() => isStopping(program.origin));

@@ -49,6 +49,8 @@ const COMMANDS: ReadonlySet<string> = new Set([
 ]);
 
 let last: Promise<unknown> = Promise.resolve();
+/** Set by `scripts/test/run-files.mjs`: a file that is loaded later must find the process as it was. */
+const loaded = globalThis as { readonly testFilesLoaded?: Promise<void> };
 
 /**
  * Performs a command as the program does, in this process, one after the other: folder and environment are the
@@ -61,7 +63,7 @@ export function performInProcess(
   surroundings: Surroundings,
 ): Promise<Performed | undefined> {
   if (!COMMANDS.has(args[0] ?? '')) return Promise.resolve(undefined);
-  const performed = last.then(() => perform(args, surroundings));
+  const performed = Promise.all([last, loaded.testFilesLoaded]).then(() => perform(args, surroundings));
   last = performed.catch(() => undefined);
   return performed;
 }
@@ -172,11 +174,10 @@ const lasting = new Map<string, Promise<OpenScan>>();
  * that chooses the same: they are not what differs between scans.
  */
 export async function openLastingScan(choice: ScanChoice): Promise<OpenScan> {
-  const { bytes: _, ...lastingChoice } = choice;
   const isLasting =
     choice.providers === 'pattern' && choice.server === undefined && loadRulesFile() === undefined;
   if (!isLasting) return openScan(choice);
-  const key = JSON.stringify(lastingChoice);
+  const key = JSON.stringify({ ...choice, bytes: undefined });
   const opened = lasting.get(key) ?? openScan(choice);
   lasting.set(key, opened);
   return { ...(await opened), close: () => Promise.resolve() };

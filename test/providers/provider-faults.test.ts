@@ -139,13 +139,13 @@ describe('a provider that fails', () => {
   }
 
   it('nobody listens: 206 beside one that works, 502 alone', async (t) => {
-    const { answer } = await ask(t, ['http://127.0.0.1:1']);
+    const { answer } = await ask(t, ['http://127.0.0.1:1'], NEVER);
     assert.equal(answer.status, 206);
     assert.deepEqual(
       answer.json.providers.map((p: { status: number }) => p.status),
       [200, 502],
     );
-    const both = await ask(t, ['http://127.0.0.1:1', 'http://127.0.0.1:1']);
+    const both = await ask(t, ['http://127.0.0.1:1', 'http://127.0.0.1:1'], NEVER);
     assert.equal(both.answer.status, 502);
   });
 

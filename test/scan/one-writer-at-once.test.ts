@@ -96,21 +96,23 @@ async function atOnce(
   lock: string,
 ): Promise<readonly ScanRun[]> {
   for (const run of ['a', 'b']) mkdirSync(path.join(cwd, run), { recursive: true });
-  let other: Promise<ScanRun> | undefined;
+  const others: Promise<ScanRun>[] = [];
   const first = await runCommand(args('a'), {
     cwd,
     during: (child) => {
       const timer = setInterval(() => {
-        if (other !== undefined || !isNamed(lock)) return;
+        if (others.length > 0 || !isNamed(lock)) return;
         child.kill('SIGSTOP');
-        other = runCommand(args('b'), { cwd, isStarted: true }).finally(() => child.kill('SIGCONT'));
+        others.push(
+          runCommand(args('b'), { cwd, isStarted: true }).finally(() => child.kill('SIGCONT')),
+        );
       }, 1);
       child.once('exit', () => {
         clearInterval(timer);
       });
     },
   });
-  return other === undefined ? [first] : [first, await other];
+  return [first, ...(await Promise.all(others))];
 }
 
 for (const [what, { file, code: refusal = REFUSED, args }] of Object.entries(WRITERS)) {

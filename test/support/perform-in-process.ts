@@ -50,7 +50,7 @@ const COMMANDS: ReadonlySet<string> = new Set([
 
 let last: Promise<unknown> = Promise.resolve();
 /** Set by `scripts/test/run-files.mjs`: a file that is loaded later must find the process as it was. */
-const loaded = globalThis as { readonly testFilesLoaded?: Promise<void> };
+const loaded = globalThis as typeof globalThis & { readonly testFilesLoaded?: Promise<void> };
 
 /**
  * Performs a command as the program does, in this process, one after the other: folder and environment are the

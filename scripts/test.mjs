@@ -2,9 +2,10 @@
 // `node --test` without files passes with no test run. Arguments narrow the list by a part of the path; then changed
 // files are transpiled without type checking, and page and guide are taken as they were last built.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { groupFiles, writeEntries } from './test/group-files.mjs';
 import { transpile } from './transpile.mjs';
 
 const isNarrowed = process.argv.length > 2;
@@ -17,58 +18,44 @@ if (process.env.SKIP_BUILD === undefined) {
   }
 }
 
-// The files that took longest in a run of all on two quiet cores, the longest first (130 s to 12 s). They start first:
-// one that starts last would keep one core while the others have nothing left. The order changes nothing else.
+// The files that take most CPU time, the most expensive first, each in a process of its own. They start first: one
+// that starts last would keep one core while the others have nothing left. The order changes nothing else.
 const LONGEST = [
-  'scan/scan-program',
-  'scan/stores/s3-program',
-  'web/dialogs',
-  'arrow/worker-program',
-  'scan/databases/mariadb-scan',
-  'scan/databases/postgres-scan',
-  'scan/accept/accepted-program',
-  'web/page',
-  'scan/inputs-that-change',
-  'cli/terminal',
-  'e2e/endless-expression',
   'e2e/nothing-leaves',
-  'recognizers/starts/every-match',
-  'scan/containers/container-resume',
-  'web/input',
-  'web/results',
-  'scan/shards-program',
-  'web/accessibility',
-  'scan/databases/postgres-interrupted',
+  'scan/scan-program',
+  'accounts/guessing',
+  'scan/stores/s3-program',
+  'scan/planted-folder',
   'scan/containers/container-bombs',
+  'arrow/worker-program',
+  'formats/reading/document-bombs',
+  'e2e/endless-expression',
+  'protect/office',
+  'scan/shards-program',
+  'scan/containers/container-resume',
+  'scan/databases/postgres-interrupted',
+  'scan/databases/mariadb-scan',
   'e2e/provider-faults-under-load',
-  'web/accounts',
-  'scan/cannot-write',
   'deploy/ci-definitions',
   'examples/examples',
-  'protect/office',
+  'scan/inputs-that-change',
+  'formats/reading/hostile-documents',
   'rules/reload',
   'http/doors/litellm-proxy',
+  'scan/cannot-write',
+  'recognizers/starts/every-match',
+  'cli/protect-large',
   'e2e/serve',
   'e2e/stopping',
-  'cli/label-files',
   'e2e/cannot-listen',
   'client/package',
   'protect/stream',
-  'cli/scan-in-clear',
-  'web/foreign-pages',
-  'formats/reading/hostile-documents',
-  'web/report',
-  'scan/databases/sqlite-scan',
-  'formats/workbook/sheet-walk',
   'mcp/stdio',
   'e2e/documents',
   'storage/crash',
-  'web/sign-in',
-  'web/protect',
   'formats/workbook/foreign-workbooks',
-  'scan/planted-folder',
+  'cli/terminal',
   'e2e/documented-ci',
-  'cli/scan-progress',
   'conformance/attacks',
 ].map((name) => path.join(...name.split('/')));
 const rankOf = (file) => {
@@ -83,24 +70,34 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   // A compiled test whose source is gone is a leftover of an earlier build.
   .filter((file) => existsSync(path.join('test', file.replace(/\.js$/, '.ts'))))
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
-  .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
-  .map((file) => path.join(root, file));
+  .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
 if (files.length === 0) {
   console.error(`no test files under ${root}${wanted.length > 0 ? ` match ${wanted.join(', ')}` : ''}`);
   process.exit(1);
 }
-const result = spawnSync(
+const groups = groupFiles(files, (file) => rankOf(file) < LONGEST.length);
+const folder = mkdtempSync(path.join(tmpdir(), 'data-discovery-run-'));
+const entries = writeEntries(groups, folder);
+const { status } = spawnSync(
   process.execPath,
   [
     '--enable-source-maps',
     '--test',
-    '--test-reporter=spec',
+    '--test-reporter=./scripts/test/report.mjs',
     // By itself the runner leaves one core out: of two, half of the machine.
     `--test-concurrency=${availableParallelism()}`,
-    // Milliseconds of a whole file, several times what the longest takes: what hangs is a failure, and named.
-    '--test-timeout=480000',
-    ...files,
+    // Milliseconds of a whole process, several times what the longest takes: what hangs is a failure, and named.
+    '--test-timeout=900000',
+    ...entries.keys(),
   ],
-  { stdio: 'inherit' },
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      TEST_CPU_LOG: path.join(folder, 'cpu.tsv'),
+      TEST_GROUPS: JSON.stringify([...entries]),
+    },
+  },
 );
-process.exit(result.status ?? 1);
+rmSync(folder, { recursive: true, force: true });
+process.exit(status ?? 1);

@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { askSecrets } from '../../src/cli/accounts/ask-secrets.js';
+import { until } from '../support/until.js';
 
 const PROGRAM = fileURLToPath(new URL('../../src/bin/data-discovery.js', import.meta.url));
 
@@ -35,7 +36,7 @@ describe('asking for passwords', () => {
     let shown = '';
     const asked = askSecrets({ input: stream, err: (text) => (shown += text) }, ['Old: ', 'New: ']);
     stream.write('S3cret-one\r');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => shown.endsWith('New: '));
     stream.write('S3cret-two\r');
     assert.deepEqual(await asked, ['S3cret-one', 'S3cret-two']);
     assert.equal(shown, 'Old: \nNew: \n');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { describe, it, type TestContext } from 'node:test';
+import { afterEach, beforeEach, describe, it, mock, type TestContext } from 'node:test';
 import { createHttpProvider, type HttpProviderOptions } from '../../src/providers/http-provider.js';
 import { type ProviderObserver, ProviderFailure, type Provider } from '../../src/providers/provider.js';
 import { faultyServer, httpAnswer, protocolAnswer } from '../support/faulty-server.js';
@@ -124,7 +124,15 @@ describe('a second call', () => {
   });
 });
 
-describe('the circuit breaker of a provider', { concurrency: true }, () => {
+describe('the circuit breaker of a provider', () => {
+  // Its pause passes when a test says so.
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['Date'] });
+  });
+  afterEach(() => {
+    mock.timers.reset();
+  });
+
   it('opens after five failures, answers 503 without a call, closes when a try succeeds', async (t) => {
     const heard = listening();
     const bad = httpAnswer(500, '{}');
@@ -137,11 +145,11 @@ describe('the circuit breaker of a provider', { concurrency: true }, () => {
     assert.equal(made.breaker, 'open');
     assert.deepEqual(await Promise.all([1, 2, 3].map(() => statusOf(made))), [503, 503, 503]);
     assert.equal(calls(), 5);
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    mock.timers.tick(1_000);
     // One tries and fails; those beside it are not made to wait.
     assert.deepEqual(await Promise.all([statusOf(made), statusOf(made)]), [500, 503]);
     assert.equal(made.breaker, 'open');
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    mock.timers.tick(1_000);
     assert.deepEqual(await Promise.all([statusOf(made), statusOf(made)]), [200, 503]);
     assert.equal(made.breaker, 'closed');
     assert.equal(await statusOf(made), 200);
@@ -196,7 +204,7 @@ describe('the circuit breaker of a provider', { concurrency: true }, () => {
     };
     const { made } = await provider(t, [bad, bad, bad, bad, bad, leave, GOOD]);
     for (let call = 0; call < 5; call++) await statusOf(made);
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    mock.timers.tick(1_000);
     assert.equal(await statusOf(made, caller.signal), 499);
     assert.equal(made.breaker, 'open');
   });
@@ -210,7 +218,7 @@ describe('the circuit breaker of a provider', { concurrency: true }, () => {
     while (waiting.length < 8) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const socket of waiting.splice(0, 5)) socket.write(bad);
     while (made.breaker !== 'open') await new Promise((resolve) => setTimeout(resolve, 5));
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    mock.timers.tick(1_000);
     assert.equal(await statusOf(made), 200);
     for (const socket of waiting) socket.write(bad);
     assert.deepEqual(

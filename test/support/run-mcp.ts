@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
-import { openScan } from '../../src/bin/open-scan.js';
 import { LOCAL_CALLERS } from '../../src/core/authority.js';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../src/formats/reading/unpack-protocol.js';
 import { buildMcpApp } from '../../src/http/build-mcp-app.js';
@@ -14,6 +13,7 @@ import { createLogger } from '../../src/observability/logger.js';
 import { NO_KEYS } from '../../src/transform/key-ring.js';
 import { LABEL_POLICY } from '../../src/transform/policy.js';
 import { configured, fakeProvider, wordFinder } from './fake-provider.js';
+import { openLastingScan } from './perform-in-process.js';
 
 /** Whoever ends what was started. */
 interface After {
@@ -47,7 +47,7 @@ export async function runMcp(
     keys: NO_KEYS,
     policy: LABEL_POLICY,
     folders: await AllowedFolders.open(deps.allow ?? []),
-    openScan: () => openScan({ ...choice, documentLimits: DEFAULT_DOCUMENT_LIMITS }),
+    openScan: () => openLastingScan({ ...choice, documentLimits: DEFAULT_DOCUMENT_LIMITS }),
     turn: (_bytes, _signal, work) => work(),
     log: logger,
     now,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { TestContext } from 'node:test';
+import { performInProcess } from './perform-in-process.js';
 
 export interface Program {
   readonly child: ChildProcess;
@@ -13,8 +14,12 @@ export interface Program {
 
 const FILE = 'dist/src/bin/data-discovery.js';
 
-/** Runs the program to its end. */
+/** Runs the program to its end, or performs a command that has one in this process. */
 export async function runToEnd(args: readonly string[], env: Record<string, string> = {}) {
+  const { PATH = '' } = process.env;
+  const surroundings = { input: '', cwd: process.cwd(), env: { PATH, ...env } };
+  const performed = await performInProcess(args, surroundings);
+  if (performed !== undefined) return { code: performed.code, output: performed.stdout + performed.stderr };
   const program = start(args, env);
   return { code: await program.exit, output: program.output() };
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import { performInProcess } from './perform-in-process.js';
 import { treeMegabytes } from './tree-megabytes.js';
 
 /** How a command ended. */
@@ -20,6 +21,8 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** May look at the program, or kill it. */
   readonly during?: (child: ChildProcess) => void;
+  /** Whether the program itself is started, as with `during`. Default: the command runs in this process. */
+  readonly isStarted?: boolean;
 }
 
 /** Scans with the program. */
@@ -84,20 +87,31 @@ export async function killScanWhen(
   return code === null;
 }
 
-/** Runs a command of the program. */
-export function runCommand(args: readonly string[], options: RunOptions = {}): Promise<ScanRun> {
-  const program = path.resolve('dist/src/bin/data-discovery.js');
+/**
+ * Runs a command: in this process, with streams, folder and environment of its own; or by starting the program, which
+ * takes a second of CPU time each time.
+ */
+export async function runCommand(args: readonly string[], options: RunOptions = {}): Promise<ScanRun> {
+  const { input = '', cwd = process.cwd(), env = {}, during, isStarted = during !== undefined } = options;
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: options.cwd,
-    env: { PATH, ...options.env },
-  });
+  const surroundings = { input, cwd, env: { PATH, ...env } };
+  const performed = isStarted ? undefined : await performInProcess(args, surroundings);
+  return performed ?? startProgram(args, surroundings, during);
+}
+
+function startProgram(
+  args: readonly string[],
+  { input, cwd, env }: Required<Pick<RunOptions, 'input' | 'cwd' | 'env'>>,
+  during: RunOptions['during'],
+): Promise<ScanRun> {
+  const program = path.resolve('dist/src/bin/data-discovery.js');
+  const child = spawn(process.execPath, [program, ...args], { cwd, env });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  child.stdin.on('error', () => undefined).end(options.input ?? '');
-  options.during?.(child);
+  child.stdin.on('error', () => undefined).end(input);
+  during?.(child);
   return new Promise((resolve) => {
     child.once('close', (code) => {
       resolve({ code, stdout, stderr });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '../../src/workers/serve-tasks.js';
 
@@ -5,6 +6,8 @@ import { serveTasks } from '../../src/workers/serve-tasks.js';
 export type Order =
   | { readonly kind: 'echo'; readonly value: string }
   | { readonly kind: 'sleep'; readonly ms: number }
+  /** Until there is a file of this name. */
+  | { readonly kind: 'wait'; readonly gate: string }
   | { readonly kind: 'who' }
   | { readonly kind: 'double'; readonly numbers: Float32Array<ArrayBuffer> }
   | { readonly kind: 'throw' }
@@ -36,6 +39,9 @@ function perform(order: Order): Reply | Promise<Reply> {
     }
     case 'sleep':
       return block(order.ms);
+    case 'wait':
+      while (!existsSync(order.gate)) block(5);
+      return 'awake';
     case 'never-end':
       // eslint-disable-next-line regexp/no-super-linear-backtracking, regexp/optimal-quantifier-concatenation -- what limits are for
       return /^(?:x+x+)+$/.test(`${'x'.repeat(60)}y`).toString();

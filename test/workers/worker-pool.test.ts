@@ -1,27 +1,34 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { processWorker } from '../../src/workers/process-worker.js';
 import { threadWorker } from '../../src/workers/thread-worker.js';
 import { type OpenWorker, WorkerFailure } from '../../src/workers/worker-protocol.js';
 import { WorkerPool, type PoolOptions } from '../../src/workers/worker-pool.js';
+import { createTestClock } from '../support/account-fixture.js';
+import { temporaryFolder } from '../support/run-scan.js';
 import { until } from '../support/until.js';
 import type { Order, Reply } from './obedient-worker.js';
 
 const SCRIPT = new URL('obedient-worker.js', import.meta.url);
 const MEGABYTES = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 8 };
 
+/**
+ * Where a test gives its pool a clock, what tasks take is real and what the pool believes of it is told: its timers
+ * only look at that clock.
+ */
+
 /** Each way in which a worker can run keeps the same promises. */
 const WAYS: Readonly<Record<string, Way>> = {
   threads: {
     open: (script) => threadWorker(script, { limits: MEGABYTES }),
-    startsWithinMs: 1_500,
     rounds: 12,
     reasons: { die: 'TypeError', devour: 'it took too much memory' },
   },
   processes: {
     open: (script) => processWorker(script, { memoryMegabytes: 512, heapMegabytes: 24 }),
-    startsWithinMs: 4_000,
     rounds: 3,
     reasons: { die: 'it ended', devour: 'it took too much memory' },
   },
@@ -29,8 +36,6 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 interface Way {
   readonly open: (script: URL) => OpenWorker<Order, Reply>;
-  /** Milliseconds in which another worker starts on a busy machine. */
-  readonly startsWithinMs: number;
   /** Lists of tasks that are tried. */
   readonly rounds: number;
   /** What is told of a worker that is lost. */
@@ -39,7 +44,7 @@ interface Way {
 
 type Pool = WorkerPool<Order, Reply>;
 
-for (const [way, { open, startsWithinMs, rounds, reasons: told }] of Object.entries(WAYS)) {
+for (const [way, { open, rounds, reasons: told }] of Object.entries(WAYS)) {
   const withPool = async (
     options: PoolOptions,
     use: (pool: Pool) => Promise<void>,
@@ -88,7 +93,9 @@ for (const [way, { open, startsWithinMs, rounds, reasons: told }] of Object.entr
       await withPool({ workers: 1, ahead: { jobs: 9, cost: 9 } }, async (pool) => {
         const before = await who(pool);
         const endless = pool.call({ kind: 'never-end' }, { limitMs: 200 });
-        const behind = ['x', 'y', 'z'].map((value) => pool.call({ kind: 'echo', value }, { limitMs: 5000 }));
+        const behind = ['x', 'y', 'z'].map((value) =>
+          pool.call({ kind: 'echo', value }, { limitMs: 60_000 }),
+        );
         await assert.rejects(endless, failsAs('late'));
         assert.deepEqual(await Promise.all(behind), ['x', 'y', 'z']);
         assert.notEqual(await who(pool), before);
@@ -129,35 +136,41 @@ for (const [way, { open, startsWithinMs, rounds, reasons: told }] of Object.entr
     });
 
     it('lets a task that was given up finish in its time of grace, and no longer', async () => {
-      await withPool({ workers: 1, graceMs: 1_000 }, async (pool) => {
+      const clock = createTestClock(0);
+      await withPool({ workers: 1, graceMs: 200, now: clock.now }, async (pool) => {
         const before = await who(pool);
         const giveUp = async (order: Order): Promise<void> => {
           const controller = new AbortController();
           const call = pool.call(order, { signal: controller.signal });
-          setTimeout(() => {
-            controller.abort(new Error('gone'));
-          }, 50);
+          clock.advance(50);
+          controller.abort(new Error('gone'));
           await assert.rejects(call, { message: 'gone' });
         };
         await giveUp({ kind: 'sleep', ms: 150 });
+        clock.advance(100);
         assert.equal(await who(pool), before);
         await giveUp({ kind: 'never-end' });
+        clock.advance(200);
         assert.notEqual(await who(pool), before);
         assert.equal(pool.figures.lost, 1);
       });
     });
 
-    it('has others do what waits behind a task that takes long, and keeps no more workers than it should', async () => {
-      await withPool({ workers: 1, stuckMs: 50, ahead: { jobs: 9, cost: 9 } }, async (pool) => {
+    it('has others do what waits behind a task that takes long, and keeps no more workers than it should', async (t) => {
+      const clock = createTestClock(0);
+      const gate = path.join(temporaryFolder(t), 'gate');
+      const options = { workers: 1, stuckMs: 50, ahead: { jobs: 9, cost: 9 }, now: clock.now };
+      await withPool(options, async (pool) => {
         await pool.ready();
         let isLongDone = false;
-        const long = pool.call({ kind: 'sleep', ms: startsWithinMs }).then(() => (isLongDone = true));
+        const long = pool.call({ kind: 'wait', gate }).then(() => (isLongDone = true));
         const behind = ['x', 'y'].map((value) => pool.call({ kind: 'echo', value }));
+        clock.advance(50);
         assert.deepEqual(await Promise.all(behind), ['x', 'y']);
         assert.equal(isLongDone, false);
+        writeFileSync(gate, '');
         await long;
         await pool.call({ kind: 'echo', value: 'on' });
-        // On a busy machine the short task can count as stuck too; the pool releases its worker when it ends.
         await until(() => pool.figures.busy === 0 && pool.figures.total === 1);
         assert.equal(pool.figures.lost, 0);
       });

@@ -55,6 +55,7 @@ export class PatternPool implements Provider {
       kept: eager ? threads : 1,
       growAt: 2,
       ahead: AHEAD,
+      holdsIdle: false,
     });
   }
 

@@ -10,6 +10,7 @@ import { MAIL, xml } from '../../support/word-places.js';
 import { makeWorkbook, S } from '../../support/workbook-files.js';
 import { protect } from '../../support/rewriting.js';
 import { zipOf, type ZipEntry } from '../../transform/verification/zip-of.js';
+import { cpuMilliseconds } from '../../support/cpu-time.js';
 
 const WORD = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>x</w:t></w:r></w:p></w:body></w:document>`;
 const MAIN: ZipEntry = { name: 'word/document.xml', content: WORD };
@@ -184,9 +185,9 @@ describe('what a package says of its parts hides nothing', () => {
 
 describe('what unpacks to too much is refused in bounded time and memory', () => {
   const within = async (seconds: number, act: () => Promise<unknown>): Promise<void> => {
-    const [began, before] = [performance.now(), process.memoryUsage().rss];
+    const [began, before] = [cpuMilliseconds(), process.memoryUsage().rss];
     await act();
-    assert.ok(performance.now() - began < seconds * 1_000);
+    assert.ok(cpuMilliseconds() - began < seconds * 1_000);
     assert.ok(process.memoryUsage().rss - before < 1.5 * 2 ** 30);
   };
 

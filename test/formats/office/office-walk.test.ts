@@ -9,6 +9,7 @@ import { textOf, unchanged } from '../../../src/formats/rewriting/passage.js';
 import { readParts } from '../../../src/formats/office/office-parts.js';
 import { protect } from '../../support/rewriting.js';
 import { makeWord, WORD_NAMESPACES } from '../../support/office-files.js';
+import { cpuMilliseconds } from '../../support/cpu-time.js';
 
 const W = WORD_NAMESPACES;
 const running = (xml: string): string =>
@@ -114,13 +115,13 @@ test('reading takes time that grows with the bytes alone', () => {
     `<a>${'&amp;'.repeat(50_000)}</a>`,
     '<'.repeat(200_000),
   ]) {
-    const began = performance.now();
+    const began = cpuMilliseconds();
     try {
       scanXml(xml, nothing);
     } catch (error) {
       assert.ok(error instanceof XmlFault);
     }
-    assert.ok(performance.now() - began < 8_000, xml.slice(0, 20));
+    assert.ok(cpuMilliseconds() - began < 8_000, xml.slice(0, 20));
   }
 });
 

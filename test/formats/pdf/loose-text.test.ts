@@ -6,6 +6,7 @@ import type { DocumentText } from '../../../src/formats/content/document-text.js
 import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
 import { looseTexts } from '../../../src/formats/pdf/loose-text.js';
 import { rawPdf, show, stream, withUpdate } from '../../support/raw-pdf.js';
+import { cpuMilliseconds } from '../../support/cpu-time.js';
 
 const MAIL = 'jane.doe@example.org';
 const BASE = rawPdf({}).toString('latin1');
@@ -177,8 +178,8 @@ describe('hostile bytes outside of the objects take linear time', () => {
     '1 ',
   ])
     it(JSON.stringify(unit), () => {
-      const began = performance.now();
+      const began = cpuMilliseconds();
       looseTexts(appended(unit.repeat(4_000_000 / unit.length)), new Set());
-      assert.ok(performance.now() - began < 8_000);
+      assert.ok(cpuMilliseconds() - began < 8_000);
     });
 });

@@ -2,21 +2,25 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { AnswerFacts } from '../../../src/http/operation/observe-requests.js';
 import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { BASE, runApp } from '../../support/run-app.js';
 
 const ROUTE = `${BASE}/classify`;
 const HEAD = `POST ${ROUTE} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 8\r\n\r\n`;
-/** The provider takes longer than the caller waits. */
-const SLOW_MS = 150;
 
 async function open(t: TestContext) {
   let inFlight = 0;
   const ended: AnswerFacts[] = [];
+  let [entered, returned] = [0, 0];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   const provider = fakeProvider(() => []);
   const classify = async (...args: Parameters<typeof provider.classify>) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    entered += 1;
+    await released;
+    returned += 1;
     return provider.classify(...args);
   };
   const app = await runApp(t, {
@@ -41,13 +45,19 @@ async function open(t: TestContext) {
   });
   const lines = () => app.log.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
   const until = async (holds: () => boolean): Promise<void> => {
-    const last = performance.now() + 10_000;
+    const last = performance.now() + 60_000;
     while (!holds()) {
       assert.ok(performance.now() < last, `${JSON.stringify({ inFlight, ended })}\n${app.log.join('')}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  return { app, ended, lines, until, inFlight: () => inFlight };
+  /** Has the provider, which takes as long as the test wants, answer what it was asked. */
+  const settle = async (): Promise<void> => {
+    release();
+    await until(() => returned === entered);
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+  };
+  return { app, ended, lines, until, settle, inFlight: () => inFlight };
 }
 
 describe('a request whose caller goes away', () => {
@@ -64,7 +74,7 @@ describe('a request whose caller goes away', () => {
   for (const [what, { bytes, requests }] of Object.entries(sent)) {
     for (const [how, end] of Object.entries(leave)) {
       it(`after ${what}, by ${how}, is over, and has one line`, async (t) => {
-        const { app, ended, lines, until, inFlight } = await open(t);
+        const { app, ended, lines, until, settle, inFlight } = await open(t);
         const socket = connect(app.port, '127.0.0.1');
         socket.on('error', () => undefined);
         await once(socket, 'connect');
@@ -73,7 +83,7 @@ describe('a request whose caller goes away', () => {
         end(socket);
         await until(() => inFlight() === 0);
         // What was at work when the caller left ends without a second line.
-        await new Promise((resolve) => setTimeout(resolve, 2 * SLOW_MS));
+        await settle();
         assert.deepEqual(
           ended.map(({ method, route, status }) => [method, route, status]),
           Array.from({ length: requests }, () => ['POST', ROUTE, 499]),
@@ -89,7 +99,8 @@ describe('a request whose caller goes away', () => {
   }
 
   it('is told apart from those that are answered, one line each, an address that cannot be read included', async (t) => {
-    const { app, ended, lines, until, inFlight } = await open(t);
+    const { app, ended, lines, until, settle, inFlight } = await open(t);
+    await settle();
     const paths = ['/health/live', '/', '/nothing-here', '/%ff', '/assets/none.js'];
     for (const path of paths) await app.request(path);
     await app.post('/classify', 'Jane');

@@ -7,6 +7,7 @@ import { createHttpProvider } from '../../../src/providers/http-provider.js';
 import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { runApp } from '../../support/run-app.js';
 import { stubAccounts } from '../../support/stub-accounts.js';
+import { until } from '../../support/until.js';
 
 const nothing = fakeProvider(() => []);
 const stateOf = (text: string) =>
@@ -68,10 +69,10 @@ describe('health', () => {
     assert.equal(stateOf((await app.request('/health')).text).status, 'degraded');
     // What was found out holds for a second.
     third.answer(404);
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await until(async () => (await app.request('/health/ready')).status === 200);
     assert.equal((await app.request('/health/ready')).status, 200, 'a provider need not have a probe');
     third.answer(500);
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await until(async () => stateOf((await app.request('/health')).text).providers[1]?.status === 'down');
     assert.equal((await app.request('/health/ready')).status, 200);
     const { status, text } = await app.request('/health');
     assert.equal(status, 200);

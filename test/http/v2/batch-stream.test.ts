@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { inOrder } from '../../../src/http/batch/in-order.js';
 import { linesOf } from '../../../src/http/batch/stream-batch.js';
@@ -9,11 +9,12 @@ import { configured, fakeProvider } from '../../support/fake-provider.js';
 import { runApp } from '../../support/run-app.js';
 import { until } from '../../support/until.js';
 
-/** Until it has stood still for half a second. */
+/** Until it has stood still for half a second, in which the event loop had many turns. */
 async function whileItGrows(figure: () => number): Promise<void> {
   for (let before = -1; before !== figure();) {
     before = figure();
     await sleep(500);
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
   }
 }
 

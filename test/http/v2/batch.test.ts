@@ -105,11 +105,13 @@ describe('a batch in one body', () => {
 
   it('lets others in between its texts', async (t) => {
     const order: string[] = [];
+    let goOn = (): void => undefined;
+    const otherWaits = new Promise<void>((resolve) => (goOn = resolve));
     const provider = configured(
       fakeProvider(async ({ text }) => {
         order.push(text.slice(0, 6));
-        // Long enough for the other to be there before the batch is over.
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        // The batch stands still until the other is there.
+        if (order.length > 2) await otherWaits;
         return [];
       }),
       { timeoutMs: 60_000 },
@@ -119,9 +121,16 @@ describe('a batch in one body', () => {
     const page = (id: number): object => ({ id, text: `batch ${'word '.repeat(1_000)}` });
     const running = send(app, '/classify/batch', batchOf(Array.from({ length: 40 }, (_, id) => page(id))));
     await until(() => order.length > 2);
-    const other = await send(app, '/classify/text', `other ${'word '.repeat(1_000)}`, 'text/plain');
+    const waiting = (): number =>
+      work.stats().lanes.long.requestsWaiting + work.stats().lanes.short.requestsWaiting;
+    const before = waiting();
+    const answer = send(app, '/classify/text', `other ${'word '.repeat(1_000)}`, 'text/plain');
+    await until(() => waiting() > before);
+    goOn();
+    const other = await answer;
     assert.equal(other.status, 200);
-    assert.ok(order.length < 40, 'it had to wait for the whole batch');
     assert.equal((await running).results.length, 40);
+    assert.equal(order.length, 41);
+    assert.ok(order.indexOf('other ') < 40, 'it had to wait for the whole batch');
   });
 });

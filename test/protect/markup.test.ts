@@ -244,7 +244,7 @@ describe('markup', () => {
       /encoding "koi8-r" cannot be written: convert/,
     ],
     ['<meta charset="latin1">ü<!-- Bob -->', /characters that its encoding lacks/],
-    ['\xff\xfe<', /broken: not all of it is UTF-16LE/],
+    ['\xff\xfe<', /bytes that are not UTF-16LE/],
   ] as const)
     it(`is refused: ${source}`, async () => {
       const policy = 'default: {operator: replace, with: 日}';

@@ -75,7 +75,7 @@ const BOMBS: readonly (readonly [name: string, bytes: Buffer, unread: string, re
     'h.parquet!rows',
     /broken/,
   ],
-  ['i.db', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'i.db', /broken/],
+  ['i.db', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]), 'i.db', /corrupted/],
   ['g.xlsx', Buffer.concat([workbook(row(''), '').subarray(0, 600)]), 'g.xlsx', /corrupted or truncated/],
 ];
 

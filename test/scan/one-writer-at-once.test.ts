@@ -86,8 +86,7 @@ const WRITERS: Readonly<
 };
 
 /** Whether a process has locked and written its name. */
-const isNamed = (lock: string): boolean =>
-  existsSync(lock) && readFileSync(lock).includes(hostname());
+const isNamed = (lock: string): boolean => existsSync(lock) && readFileSync(lock).includes(hostname());
 
 /** Runs one, stops it while it has the lock, and runs the other meanwhile. */
 async function atOnce(
@@ -103,9 +102,7 @@ async function atOnce(
       const timer = setInterval(() => {
         if (others.length > 0 || !isNamed(lock)) return;
         child.kill('SIGSTOP');
-        others.push(
-          runCommand(args('b'), { cwd, isStarted: true }).finally(() => child.kill('SIGCONT')),
-        );
+        others.push(runCommand(args('b'), { cwd, isStarted: true }).finally(() => child.kill('SIGCONT')));
       }, 1);
       child.once('exit', () => {
         clearInterval(timer);

@@ -11,7 +11,6 @@ import { THROTTLE_POLICIES, type ThrottlePolicies } from '../../src/accounts/thr
 import { createDatabase, type DatabasePlace } from '../../src/storage/database.js';
 import { createSqlAccountStore } from '../../src/storage/sql-account-store.js';
 import type { AccountStore } from '../../src/accounts/account-store.js';
-import { createQuickHasher } from './quick-hasher.js';
 
 /** A clock that stands still until it is told to move. */
 export interface TestClock {
@@ -47,17 +46,10 @@ export const OPERATOR: Actor = { kind: 'operator', from: 'test' };
 export const GOOD_PASSWORD = 'Tr1cky-but-fine';
 export const OTHER_PASSWORD = 'An0ther-fine-one';
 
-/** @param more what differs; passwords are hashed at the least cost, which tests of hashing change */
 export function createAccountFixture(place: DatabasePlace, more: Partial<AccountDeps> = {}): AccountFixture {
   const clock = createTestClock();
   const store = createSqlAccountStore(createDatabase(place, clock.now));
-  const deps = createAccountDeps({
-    store,
-    now: clock.now,
-    strength: STRENGTH,
-    hasher: createQuickHasher(),
-    ...more,
-  });
+  const deps = createAccountDeps({ store, now: clock.now, strength: STRENGTH, ...more });
   return {
     clock,
     store,

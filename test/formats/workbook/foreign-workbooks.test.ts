@@ -11,7 +11,11 @@ import { runToEnd } from '../../support/run-program.js';
 
 const PYTHON =
   FOREIGN_WRITERS !== undefined &&
-  spawnSync(FOREIGN_WRITERS, ['-c', 'import importlib.util, sys; sys.exit(importlib.util.find_spec("xlsxwriter") is None)'], { stdio: 'ignore' }).status === 0
+  spawnSync(
+    FOREIGN_WRITERS,
+    ['-c', 'import importlib.util, sys; sys.exit(importlib.util.find_spec("xlsxwriter") is None)'],
+    { stdio: 'ignore' },
+  ).status === 0
     ? FOREIGN_WRITERS
     : undefined;
 const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((program) => existsSync(program));

@@ -79,6 +79,7 @@ import { pin } from './generic/pin.js';
 import { postalAddress } from './generic/postal-address.js';
 import { postalCode } from './generic/postal-code.js';
 import { privateKey } from './generic/private-key.js';
+import { secretArgument } from './generic/secret-argument.js';
 import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
@@ -231,6 +232,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   postalAddress,
   postalCode,
   privateKey,
+  secretArgument,
   streetAddress,
   title,
   url,

@@ -1,0 +1,114 @@
+import { defineRecognizer, type Indecision } from '../define-recognizer.js';
+import { isBasicCredential } from '../secrets/basic-credential.js';
+import { isPlaceholder, isPlainValue, isReference, isWordForSecret } from '../secrets/references.js';
+
+/** An argument in quotation marks, or bare. */
+const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,100})'|(?<bare>[^\s"'\x60|;&<>)$]{3,100}))`;
+/** The same behind a user and a colon. */
+const AFTER_USER = String.raw`(?:["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100}))`;
+const scores = { form: 0.9, formInContext: 0.9 };
+
+export const secretArgument = defineRecognizer({
+  name: 'secret-argument',
+  entityType: 'PASSWORD',
+  country: 'generic',
+  description:
+    'Passwords on command lines, in .netrc files, in HTTP authorization headers and in connection strings.',
+  patterns: [
+    {
+      name: 'curl-user',
+      regex: new RegExp(
+        String.raw`(?<=\b(?:curl|wget|http|https)\b[^\n]{0,120} )(?:-u|--user|--proxy-user|-a)[ =]?${AFTER_USER}`,
+        'dgu',
+      ),
+      scores,
+      keywords: ['curl', 'wget', 'http'],
+    },
+    {
+      name: 'client-password',
+      regex: new RegExp(
+        String.raw`(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump|mongo|mongosh|mongodump)\b[^\n]{0,120} )-p${ARGUMENT}`,
+        'dgu',
+      ),
+      scores,
+      keywords: ['mysql', 'mariadb', 'mongo'],
+    },
+    {
+      name: 'tool-password',
+      regex: new RegExp(
+        String.raw`\b(?:sshpass[ ]{1,2}-p|redis-cli[^\n]{0,60} -a|docker login[^\n]{0,60} -p|htpasswd -[a-zA-Z]{0,6}b[a-zA-Z]{0,6} \S{1,64} \S{1,64}|ConvertTo-SecureString(?: -String)?|(?:-passin|-passout) pass:)[ ]{0,2}${ARGUMENT}`,
+        'dgu',
+      ),
+      scores,
+      keywords: [
+        'sshpass',
+        'redis-cli',
+        'docker login',
+        'htpasswd',
+        'converttosecurestring',
+        'convertto-securestring',
+        '-pass',
+      ],
+    },
+    {
+      name: 'netrc',
+      regex:
+        /\b(?:login|machine|user)[ \t]{1,8}\S{1,100}\s{1,16}(?:login[ \t]{1,8}\S{1,100}\s{1,16})?password[ \t]{1,8}(?<value>[^\s"']{3,128})/dgu,
+      scores,
+      keywords: ['password'],
+    },
+    {
+      name: 'basic-authorization',
+      regex: /\bBasic[ \t]{1,3}(?<value>[A-Za-z\d+/]{10,200}={0,2})(?![\w+/=])/dgu,
+      scores,
+      keywords: ['basic'],
+    },
+    {
+      name: 'data-source-name',
+      regex: /\b[\w.-]{1,64}:(?<value>[^\s"'\x60@:/]{3,64})@(?:tcp6?|unix)\(/dgu,
+      scores,
+      keywords: ['@tcp', '@unix'],
+    },
+  ],
+  validate: (candidate, { text, start }) => judge(candidate, text, start),
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc7617',
+    'https://everything.curl.dev/usingcurl/netrc.html',
+    'https://dev.mysql.com/doc/refman/8.4/en/password-security-user.html',
+  ],
+  examples: [
+    { text: 'curl -u deploy:Blue-Heron-72 https://ci.test/api', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'mysql -u root -pBlue-Heron-72 shop', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    {
+      text: 'machine ci.test\n login ana\n password Blue-Heron-72',
+      finds: ['Blue-Heron-72'],
+      minScore: 0.85,
+    },
+    {
+      text: 'Authorization: Basic YW5hOkJsdWUtSGVyb24tNzI=',
+      finds: ['YW5hOkJsdWUtSGVyb24tNzI='],
+      minScore: 0.85,
+    },
+    { text: 'app:Blue-Heron-72@tcp(db:3306)/shop', finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: "sshpass -p 'Blue-Heron-72' ssh root@db", finds: ['Blue-Heron-72'], minScore: 0.85 },
+    { text: 'curl -u "$USER:$PASSWORD" https://ci.test/api', finds: [] },
+    { text: 'curl -u user:password https://ci.test/api', finds: [] },
+    { text: 'mysql -u root -p shop', finds: [] },
+    { text: 'Basic authentication of requests', finds: [] },
+    { text: 'mkdir -p Blue-Heron-72', finds: [] },
+    { text: 'at login a password is needed', finds: [] },
+  ],
+});
+
+function judge(candidate: string, text: string, start: number): Indecision {
+  if (
+    isReference(candidate) ||
+    isPlaceholder(candidate) ||
+    isPlainValue(candidate) ||
+    isWordForSecret(candidate)
+  )
+    return 'refused';
+  if (/Basic\s{1,3}$/.test(text.slice(Math.max(0, start - 8), start)))
+    return isBasicCredential(candidate) ? 'undecided' : 'refused';
+  return 'undecided';
+}

@@ -1,4 +1,5 @@
 import type { PresetName } from '../core/presets.js';
+import type { InventoryRow } from '../reports/inventory/inventory-row.js';
 import type { ScanSummary } from '../reports/scan-summary.js';
 import { isUnread } from '../sources/unread-file.js';
 import { EXIT } from './exit-codes.js';
@@ -15,7 +16,9 @@ export function exitCodeOf(
   preset: PresetName | undefined,
 ): number {
   const fails = failsOn(failOn, preset);
-  if (exitZero !== true && Object.keys(summary.totals().by_category).some(fails)) return EXIT.found;
+  const isFailing = ({ state, category, severity }: InventoryRow): boolean =>
+    state === 'found' && category !== undefined && fails(category, severity);
+  if (exitZero !== true && summary.inventory.some(isFailing)) return EXIT.found;
   const isIncomplete = allowUnread !== true && summary.unread.some(isUnread);
   return isIncomplete || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
 }

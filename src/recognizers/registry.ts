@@ -53,6 +53,7 @@ import { apiToken } from './generic/api-token.js';
 import { bankBranch } from './generic/bank-branch.js';
 import { bic } from './generic/bic.js';
 import { cardVerification } from './generic/card-verification.js';
+import { connectionKey } from './generic/connection-key.js';
 import { country } from './generic/country.js';
 import { creditCard } from './generic/credit-card.js';
 import { cryptoAddress } from './generic/crypto-address.js';
@@ -206,6 +207,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   bankBranch,
   bic,
   cardVerification,
+  connectionKey,
   country,
   creditCard,
   cryptoAddress,

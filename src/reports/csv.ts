@@ -61,7 +61,7 @@ function rowOfFinding(finding: ScanFinding, preset: PresetName | undefined): str
     ...details,
     classifiers: classifiers.map(({ provider, name }) => `${provider}:${name}`).join(' '),
     place: placeInWords(finding),
-    severity: severityOf(finding.category, preset),
+    severity: severityOf(finding.category, preset, finding.severity),
     examples: examples?.join(' '),
   });
 }

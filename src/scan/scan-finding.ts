@@ -1,3 +1,4 @@
+import type { Severity } from '../core/presets.js';
 import type { VerdictKind } from '../discovery/columns/column-verdict.js';
 import type { Place } from '../formats/content/place.js';
 import type { FormatName } from '../formats/registry.js';
@@ -27,6 +28,12 @@ export interface ColumnDetails {
   readonly first_rows?: readonly number[];
 }
 
+/** What is known of a secret. */
+export interface SecretDetails {
+  /** Which secret of which vendor, such as `github-pat`. */
+  readonly kind: string;
+}
+
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
 export interface ScanFinding {
   readonly file: string;
@@ -38,8 +45,10 @@ export interface ScanFinding {
   readonly key?: string;
   readonly category: string;
   readonly score: number;
-  /** Columns alone. */
-  readonly details?: ColumnDetails;
+  /** The severity of its kind, where that is another than the severity of its category. */
+  readonly severity?: Severity;
+  /** Columns and secrets alone. */
+  readonly details?: ColumnDetails | SecretDetails;
   readonly location: Place;
   readonly classifiers: readonly ScanClassifier[];
   /** What was found; only where values were asked for. */

@@ -34,5 +34,6 @@ export function labelWishes(query: LabelAsked): LabelWishes {
     keeps: (found) => found.score > query.score_threshold && isSelected(found),
     providers: query.include_providers,
     classifications: query.include_classification_details,
+    tellsKinds: true,
   };
 }

@@ -108,6 +108,9 @@ function judge(candidate: string, text: string, start: number): Indecision {
     isWordForSecret(candidate)
   )
     return 'refused';
+  // In prose a word follows "password"; in a file of credentials a value does.
+  if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(text.slice(Math.max(0, start - 16), start)))
+    return 'refused';
   if (/Basic\s{1,3}$/.test(text.slice(Math.max(0, start - 8), start)))
     return isBasicCredential(candidate) ? 'undecided' : 'refused';
   return 'undecided';

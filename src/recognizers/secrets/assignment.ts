@@ -1,6 +1,7 @@
 /** A value that stands behind a name: `name = value`, `"name": value`, `set("name", value)`. */
 export interface Assignment {
   readonly value: string;
+  readonly name: string;
   /** Words of the name, in lower case: `dbPassword` is `db password`. */
   readonly words: readonly string[];
   /** `:`, `=`, `:=`, `=>`, `->`, `,`, `(` or `|`. */
@@ -47,6 +48,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   const right = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + REACH)).trimEnd();
   return {
     value: text.slice(start, end),
+    name,
     words: wordsOfName(name),
     separator,
     quote: quote.replace('\\', ''),

@@ -15,6 +15,8 @@ const IN_CALL = /[,(]\s*[bru@]{0,2}["']$/i;
 /** The score of what looks as much like a secret as not, and of what surely does. */
 const LEAST = 0.7;
 const MOST = 0.95;
+/** The probability from which a value is reported by default: missing a secret costs more than reading a name. */
+const EVEN = 0.4;
 /** Probability below which a value is left out. */
 const UNLIKELY = 0.2;
 
@@ -37,7 +39,9 @@ export function judgeSecretValue(candidate: string, text: string, start: number,
 function judgeAssigned(assignment: Assignment): Indecision {
   const { value: whole, words } = assignment;
   if (words.length === 1 && words[0] === 'auth')
-    return isBasicCredential(whole) ? { verdict: 'undecided', score: MOST } : 'refused';
+    return isBasicCredential(whole)
+      ? { verdict: 'undecided', score: MOST, details: { kind: 'basic-authorization' } }
+      : 'refused';
   const judged = unlessRuledOut(assignment);
   const likeness = judged === undefined ? 0 : likenessOf(judged);
   if (judged === undefined || likeness < UNLIKELY) return 'refused';
@@ -65,9 +69,8 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
   return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };
 }
 
-/** Half as likely as not is the least that is reported by default; below it, scores fall to nothing. */
 const scoreOf = (likeness: number): number =>
-  likeness >= 0.5 ? LEAST + (MOST - LEAST) * (2 * likeness - 1) : LEAST * 2 * likeness;
+  likeness >= EVEN ? LEAST + ((MOST - LEAST) * (likeness - EVEN)) / (1 - EVEN) : (LEAST * likeness) / EVEN;
 
 /** Cuts off the next parameter of a query, and the marks that end a sentence. */
 function trimBare(value: string, before: string): string {
@@ -95,6 +98,12 @@ function judgeProse(candidate: string, text: string, start: number): Indecision 
   return {
     verdict: 'undecided',
     span: { start: 0, end },
+    details: {
+      kind:
+        before.includes(':') && /:\/\/[^\s]*$/.test(text.slice(Math.max(0, start - 96), start))
+          ? 'url-password'
+          : 'generic-password',
+    },
     ...(plainWord && { score: separated && !before.includes('|') ? 0.75 : 0.35 }),
   };
 }

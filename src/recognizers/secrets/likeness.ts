@@ -41,13 +41,21 @@ type Regime = 'quoted' | 'line' | 'inline';
  * In quotation marks; alone behind its name on the line, as settings are written; or inside a line, where programs have
  * names and expressions.
  */
-function regimeOf({ quote, before, after, separator }: Assignment): Regime {
+function regimeOf(assignment: Assignment): Regime {
+  const { quote, before, after, separator } = assignment;
   if (quote !== '') return 'quoted';
+  if (isPair(assignment)) return 'line';
   const isAlone =
     /^(?:export|set|env|arg|-|- -?e|\/\/\S*|--?[\w-]*|\$\w*|\[\w*\].*)?$/i.test(before) &&
     /^(?:\s+#.*)?$/.test(after);
   return isAlone && separator !== ',' ? 'line' : 'inline';
 }
+
+/** One of a list of pairs, as in a query or a connection string, or a variable of a shell. */
+const isPair = ({ name, separator, isSpaced, before }: Assignment): boolean =>
+  separator === '=' &&
+  !isSpaced &&
+  (before === '' || /[;?&]$|(?:^|\s)[\w.-]+=[^\s,]*[^\s,({]$/.test(before) || /^[A-Z][A-Z\d_]+$/.test(name));
 
 /** Shape of the letters of a value. */
 function caseOf(value: string): string {

@@ -28,7 +28,12 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:mailto|urn|data|tel):/i;
 /** Words that stand for a secret in an example, and states of one in a sentence. */
 const WORD_FOR_SECRET =
   /^(?:(?:my|the|your|some|db|user|admin|root|test|new|old|database|mysql|postgres)?[\s_-]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|(?:api|access|secret)?[\s_-]?key)\d?|user(?:name)?|value|string|host(?:name)?|port|localhost)$|-(?:encoded|sensitive|protected|based|safe|only|free|like|specific|dependent|\p{L}{3,12}(?:ed|ive))$/iu;
-export const isWordForSecret = (value: string): boolean => WORD_FOR_SECRET.test(value);
+/** Names of encodings, algorithms and schemes, which calls take beside the name of a secret. */
+const SCHEME =
+  /^(?:utf-?(?:8|16)(?:le|be)?|latin-?1|ascii|base(?:64(?:url)?|32|58)|hex|binary|ucs-?2|sha-?\d{1,3}|md5|[hrep]s\d{3}|aes-?\d{3}(?:-\w{3})?|x?ed?25519|rsa|hmac|bcrypt|argon2\w{0,2}|oauth2?|saml2?|oidc|ldap|basic|digest|bearer)$/i;
+
+/** Whether a value is a word for a secret, or for how one is written or handed over. */
+export const isWordForSecret = (value: string): boolean => WORD_FOR_SECRET.test(value) || SCHEME.test(value);
 
 /** Whether a value is fetched from elsewhere, so that the text does not hold it. */
 export const isReference = (value: string): boolean => REFERENCES.some((form) => form.test(value));
@@ -43,7 +48,7 @@ export const isPlainValue = (value: string): boolean =>
 
 /** An identifier or a path of them, a call, an index, an operator, a literal of a program: what no password looks like without quotation marks. */
 const EXPRESSION =
-  /^(?:(?:await|new|typeof|async|return|yield|function|lambda|not|void|delete|def|fn|func|if|else|null|nil|none|true|false|undefined|string|boolean|bool|number|int|integer|str|bytes|any|unknown|object|char|optional|list|dict|array)$|[!(/&*+~-]?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}\p{N}_$]*)*(?:[([<].*|!(?:[(.[].*)?$|\?\.?.*|[+*/|&=<>-]{1,3}$|\.\.\.)|[\p{L}_$@][\p{L}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}_$]*)+$|[/(]|\?\.)/iu;
+  /^(?:(?:await|new|typeof|async|return|yield|function|lambda|not|void|delete|def|fn|func|if|else|null|nil|none|true|false|undefined|string|boolean|bool|number|int|integer|str|bytes|any|unknown|object|char|optional|list|dict|array)$|[!(/&*+~-]?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}\p{N}_$]*)*(?:[([<].*|![(.[].*|\?\.?.*|[+*/|&=<>-]{1,3}$|\.\.\.)|[\p{L}_$@][\p{L}_$@]*(?:(?:\.|\?\.|::|->)[\p{L}_$#][\p{L}_$]*)+$|[/(]|\?\.)/iu;
 
 /** Whether a value without quotation marks is an expression of a program. */
 export const isExpression = (value: string): boolean => EXPRESSION.test(value);

@@ -9,7 +9,10 @@ export interface SecretKind {
   /** Where the vendor documents its keys. */
   readonly source: string;
   readonly severity: Severity;
-  /** Source of an expression of the whole secret; every quantifier is bounded, and no part may end in two ways. */
+  /**
+   * Source of an expression of the whole secret, or of what leads to it, with the secret as its last group. Every
+   * quantifier is bounded, and no part may end in two ways.
+   */
   readonly expression: string;
   readonly checksum?: ChecksumName;
   /**
@@ -38,7 +41,8 @@ export const vendor = (
   name: string,
   source: string,
   kinds: Readonly<Record<string, Row>>,
-): readonly SecretKind[] => Object.entries(kinds).map(([kind, row]) => ({ kind, vendor: name, source, ...row }));
+): readonly SecretKind[] =>
+  Object.entries(kinds).map(([kind, row]) => ({ kind, vendor: name, source, ...row }));
 
 /** Letters and digits. */
 export const A = '[A-Za-z0-9]';

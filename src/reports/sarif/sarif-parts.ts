@@ -85,11 +85,12 @@ export function sarifResult(
   preset: PresetName | undefined,
   accepted?: AcceptedBy,
 ): string {
-  const { category, score, location, classifiers, part, key, value } = finding;
+  const { category, score, location, classifiers, details, part, key, value } = finding;
+  const severity = severityOf(category, preset, finding.severity);
   const where = whereInWords(location, part);
   const result = {
     ruleId: category,
-    level: LEVELS[severityOf(category, preset)],
+    level: LEVELS[severity],
     message: {
       text: visible(
         `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
@@ -112,10 +113,11 @@ export function sarifResult(
     }),
     properties: {
       score,
-      severity: severityOf(category, preset),
+      severity,
       place: placeInWords(finding),
       location,
       classifiers,
+      ...(location.location_unit !== 'column' && details !== undefined && { kind: details.kind }),
       ...(part !== undefined && { part }),
       ...(key !== undefined && { key }),
     },

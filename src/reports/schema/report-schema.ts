@@ -55,20 +55,26 @@ const Finding = Type.Object(
     score: Score,
     severity: Severity,
     details: Type.Optional(
-      Type.Object(
-        {
-          kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
-          rows_with_classification: Count,
-          finding_score: Score,
-          first_rows: Type.Optional(
-            Type.Array(Count, {
-              description:
-                'For a leak: its first rows, counted from 1 without the header; in a sheet, by the numbers that the sheet gives them.',
-            }),
-          ),
-        },
-        { ...closed, description: 'Columns alone.' },
-      ),
+      Type.Union([
+        Type.Object(
+          {
+            kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
+            rows_with_classification: Count,
+            finding_score: Score,
+            first_rows: Type.Optional(
+              Type.Array(Count, {
+                description:
+                  'For a leak: its first rows, counted from 1 without the header; in a sheet, by the numbers that the sheet gives them.',
+              }),
+            ),
+          },
+          { ...closed, description: 'Columns alone.' },
+        ),
+        Type.Object(
+          { kind: Type.String({ description: 'Which secret of which vendor, such as `github-pat`.' }) },
+          { ...closed, description: 'Secrets alone.' },
+        ),
+      ]),
     ),
     location: Place,
     classifiers: Type.Array(Classifier),

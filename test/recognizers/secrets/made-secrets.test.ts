@@ -29,6 +29,9 @@ describe('secrets in code, settings, scripts and logs', () => {
 
   it('are found, 97 of 100', () => {
     const missed = rows.filter((row) => !isFound(row)).map(({ kind, place }) => `${kind} in ${place}`);
-    assert.ok(missed.length <= 0.03 * rows.length, `missed ${missed.length.toString()}: ${missed.join(', ')}`);
+    assert.ok(
+      missed.length <= 0.03 * rows.length,
+      `missed ${missed.length.toString()}: ${missed.join(', ')}`,
+    );
   });
 });

@@ -108,6 +108,10 @@ export function* madeSecretLines(random: Random, count: number): Generator<strin
     const alphabet = random.pick(ALPHABETS);
     return Array.from({ length: random.pick(LENGTHS) }, () => random.pick([...alphabet])).join('');
   };
+  const words = (): string =>
+    [leet().slice(0, 7), random.pick(dice), random.below(2) === 0 ? digits(2) : random.pick(dice)]
+      .slice(0, 2 + random.below(2))
+      .join(' ');
   for (let at = 0; at < count; at++) {
     const value = random.pick([
       noise,
@@ -120,7 +124,9 @@ export function* madeSecretLines(random: Random, count: number): Generator<strin
       () => random.pick(chosen),
     ])();
     const quoted = random.below(2) === 0;
-    yield lineOf(random, quoted ? QUOTED : BARE, value);
+    // People put pass phrases of several words in quotation marks.
+    const isPhrase = quoted && random.below(12) === 0;
+    yield lineOf(random, quoted ? QUOTED : BARE, isPhrase ? words() : value);
   }
 }
 

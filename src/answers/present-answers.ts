@@ -71,7 +71,7 @@ function presentOccurrence(
 }
 
 /** Facts that version 1.1 does not know. */
-const OF_KINDS: readonly string[] = ['kind', 'checksum'];
+const OF_KINDS: readonly string[] = ['kind', 'checksum', 'structure'];
 
 const withoutKind = (details: Details): Details =>
   'kind' in details

@@ -29,6 +29,8 @@ const COLUMNS = [
   'rows_with_classification',
   'fingerprint',
   'examples',
+  'commit',
+  'author_date',
 ] as const;
 
 /** What stands under `category` in the last row of a scan that was cut short; under `part`, why. */

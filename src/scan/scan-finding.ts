@@ -32,6 +32,9 @@ export interface ColumnDetails {
 export interface SecretDetails {
   /** Which secret of which vendor, such as `github-pat`. */
   readonly kind: string;
+  readonly rows_with_classification?: never;
+  readonly finding_score?: never;
+  readonly first_rows?: never;
 }
 
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
@@ -43,6 +46,9 @@ export interface ScanFinding {
   readonly part?: string;
   /** The key under which a JSON value stands. */
   readonly key?: string;
+  /** In a history alone: the full name of the commit that brought it, and when its author made it, ISO 8601. */
+  readonly commit?: string;
+  readonly author_date?: string;
   readonly category: string;
   readonly score: number;
   /** The severity of its kind, where that is another than the severity of its category. */
@@ -87,8 +93,8 @@ export interface ScannedFile {
   readonly notes: readonly string[];
 }
 
-/** What a finding is accepted by: a comment beside it, the baseline, or that its line was not changed. */
-export const ACCEPTED_BY = ['comment', 'baseline', 'unchanged-line'] as const;
+/** What a finding is accepted by: a comment beside it, the baseline, a `.gitleaksignore`, or that its line was not changed. */
+export const ACCEPTED_BY = ['comment', 'baseline', 'gitleaksignore', 'unchanged-line'] as const;
 export type AcceptedBy = (typeof ACCEPTED_BY)[number];
 
 /** What a scan tells, in the order of the files. */

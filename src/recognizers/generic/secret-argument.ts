@@ -4,8 +4,13 @@ import { isPlaceholder, isPlainValue, isReference, isWordForSecret } from '../se
 
 /** An argument in quotation marks, or bare. */
 const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,100})'|(?<bare>[^\s"'\x60|;&<>)$]{3,100}))`;
-/** The same behind a user and a colon. */
-const AFTER_USER = String.raw`(?:["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100}))`;
+/** Programs by the option in which they take a password. */
+const PROGRAMS: Readonly<Record<string, RegExp>> = {
+  'user-option': /\b(?:curl|wget|https?)\b/,
+  'password-option':
+    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|docker login|podman login|helm registry login)\b/,
+  'auth-option': /\b(?:redis-cli|valkey-cli|http)\b/,
+};
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const secretArgument = defineRecognizer({
@@ -16,39 +21,19 @@ export const secretArgument = defineRecognizer({
     'Passwords on command lines, in .netrc files, in HTTP authorization headers and in connection strings.',
   patterns: [
     {
-      name: 'curl-user',
-      regex: new RegExp(
-        String.raw`(?<=\b(?:curl|wget|http|https)\b[^\n]{0,120} )(?:-u|--user|--proxy-user|-a)[ =]?${AFTER_USER}`,
-        'dgu',
-      ),
+      name: 'user-option',
+      regex: /(?<=\s)(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100})/dgu,
       scores,
-      keywords: ['curl', 'wget', 'http'],
     },
+    { name: 'password-option', regex: new RegExp(String.raw`(?<=\s)-p ?${ARGUMENT}`, 'dgu'), scores },
+    { name: 'auth-option', regex: new RegExp(String.raw`(?<=\s)-a ${ARGUMENT}`, 'dgu'), scores },
     {
-      name: 'client-password',
+      name: 'secure-string',
       regex: new RegExp(
-        String.raw`(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump|mongo|mongosh|mongodump)\b[^\n]{0,120} )-p${ARGUMENT}`,
+        String.raw`(?:\bConvertTo-SecureString(?: -String)?[ ]{1,2}|[ ]-pass(?:in|out) pass:)${ARGUMENT}`,
         'dgu',
       ),
       scores,
-      keywords: ['mysql', 'mariadb', 'mongo'],
-    },
-    {
-      name: 'tool-password',
-      regex: new RegExp(
-        String.raw`\b(?:sshpass[ ]{1,2}-p|redis-cli[^\n]{0,60} -a|docker login[^\n]{0,60} -p|htpasswd -[a-zA-Z]{0,6}b[a-zA-Z]{0,6} \S{1,64} \S{1,64}|ConvertTo-SecureString(?: -String)?|(?:-passin|-passout) pass:)[ ]{0,2}${ARGUMENT}`,
-        'dgu',
-      ),
-      scores,
-      keywords: [
-        'sshpass',
-        'redis-cli',
-        'docker login',
-        'htpasswd',
-        'converttosecurestring',
-        'convertto-securestring',
-        '-pass',
-      ],
     },
     {
       name: 'netrc',
@@ -100,6 +85,9 @@ export const secretArgument = defineRecognizer({
   ],
 });
 
+/** Characters of a line that are looked at for the program. */
+const REACH = 160;
+
 function judge(candidate: string, text: string, start: number): Indecision {
   if (
     isReference(candidate) ||
@@ -108,10 +96,20 @@ function judge(candidate: string, text: string, start: number): Indecision {
     isWordForSecret(candidate)
   )
     return 'refused';
-  // In prose a word follows "password"; in a file of credentials a value does.
-  if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(text.slice(Math.max(0, start - 16), start)))
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
+  const option = /\s-(?<letter>[pa]) ?["']?$/.exec(line)?.groups?.['letter'];
+  if (option !== undefined && !PROGRAMS[option === 'p' ? 'password-option' : 'auth-option']?.test(line))
     return 'refused';
-  if (/Basic\s{1,3}$/.test(text.slice(Math.max(0, start - 8), start)))
-    return isBasicCredential(candidate) ? 'undecided' : 'refused';
-  return 'undecided';
+  if (
+    /\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:$/.test(line) &&
+    !PROGRAMS['user-option']?.test(line)
+  )
+    return 'refused';
+  // In prose a word follows "password"; in a file of credentials a value does.
+  if (/^\p{Ll}+$/u.test(candidate) && /password[ \t]{1,8}$/.test(line)) return 'refused';
+  if (/Basic\s{1,3}$/.test(line))
+    return isBasicCredential(candidate) ? told('basic-authorization') : 'refused';
+  return told('password-argument');
 }
+
+const told = (kind: string): Indecision => ({ verdict: 'undecided', details: { kind } });

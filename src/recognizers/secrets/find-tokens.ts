@@ -43,27 +43,27 @@ for (const row of SECRET_KINDS)
   for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
-/** Where a token of a known prefix may start. One expression, so that all prefixes are looked for at once. */
-const PREFIXES = new RegExp(`${BEGIN}(?:${[...prefixed.keys()].map(escaped).join('|')})`, 'giu');
-/** An expression, or its first characters where it begins with a long run: places are told by so many. */
-const headOf = (expression: string): string =>
-  expression.replace(/^(\[[^\]]+\])\{(?:3[3-9]|[4-9]\d)[,}].*$/, '$1{30}');
-/** Where a token without a prefix of its own may start. */
-const OPEN = new RegExp(`${BEGIN}(?:${open.map(({ row }) => headOf(row.expression)).join('|')})`, 'gu');
-/** Where a vendor is named. */
-const WORDS = new RegExp(`(?:${[...byWord.keys()].map(escaped).join('|')})`, 'giu');
+/** Characters by which places are told: more make the automaton that looks for all expressions at once too large. */
+const PREFIX_HEAD = 4;
+const WORD_HEAD = 6;
+const headsOf = (words: Iterable<string>, length: number): string =>
+  [...new Set([...words].map((word) => escaped(word.slice(0, length).toLowerCase())))].join('|');
 
-/** Where a word starts that is too long for prose. */
-const LONG_WORDS = new RegExp(`${BEGIN}[A-Za-z0-9_+/.~-]{20,120}`, 'gu');
+/** Where a token of a known prefix may start. One expression, so that all prefixes are looked for at once. */
+const PREFIXES = new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu');
+/** Where a vendor is named: at the start of a word, or behind a sign. */
+const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu');
+/** Where a word starts that is too long for prose: tokens without a prefix of their own are such words. */
+const LONG_WORDS = new RegExp(`${BEGIN}[A-Za-z0-9_+/.:|~-]{20}`, 'gu');
 
 /** What the search for tokens starts from. */
-export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, OPEN, WORDS, LONG_WORDS];
+export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];
 
 /** Finds tokens by what their vendors' documentation says of their form. */
 export function* findTokens(view: TextView): Iterable<Candidate> {
   const { text } = view;
   let end = 0;
-  for (const place of mergeOrdered(view.placesOf(PREFIXES), view.placesOf(OPEN))) {
+  for (const place of mergeOrdered(view.placesOf(PREFIXES), view.placesOf(LONG_WORDS))) {
     if (place < end) continue;
     const found = tokenAt(text, place);
     if (found === undefined) continue;
@@ -163,9 +163,10 @@ function* tokensNear(text: string, place: number): Iterable<Candidate> {
   const lineEnd = text.indexOf('\n', place);
   const line = text.slice(place, Math.min(lineEnd < 0 ? text.length : lineEnd, place + LONGEST));
   const lower = line.toLowerCase();
-  const rows = [...byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
+  let rows: readonly Prepared[] | undefined;
   for (const match of line.matchAll(WORD)) {
     if (match.index > REACH) return;
+    rows ??= [...byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
     if (!KEYISH.test(line.slice(0, match.index))) continue;
     for (const { row, at } of rows) {
       const regex = at();
@@ -183,6 +184,8 @@ const ALONE_BEFORE = /(?:^|\n)[ \t"']{0,4}$/;
 const ALONE_AFTER = /^["']?[;,]?[ \t\r]{0,4}(?:\n|$)/;
 const LONE_LINE =
   /(?:^|\n)[ \t"']{0,4}[A-Za-z0-9_+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[A-Za-z0-9_+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
+/** How images, documents and archives begin in base64. */
+const IMAGE = /^(?:iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
 const LONE = 0.7;
 /** Digits, and changes between letters and digits, that chance puts into so long a word. */
 const LEAST_DIGITS = 2;
@@ -201,7 +204,14 @@ function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
     return;
   const changes = [...word.matchAll(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)].length;
   const digits = word.replaceAll(/\D/g, '').length;
-  if (digits < LEAST_DIGITS || changes < LEAST_CHANGES || !isLettersAtRandom(word) || !isRandom(word)) return;
+  if (
+    IMAGE.test(word) ||
+    digits < LEAST_DIGITS ||
+    changes < LEAST_CHANGES ||
+    !isLettersAtRandom(word) ||
+    !isRandom(word)
+  )
+    return;
   yield candidate(place, end, 'alone-on-its-line', LONE, { kind: 'generic-token' });
 }
 

@@ -65,7 +65,7 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     isPlaceholder(value)
   )
     return undefined;
-  if (isPlainValue(value) || (quote === '' && isExpression(value))) return undefined;
+  if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value))) return undefined;
   return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };
 }
 

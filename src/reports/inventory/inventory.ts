@@ -70,7 +70,7 @@ class FoundRow {
 }
 
 const isOfColumn = (details: ScanFinding['details']): details is ColumnDetails =>
-  details !== undefined && 'rows_with_classification' in details;
+  details?.rows_with_classification !== undefined;
 
 type Shares = Pick<InventoryRow, 'rows' | 'rows_with_findings' | 'share' | 'sample_size'>;
 

@@ -118,6 +118,7 @@ export function sarifResult(
       location,
       classifiers,
       ...(location.location_unit !== 'column' && details !== undefined && { kind: details.kind }),
+      ...(finding.commit !== undefined && { commit: finding.commit, author_date: finding.author_date }),
       ...(part !== undefined && { part }),
       ...(key !== undefined && { key }),
     },

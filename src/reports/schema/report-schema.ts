@@ -51,6 +51,12 @@ const Finding = Type.Object(
     fingerprint: Type.String({ description: 'Stable across scans for one value in one file.' }),
     part: Type.Optional(Type.String({ description: 'Part of a mail or document.' })),
     key: Type.Optional(Type.String({ description: 'The key of a JSON value.' })),
+    commit: Type.Optional(
+      Type.String({ description: 'Only with --git-history: the commit that introduced it.' }),
+    ),
+    author_date: Type.Optional(
+      Type.String({ description: 'Only with --git-history: the author date of the commit, ISO 8601.' }),
+    ),
     category: Type.String(),
     score: Score,
     severity: Severity,

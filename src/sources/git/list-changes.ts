@@ -1,14 +1,12 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { coversLines, type LineRange, newLinesOf } from './line-range.js';
 import { GitFailure, gitLines, gitText, gitToFile } from './run-git.js';
 import type { IgnoreFiles } from '../ignore-files.js';
 import type { InputFile } from '../input-file.js';
 import { inOrderOfNames, type InputList } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
-
-/** Lines from one to another, both among them, from 1. */
-type LineRange = readonly [first: number, last: number];
 
 /** A file of the index that differs from a state before. */
 interface ChangedFile {
@@ -32,6 +30,7 @@ const DIFF = [
   '--ignore-submodules=none',
 ];
 const TYPE_CHANGED = 'T';
+const EVERY_LINE: readonly LineRange[] = [[1, Infinity]];
 
 /**
  * What differs between the index and a state before: the last commit, or where this branch left another.
@@ -119,10 +118,8 @@ async function* sectionsOf(
       isBinary = false;
     } else if (line.startsWith('Binary files ')) isBinary = true;
     else {
-      const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
-      const [, first, count = '1'] = hunk ?? [];
-      if (first !== undefined && count !== '0')
-        ranges?.push([Number(first), Number(first) + Number(count) - 1]);
+      const range = newLinesOf(line);
+      if (range !== undefined) ranges?.push(range);
     }
   }
   if (ranges !== undefined) yield isBinary ? undefined : ranges;
@@ -182,8 +179,7 @@ export async function listChanges({ ref, paths, ignoreFiles }: ChangeSelection):
     hiddenSkipped: 0,
     ignoredSkipped: 0,
     excludedSkipped,
-    isChanged: (file, first, last) =>
-      lines.get(file)?.some(([from, to]) => from <= last && first <= to) ?? true,
+    isChanged: (file, first, last) => coversLines(lines.get(file) ?? EVERY_LINE, first, last),
     close,
   };
 }

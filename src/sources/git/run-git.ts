@@ -31,6 +31,14 @@ export async function* gitLines(folder: string, args: readonly string[]): AsyncI
   await ended;
 }
 
+/** What git prints, in pieces of bytes. Whoever stops early ends git. */
+export async function* gitBytes(folder: string, args: readonly string[]): AsyncIterable<Buffer> {
+  const { child, ended } = start(folder, args, 'pipe');
+  if (child.stdout === null) throw new GitFailure('git has no output');
+  yield* child.stdout as AsyncIterable<Buffer>;
+  await ended;
+}
+
 /** What git prints, as text. */
 export async function gitText(folder: string, args: readonly string[]): Promise<string> {
   const { child, ended } = start(folder, args, 'pipe');
@@ -54,7 +62,7 @@ function start(folder: string, args: readonly string[], output: 'pipe' | number)
       if (code !== 0) throw new GitFailure(reasonOf(args, complaint));
     },
     () => {
-      throw new GitFailure('git is not installed; --staged and --diff need it');
+      throw new GitFailure('git is not installed; --staged, --diff and --git-history need it');
     },
   );
   // Who reads the output hears of a failure at its end.

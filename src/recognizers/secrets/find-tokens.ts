@@ -53,8 +53,11 @@ const headsOf = (words: Iterable<string>, length: number): string =>
 const PREFIXES = new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu');
 /** Where a vendor is named: at the start of a word, or behind a sign. */
 const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu');
-/** Where a word starts that is too long for prose: tokens without a prefix of their own are such words. */
-const LONG_WORDS = new RegExp(`${BEGIN}[A-Za-z0-9_+/.:|~-]{20}`, 'gu');
+/**
+ * Where a word starts that is too long for prose and soon has more than small letters: tokens without a prefix of their
+ * own are such words.
+ */
+const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][A-Za-z0-9_+/.:|~-]{15}`, 'gu');
 
 /** What the search for tokens starts from. */
 export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];

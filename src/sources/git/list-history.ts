@@ -121,6 +121,7 @@ async function* versionsOf(lines: AsyncIterable<string>): AsyncIterable<Version>
         if (named !== undefined) header.path = named;
       }
     } else if (header !== undefined && ranges === undefined) readHeader(line, header);
+    if (header !== undefined && line.startsWith('@@ ')) ranges ??= [];
     const range = newLinesOf(line);
     if (range !== undefined) (ranges ??= []).push(range);
   }

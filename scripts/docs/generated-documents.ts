@@ -18,6 +18,7 @@ import { readModelLabels, renderEntities } from './entities-document.js';
 import { POLICY_SCHEMA } from '../../src/transform/policy-document.js';
 import { renderOperators } from './operators-document.js';
 import { renderPresets } from './presets-document.js';
+import { renderSecretKinds } from './secret-kinds-document.js';
 import { renderStores } from './stores-document.js';
 
 const unused = (): never => {
@@ -53,6 +54,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['training/categories.json', describeCategories()],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
     ['docs/presets.md', renderPresets()],
+    ['docs/secret-kinds.md', renderSecretKinds()],
     ['docs/operators.md', renderOperators()],
     ['docs/stores.md', renderStores()],
     ['docs/policy.schema.json', `${JSON.stringify(POLICY_SCHEMA, undefined, 2)}\n`],

@@ -1,4 +1,10 @@
-import { type Explanation, MAX_EXPLAINED, MAX_NEAR_MISSES, writeExplanation } from '../core/span.js';
+import {
+  type Details,
+  type Explanation,
+  MAX_EXPLAINED,
+  MAX_NEAR_MISSES,
+  writeExplanation,
+} from '../core/span.js';
 import { type OffsetConverter, offsetsFromUtf16, type OffsetUnit } from '../core/offsets.js';
 import { roundScore } from '../core/score.js';
 import type { CsvClassification } from '../discovery/classify-csv.js';
@@ -26,16 +32,20 @@ export function presentProviders(outcomes: readonly ProviderOutcome[]): Provider
   }));
 }
 
-/** Occurrences by category; offsets are turned to the asked unit here and nowhere else. */
+/**
+ * Occurrences by category; offsets are turned to the asked unit here and nowhere else.
+ * @param tellsKinds whether details say what kind of secret something is, which version 1.1 does not
+ */
 export function presentOccurrences(
   { body, occurrences }: TextClassification,
   unit: OffsetUnit,
+  tellsKinds = true,
 ): TextClassificationAnswer['classifications'] {
   const convert = offsetsFromUtf16(body, unit);
   return Object.fromEntries(
     [...byCategory(occurrences)].map(([category, list]) => [
       category,
-      list.map((occurrence) => presentOccurrence(occurrence, convert)),
+      list.map((occurrence) => presentOccurrence(occurrence, convert, tellsKinds)),
     ]),
   );
 }
@@ -43,6 +53,7 @@ export function presentOccurrences(
 function presentOccurrence(
   { start, end, score, classifiers, explanation }: Occurrence,
   convert: OffsetConverter,
+  tellsKinds: boolean,
 ) {
   return {
     score,
@@ -52,12 +63,20 @@ function presentOccurrence(
       name: classifier.classifier,
       score: roundScore(classifier.score),
       original_entity: classifier.entityType,
-      details: classifier.details,
+      details: tellsKinds ? classifier.details : withoutKind(classifier.details),
       ...presentExplanation(classifier.explanation),
     })),
     ...presentExplanation(explanation),
   };
 }
+
+/** Facts that version 1.1 does not know. */
+const OF_KINDS: readonly string[] = ['kind', 'checksum', 'structure'];
+
+const withoutKind = (details: Details): Details =>
+  'kind' in details
+    ? Object.fromEntries(Object.entries(details).filter(([name]) => !OF_KINDS.includes(name)))
+    : details;
 
 /** Verdicts by category, in order of their columns. */
 export function presentColumns({
@@ -163,11 +182,15 @@ type NearText = Pick<TextClassificationAnswer, 'near_misses' | 'more_near_misses
 type NearCsv = Pick<CsvClassificationAnswer, 'near_misses' | 'more_near_misses'>;
 
 /** What fell under the threshold of a text, the highest score first. */
-function presentNearOccurrences({ body, nearMisses = [] }: TextClassification, unit: OffsetUnit): NearText {
+function presentNearOccurrences(
+  { body, nearMisses = [] }: TextClassification,
+  unit: OffsetUnit,
+  tellsKinds: boolean,
+): NearText {
   const convert = offsetsFromUtf16(body, unit);
   return bounded(nearMisses, (occurrence) => ({
     category: occurrence.category,
-    ...presentOccurrence(occurrence, convert),
+    ...presentOccurrence(occurrence, convert, tellsKinds),
   }));
 }
 
@@ -193,13 +216,14 @@ export function presentTextClassification(
   result: TextClassification,
   unit: OffsetUnit,
   explain: boolean,
+  tellsKinds: boolean,
 ): TextClassificationAnswer {
   return {
     providers: presentProviders(result.outcomes),
-    classifications: presentOccurrences(limitTextExplanations(result), unit),
+    classifications: presentOccurrences(limitTextExplanations(result), unit, tellsKinds),
     ...(explain && {
       ...presentUnexplained(result.occurrences.length),
-      ...presentNearOccurrences(result, unit),
+      ...presentNearOccurrences(result, unit, tellsKinds),
     }),
   };
 }

@@ -15,7 +15,7 @@ const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
 const presentTold = ({ told }: ActedText, unit: OffsetUnit, explain: boolean) =>
   'columns' in told
     ? withoutProviders(presentCsvClassification(told, explain))
-    : withoutProviders(presentTextClassification(told, unit, explain));
+    : withoutProviders(presentTextClassification(told, unit, explain, true));
 
 function withoutProviders<T extends { readonly providers: unknown }>(answer: T): Omit<T, 'providers'> {
   const copy: { providers?: unknown } & Omit<T, 'providers'> = { ...answer };

@@ -42,14 +42,14 @@ function parseOne(text: string): readonly FailOn[] {
 
 /**
  * Returns whether a command fails on a finding of a category.
- * @param preset selects the severities
+ * @param preset selects the severities; the answer takes the severity of the finding, where it has one of its own
  */
 export const failsOn =
   (failOn: readonly FailOn[] | undefined, preset: PresetName | undefined) =>
-  (category: string): boolean =>
+  (category: string, own?: Severity): boolean =>
     failOn === undefined ||
     failOn.some((one) => {
       if (one.kind === 'any') return true;
-      if (one.kind === 'severity') return isAsGraveAs(severityOf(category, preset), one.severity);
+      if (one.kind === 'severity') return isAsGraveAs(severityOf(category, preset, own), one.severity);
       return one.kind === 'preset' ? isInPreset(one.preset, category) : one.category === category;
     });

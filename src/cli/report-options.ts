@@ -74,7 +74,9 @@ export function exitCodeOf(
   preset: PresetName | undefined,
 ): number {
   const fails = failsOn(failOn, preset);
-  if (exitZero !== true && Object.keys(summary.totals().by_category).some(fails)) return EXIT.found;
+  const isFailing = ({ state, category, severity }: InventoryRow): boolean =>
+    state === 'found' && category !== undefined && fails(category, severity);
+  if (exitZero !== true && summary.inventory.some(isFailing)) return EXIT.found;
   const isIncomplete = allowUnread !== true && summary.unread.some(isUnread);
   return isIncomplete || summary.stoppedBy !== undefined ? EXIT.incomplete : EXIT.fine;
 }

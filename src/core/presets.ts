@@ -52,8 +52,12 @@ export const PRESETS = {
   },
 } as const satisfies Record<Purpose | 'all', Preset>;
 
-/** The severity of a category, for the purpose of a preset if one is chosen; `medium` for categories that are not in the table. */
-export const severityOf = (category: string, preset?: PresetName): Severity => {
+/**
+ * The severity of a category, for the purpose of a preset if one is chosen; `medium` for categories that are not in the table.
+ * @param own the severity of what was found, where its kind has one of its own
+ */
+export const severityOf = (category: string, preset?: PresetName, own?: Severity): Severity => {
+  if (own !== undefined) return own;
   const { raised, severity = 'medium' } = rowOf(category)?.report ?? {};
   return (preset === undefined || preset === 'all' ? undefined : raised?.[preset]) ?? severity;
 };

@@ -53,6 +53,7 @@ import { apiToken } from './generic/api-token.js';
 import { bankBranch } from './generic/bank-branch.js';
 import { bic } from './generic/bic.js';
 import { cardVerification } from './generic/card-verification.js';
+import { connectionKey } from './generic/connection-key.js';
 import { country } from './generic/country.js';
 import { creditCard } from './generic/credit-card.js';
 import { cryptoAddress } from './generic/crypto-address.js';
@@ -79,6 +80,7 @@ import { pin } from './generic/pin.js';
 import { postalAddress } from './generic/postal-address.js';
 import { postalCode } from './generic/postal-code.js';
 import { privateKey } from './generic/private-key.js';
+import { secretArgument } from './generic/secret-argument.js';
 import { streetAddress } from './generic/street-address.js';
 import { title } from './generic/title.js';
 import { url } from './generic/url.js';
@@ -205,6 +207,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   bankBranch,
   bic,
   cardVerification,
+  connectionKey,
   country,
   creditCard,
   cryptoAddress,
@@ -231,6 +234,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   postalAddress,
   postalCode,
   privateKey,
+  secretArgument,
   streetAddress,
   title,
   url,

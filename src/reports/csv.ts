@@ -29,6 +29,8 @@ const COLUMNS = [
   'rows_with_classification',
   'fingerprint',
   'examples',
+  'commit',
+  'author_date',
 ] as const;
 
 /** `category` in the last row of an incomplete scan; `part` says why. */
@@ -104,7 +106,7 @@ function rowOfFinding(finding: ScanFinding, preset: PresetName | undefined): str
     ...details,
     classifiers: classifiers.map(({ provider, name }) => `${provider}:${name}`).join(' '),
     place: placeInWords(finding),
-    severity: severityOf(finding.category, preset),
+    severity: severityOf(finding.category, preset, finding.severity),
     examples: examples?.join(' '),
   });
 }

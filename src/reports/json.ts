@@ -13,7 +13,7 @@ export const json = defineReport({
       start: () => `{"report_version":${REPORT_VERSION.toString()},"scan":${visibleJson(facts)},"findings":[`,
       event: (event) => {
         if (event.type !== 'finding') return '';
-        const severity = severityOf(event.finding.category, facts.preset);
+        const severity = severityOf(event.finding.category, facts.preset, event.finding.severity);
         return `${between()}\n${visibleJson({ ...event.finding, severity })}`;
       },
       end: (summary) =>

@@ -5,6 +5,7 @@ import type { ScanTotals, ShardShare } from './scan-summary.js';
 const WORDS: Readonly<Record<AcceptedBy, string>> = {
   comment: 'accepted by comments',
   baseline: 'accepted by the baseline',
+  gitleaksignore: 'accepted by .gitleaksignore',
   'unchanged-line': 'on unchanged lines',
 };
 

@@ -1,3 +1,4 @@
+import type { Severity } from '../core/presets.js';
 import type { VerdictKind } from '../discovery/columns/column-verdict.js';
 import type { Place } from '../formats/content/place.js';
 import type { FormatName } from '../formats/registry.js';
@@ -27,6 +28,15 @@ export interface ColumnDetails {
   readonly first_rows?: readonly number[];
 }
 
+/** What is known of a secret. */
+export interface SecretDetails {
+  /** Which secret of which vendor, such as `github-pat`. */
+  readonly kind: string;
+  readonly rows_with_classification?: never;
+  readonly finding_score?: never;
+  readonly first_rows?: never;
+}
+
 /** One thing found. As it is written to JSON; never holds the value unless it was asked for. */
 export interface ScanFinding {
   readonly file: string;
@@ -36,10 +46,15 @@ export interface ScanFinding {
   readonly part?: string;
   /** The key under which a JSON value stands. */
   readonly key?: string;
+  /** In a history alone: the full name of the commit that brought it, and when its author made it, ISO 8601. */
+  readonly commit?: string;
+  readonly author_date?: string;
   readonly category: string;
   readonly score: number;
-  /** Columns alone. */
-  readonly details?: ColumnDetails;
+  /** The severity of its kind, where that is another than the severity of its category. */
+  readonly severity?: Severity;
+  /** Columns and secrets alone. */
+  readonly details?: ColumnDetails | SecretDetails;
   readonly location: Place;
   readonly classifiers: readonly ScanClassifier[];
   /** What was found; only where values were asked for. */
@@ -78,8 +93,8 @@ export interface ScannedFile {
   readonly notes: readonly string[];
 }
 
-/** What a finding is accepted by: a comment beside it, the baseline, or that its line was not changed. */
-export const ACCEPTED_BY = ['comment', 'baseline', 'unchanged-line'] as const;
+/** What a finding is accepted by: a comment beside it, the baseline, a `.gitleaksignore`, or that its line was not changed. */
+export const ACCEPTED_BY = ['comment', 'baseline', 'gitleaksignore', 'unchanged-line'] as const;
 export type AcceptedBy = (typeof ACCEPTED_BY)[number];
 
 /** What a scan tells, in the order of the files. */

@@ -66,6 +66,7 @@ export interface ScanArguments
   readonly ignore: boolean;
   readonly gitignore?: true;
   readonly staged?: true;
+  readonly gitHistory?: true;
   /** A branch or commit. */
   readonly diff?: string;
   readonly showValues?: true;
@@ -93,7 +94,7 @@ export function defineScan(): Command {
     )
     .argument(
       '[PATH...]',
-      `files, folders and globs; "-": standard input; object stores: ${STORE_FORMS.join(', ')}; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for an environment variable with the URL. Optional with --staged and --diff`,
+      `files, folders and globs; "-": standard input; object stores: ${STORE_FORMS.join(', ')}; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for an environment variable with the URL. Optional with --staged, --diff and --git-history`,
     );
   addSelection(command, 'omit findings that score below this')
     .option(
@@ -123,6 +124,10 @@ export function defineScan(): Command {
     .option(
       '--diff <ref>',
       'scan only lines that differ between the index and the merge base with another branch, such as origin/main',
+    )
+    .option(
+      '--git-history',
+      'scan every version of the files in all branches, each content once, and report the commit and author date of each finding',
     )
     .option(
       '--document-seconds <seconds>',
@@ -174,7 +179,7 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
       '--show-values cannot be combined with --state, because a state file never contains values.',
     );
   }
-  const isOfGit = options.staged === true || options.diff !== undefined;
+  const isOfGit = options.staged === true || options.diff !== undefined || options.gitHistory === true;
   if (paths.length === 0 && !isOfGit)
     throw new UsageError('PATH is missing: name files or folders, or "-" for standard input.');
   if (isOfGit) checkChanges(paths, options);
@@ -196,7 +201,10 @@ export function checkScanArguments(paths: readonly string[], options: ScanArgume
 function checkChanges(paths: readonly string[], options: ScanArguments): void {
   if (options.staged === true && options.diff !== undefined)
     throw new UsageError('--staged cannot be combined with --diff, which includes staged changes.');
-  const name = options.staged === true ? '--staged' : '--diff';
+  if (options.gitHistory === true && (options.staged === true || options.diff !== undefined))
+    throw new UsageError('--git-history cannot be combined with --staged or --diff.');
+  const name =
+    options.gitHistory === true ? '--git-history' : options.staged === true ? '--staged' : '--diff';
   if (paths.includes(STANDARD_INPUT)) throw new UsageError(`${name} cannot be combined with standard input.`);
   for (const other of ['state', 'shard', 'updateBaseline'] as const)
     if (options[other] !== undefined)

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isLoopback } from '../../core/authority.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import type { ScanFinding } from '../../scan/scan-finding.js';
+import { GITLEAKS_IGNORE_FILE, gitleaksIgnore } from '../../scan/accept/gitleaks-ignore.js';
+import { type CommitFacts, listHistory } from '../../sources/git/list-history.js';
 import {
   isDatabaseUrl,
   listDatabases,
@@ -26,6 +29,10 @@ export interface ScanInputs {
   readonly list: InputList;
   /** Whether a finding is on lines that were not changed, where changes alone are looked at. */
   readonly isOld: (finding: ScanFinding) => boolean;
+  /** The commit that brought a file, where a history is looked at. */
+  readonly commitOf: (file: string) => CommitFacts | undefined;
+  /** Whether a `.gitleaksignore` where the program runs accepts a finding. */
+  readonly isIgnored: (finding: ScanFinding) => boolean;
   /** Open stores by name, with the account if the address names one. */
   readonly stores: ReadonlyMap<string, InputStore>;
   /** Closes everything that was opened. */
@@ -60,22 +67,28 @@ export async function listScanInputs(
   options: ScanArguments,
   deps: ListingDeps,
 ): Promise<ScanInputs> {
-  const inputs =
-    options.staged === true || options.diff !== undefined
-      ? await changes(paths, options)
-      : await named(paths, options, deps);
+  const listed =
+    options.gitHistory === true
+      ? await history(paths, options)
+      : options.staged === true || options.diff !== undefined
+        ? await changes(paths, options)
+        : await named(paths, options, deps);
+  const accepts = gitleaksIgnore(await readFile(GITLEAKS_IGNORE_FILE, 'utf8').catch(() => ''));
+  const isIgnored = (finding: ScanFinding): boolean =>
+    accepts(finding, listed.commitOf(finding.file)?.commit);
+  const inputs = { ...listed, isIgnored };
   return options.baseline === undefined
     ? inputs
     : { ...inputs, list: withoutBaseline(inputs.list, options.baseline) };
 }
 
+type Listed = Omit<ScanInputs, 'isIgnored'>;
+
+const noCommit = (): undefined => undefined;
+
 const NOTHING_SKIPPED = { hiddenSkipped: 0, ignoredSkipped: 0, excludedSkipped: 0 };
 
-async function named(
-  paths: readonly string[],
-  options: ScanArguments,
-  deps: ListingDeps,
-): Promise<ScanInputs> {
+async function named(paths: readonly string[], options: ScanArguments, deps: ListingDeps): Promise<Listed> {
   const isStored = (name: string): boolean => storeOf(name) !== undefined;
   const addresses = paths.filter(isStored);
   const urls = paths.filter((name) => !isStored(name) && isDatabaseUrl(name));
@@ -96,24 +109,47 @@ async function named(
     databases = await listDatabases(urls, tableChoiceOf(options), deps.databases);
     const list = joinLists([local, ...lists, { ...NOTHING_SKIPPED, ...databases }]);
     const files = spool === undefined ? list.files : [{ name: STANDARD_INPUT, ...spool.file }, ...list.files];
-    return { list: { ...list, files }, isOld: () => false, stores, close };
+    return { list: { ...list, files }, isOld: () => false, commitOf: noCommit, stores, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function changes(paths: readonly string[], options: ScanArguments): Promise<ScanInputs> {
-  try {
+async function history(paths: readonly string[], options: ScanArguments): Promise<Listed> {
+  return orRefused(async () => {
+    const ignoreFiles = ignoreFilesOf({ noIgnore: !options.ignore, gitignore: options.gitignore === true });
+    const list = await listHistory(paths, ignoreFiles);
+    return {
+      list,
+      isOld: ({ file, location }) =>
+        location.location_unit === 'file' && !list.isChanged(file, location.start_line, location.end_line),
+      commitOf: list.commitOf,
+      stores: new Map(),
+      close: () => Promise.resolve(),
+    };
+  });
+}
+
+async function changes(paths: readonly string[], options: ScanArguments): Promise<Listed> {
+  return orRefused(async () => {
     const ignoreFiles = ignoreFilesOf({ noIgnore: !options.ignore, gitignore: options.gitignore === true });
     const list = await listChanges({ ref: options.diff, paths, ignoreFiles });
     return {
       list,
       isOld: ({ file, location }) =>
         location.location_unit === 'file' && !list.isChanged(file, location.start_line, location.end_line),
+      commitOf: noCommit,
       stores: new Map(),
       close: list.close,
     };
+  });
+}
+
+/** What a list says of git is for whoever gave the arguments. */
+async function orRefused<T>(list: () => Promise<T>): Promise<T> {
+  try {
+    return await list();
   } catch (error) {
     if (error instanceof GitFailure) throw new UsageError(`${error.message}.`);
     throw error;

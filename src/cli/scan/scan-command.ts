@@ -9,6 +9,7 @@ import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
+import type { ScanEvent } from '../../scan/scan-finding.js';
 import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, shareOf } from '../../sources/list-inputs.js';
 import { totalSize } from '../../sources/input-file.js';
@@ -156,11 +157,23 @@ interface OpenInputs extends ScanInputs {
 
 /** A finding before it is reported. */
 const acceptedBy =
-  ({ isOld, baseline }: OpenInputs): Accepts =>
+  ({ isOld, isIgnored, baseline }: OpenInputs): Accepts =>
   (finding) => {
     if (isOld(finding)) return 'unchanged-line';
-    return baseline?.accepts(finding) === true ? 'baseline' : undefined;
+    if (baseline?.accepts(finding) === true) return 'baseline';
+    return isIgnored(finding) ? 'gitleaksignore' : undefined;
   };
+
+/** Findings of a history with their commits. */
+async function* withCommits(
+  events: AsyncIterable<ScanEvent>,
+  { commitOf }: OpenInputs,
+): AsyncIterable<ScanEvent> {
+  for await (const event of events)
+    yield event.type === 'finding' || event.type === 'accepted'
+      ? { ...event, finding: { ...event.finding, ...commitOf(event.finding.file) } }
+      : event;
+}
 
 async function scanInputs(
   inputs: OpenInputs,
@@ -246,7 +259,7 @@ async function scanInputs(
       await write(writer?.event({ type: 'unread', file }));
     }
     try {
-      for await (const event of acceptEvents(events, acceptedBy(inputs))) {
+      for await (const event of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {
         summary.add(event);
         baseline?.add(event);
         await write(writer?.event(event));

@@ -3,7 +3,10 @@ import type { TextChunk } from '../../text/cut-text.js';
 import { createLocator, type TextPosition } from '../../text/text-position.js';
 import type { Place } from './place.js';
 
-const MARK = 'data-discovery:allow';
+const MARKS = /data-discovery:allow|gitleaks:allow/;
+const GITLEAKS_MARK = 'gitleaks:allow';
+/** What that mark accepts. */
+const SECRETS: ReadonlySet<string> = new Set(['PASSWORD']);
 /** The mark, whether it is meant for the line below, and the categories that it names, in capitals. */
 const COMMENT =
   /data-discovery:allow(-next-line)?(?![\w-])(?:[ \t]+([A-Z][A-Z_]*(?:[ \t]*,[ \t]*[A-Z][A-Z_]*)*)(?![\w-]))?/g;
@@ -16,11 +19,11 @@ const never: AllowsAt = () => false;
 /**
  * Reads comments that accept what is found on their line: `data-discovery:allow`, or `data-discovery:allow
  * EMAIL_ADDRESS,PERSON` for these categories alone; `data-discovery:allow-next-line` for the line below. A category that
- * is misspelt accepts nothing.
+ * is misspelt accepts nothing. `gitleaks:allow` accepts the secrets of its line.
  * @param text offsets are UTF-16 units in it
  */
 export function allowComments(text: string): AllowsAt {
-  if (!text.includes(MARK)) return never;
+  if (!MARKS.test(text)) return never;
   const accepted = new Map<number, (ReadonlySet<string> | 'any')[]>();
   for (const match of text.matchAll(COMMENT)) {
     const [, below, names] = match;
@@ -29,6 +32,10 @@ export function allowComments(text: string): AllowsAt {
     if (below !== undefined && line === 0) continue;
     const categories = names === undefined ? 'any' : new Set(names.split(',').map((name) => name.trim()));
     accepted.set(line, [...(accepted.get(line) ?? []), categories]);
+  }
+  for (let at = text.indexOf(GITLEAKS_MARK); at >= 0; at = text.indexOf(GITLEAKS_MARK, at + 1)) {
+    const line = lineStart(text, at);
+    accepted.set(line, [...(accepted.get(line) ?? []), SECRETS]);
   }
   return (offset, category) =>
     accepted

@@ -26,7 +26,7 @@ export interface ClassifyOptions {
   readonly unit: OffsetUnit;
   readonly keeps: Keeps;
   readonly explain: boolean;
-  /** Whether the answer says in which language the text is and what covers it. Default: no, as version 1.1 answers. */
+  /** Whether the answer says in which language the text is, what covers it, and of which kind secrets are. Default: no, as version 1.1 answers. */
   readonly tellsCoverage?: boolean;
 }
 
@@ -36,6 +36,8 @@ export interface LabelOptions {
   readonly keeps: Keeps;
   readonly providers: boolean;
   readonly classifications: boolean;
+  /** Whether details name the kind of a secret. Default: no, as version 1.1 answers. */
+  readonly tellsKinds?: boolean;
 }
 
 /** Classifies the text of a request. @throws as `classifyText` does */
@@ -68,7 +70,7 @@ export async function textAnswer(
   const { outcomes } = result;
   logFailures(outcomes, log);
   const answer = observer.stage('present', () => ({
-    ...presentTextClassification(result, unit, explain),
+    ...presentTextClassification(result, unit, explain, tellsCoverage),
     ...(tellsCoverage && presentCoverage(result.body)),
   }));
   return { outcomes, answer };
@@ -114,7 +116,7 @@ export async function answerLabel(
 export async function labelAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  { unit, keeps, providers, classifications }: LabelOptions,
+  { unit, keeps, providers, classifications, tellsKinds = false }: LabelOptions,
   log: FastifyRequest['log'],
 ): Promise<Answered<LabelAnswer>> {
   const result = await labelText(deps, bytes, unit, keeps);
@@ -123,7 +125,7 @@ export async function labelAnswer(
   const answer = (deps.observer ?? UNOBSERVED).stage('present', () => ({
     transform: { text: result.labelled },
     ...(providers && { providers: presentProviders(outcomes) }),
-    ...(classifications && { classifications: presentOccurrences(result, unit) }),
+    ...(classifications && { classifications: presentOccurrences(result, unit, tellsKinds) }),
   }));
   return { outcomes, answer };
 }

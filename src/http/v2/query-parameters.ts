@@ -161,5 +161,6 @@ export function labelOptions(query: LabelAsked): LabelOptions {
     keeps: (found) => found.score > query.score_threshold && isSelected(found),
     providers: query.include_providers,
     classifications: query.include_classification_details,
+    tellsKinds: true,
   };
 }

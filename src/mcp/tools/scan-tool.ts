@@ -214,15 +214,16 @@ function present(
 }
 
 function presentFinding(finding: ScanFinding, preset: ScanOptions['preset']): object {
-  const { file, part, category, score, location, classifiers, examples } = finding;
+  const { file, part, category, score, location, classifiers, details, examples } = finding;
   return {
     file: visible(file),
     ...(part !== undefined && { part: visible(part) }),
     category,
-    severity: severityOf(category, preset),
+    severity: severityOf(category, preset, finding.severity),
     score,
     place: placeInWords(finding),
     ...(location.location_unit === 'column' && { column_name: visible(location.column_name) }),
+    ...(location.location_unit !== 'column' && details !== undefined && { kind: details.kind }),
     found_by: classifiers.map(({ name }) => name),
     ...(examples !== undefined && { examples: examples.map(visible) }),
   };

@@ -1,8 +1,14 @@
 import { defineRecognizer } from '../define-recognizer.js';
+import { judgeSecretValue } from '../secrets/judge-value.js';
 
-/** Words after a cue that are no password: what the sentence goes on with, or a placeholder. */
-const NO_VALUE =
-  /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|string|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
+/** Words in the names of secrets; which names they are in is judged of what matches. */
+const CUES =
+  'pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|jwt|auth|bearer|(?<=[a-z\\d_. -])key';
+/** What people call secrets that they tell each other, in whole words. */
+const SPOKEN =
+  'passwort|pass ?code|pass ?word|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)(?:kenn|pass)wort|adgangskode|passord|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|(?:door|gate|alarm|access|entry|safe|security|unlock|lock|verification|one[- ]time) (?:code|password)|otp';
+/** Separators and the value behind them, in quotation marks or bare. */
+const VALUE = String.raw`[ \t]{0,4}(?::=|=>|->|={1,3}|[:|→])[ \t]{0,4}(?:[bru@]{1,2}(?=["']))?(?:\\?"(?<value>[^"\\\n]{3,200})|['\x60](?<quoted>[^'\x60\n]{3,200})|(?<bare>[^\s"'\x60,;<>|)\]}]{3,200}))`;
 
 export const password = defineRecognizer({
   name: 'password',
@@ -12,8 +18,24 @@ export const password = defineRecognizer({
   patterns: [
     {
       name: 'cue-and-separator',
-      regex:
-        /(?<![\p{L}\p{N}])(?:[\w-]{0,24}[_-])?(?:password|passwort|passwd|passphrase|passcode|pass ?code|pass ?word|pwd|pass|pw|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)kennwort|adgangskode|passord|secret|api[_ -]?key|access[_ -]?key|auth[_ -]?token|token|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|door code|gate code|alarm code|access code|entry code|safe code|security code|unlock code|lock code|otp|verification code|one[- ]time (?:code|password))["']?[ \t]{0,3}(?::|=>?|->|→|\|)[ \t]{0,3}(?:"(?<value>[^"\n]{3,64})"|'(?<quoted>[^'\n]{3,64})'|(?<bare>[^\s"',;<>|)\]}]{3,64}))/dgiu,
+      regex: new RegExp(
+        String.raw`(?:${CUES})[\w$-]{0,24}\\?["'\x60]?\]?\)?[?!]?(?::[ ]?(?:&(?:'static )?)?[A-Za-z][\w<>.?[\]]{0,24}(?=[ ]?=))?${VALUE}`,
+        'dgiu',
+      ),
+      scores: { form: 0.9, formInContext: 0.9 },
+    },
+    {
+      name: 'spoken-cue-and-separator',
+      regex: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${SPOKEN})["']?${VALUE}`, 'dgiu'),
+      scores: { form: 0.9, formInContext: 0.9 },
+    },
+    {
+      // `put("password", "…")`, `define('DB_PASSWORD', '…')`, `setApiKey("…")`
+      name: 'cue-and-argument',
+      regex: new RegExp(
+        String.raw`(?:${CUES})[\w$-]{0,24}(?:["']\]?,[ \t]{0,4}|\()[bru@]{0,2}(?:"(?<value>[^"\\\n]{3,200})(?=")|'(?<quoted>[^'\n]{3,200})(?='))`,
+        'dgiu',
+      ),
       scores: { form: 0.9, formInContext: 0.9 },
     },
     {
@@ -71,33 +93,12 @@ export const password = defineRecognizer({
     },
     {
       name: 'url-credentials',
-      regex: /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{1,64}:)[^\s@/]{3,64}(?=@[\p{L}\p{N}])/giu,
+      regex: /(?<=[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@]{0,64}:)[^\s@/]{3,64}(?=@[\p{L}\p{N}])/giu,
       scores: { form: 0.93, formInContext: 0.95 },
       keywords: ['://'],
     },
-    {
-      name: 'vendor-token',
-      regex:
-        /(?<![\p{L}\p{N}_-])(?:AKIA[A-Z\d]{16}|gh[pousr]_[A-Za-z\d]{36,40}|xox[abprs]-[A-Za-z\d-]{10,80}|sk_(?:live|test)_[A-Za-z\d]{16,64}|glpat-[\w-]{20}|AIza[\w-]{35}|eyJ[\w-]{10,400}\.eyJ[\w-]{10,800}\.[\w-]{10,400})(?![\p{L}\p{N}_-])/gu,
-      scores: { form: 0.93, formInContext: 0.95 },
-    },
   ],
-  validate: (candidate, { text, start }) => {
-    // A call or an object of a program: `getPassword()`, `{type: …}`.
-    if (/^[\p{L}_$][\w.$]*\($/u.test(candidate) || /^[{[(]/.test(candidate)) return 'refused';
-    const trimmed = candidate.replace(/[.,;:?)]+$|(?<=^\p{L}{1,60})!+$/u, '');
-    if (trimmed.length < 3 || NO_VALUE.test(trimmed)) return 'refused';
-    const quoted = /["'“‘]/.test(text.charAt(start - 1));
-    // A lower-case word after "is" goes on with the sentence more often than it is a password.
-    const plainWord = /^\p{L}+$/u.test(trimmed) && text.slice(0, start).endsWith(' ') && !quoted;
-    const separated = /[:=>|→]\s{0,3}["']?$/.test(text.slice(Math.max(0, start - 6), start));
-    const end = separated && !/[.,]$/.test(candidate) ? candidate.length : trimmed.length;
-    return {
-      verdict: 'undecided',
-      span: { start: 0, end },
-      ...(plainWord && { score: separated ? 0.75 : 0.35 }),
-    };
-  },
+  validate: (candidate, { text, start, end }) => judgeSecretValue(candidate, text, start, end),
   sources: ['https://owasp.org/www-project-application-security-verification-standard/'],
   examples: [
     { text: 'password: Tr0ub4dor&3', finds: ['Tr0ub4dor&3'], minScore: 0.85 },

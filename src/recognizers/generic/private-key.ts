@@ -54,14 +54,42 @@ function* findKeys({ text }: TextView): Iterable<Candidate> {
     const next = edges[place + 1];
     const isClosed = next?.isBegin === false && next.end - edge.start <= LONGEST;
     const end = isClosed ? next.end : endOfLines(text, edge.end, next?.start ?? text.length);
-    if (!isBody(text.slice(edge.end, isClosed ? next.start : end))) continue;
-    yield { start: edge.start, end, pattern: 'armour', scores: { form: 0.98, formInContext: 0.98 } };
+    const body = text.slice(edge.end, isClosed ? next.start : end);
+    if (!isBody(body)) continue;
+    const structure = isClosed ? hasStructure(body) : undefined;
+    yield {
+      start: edge.start,
+      end,
+      pattern: 'armour',
+      scores: { form: 0.98, formInContext: 0.98 },
+      details: {
+        kind: 'private-key',
+        ...(structure !== undefined && { structure: structure ? 'passed' : 'failed' }),
+      },
+    };
   }
 }
 
 function isBody(text: string): boolean {
   const characters = text.replaceAll(/\\[nr]|[^A-Za-z\d+/]/g, '');
   return characters.length >= SHORTEST && RUN.test(text) && new Set(characters).size >= FEWEST;
+}
+
+const SEQUENCE = 0x30;
+const OPENSSH = 'openssh-key-v1\0';
+/** An armour with headers is encrypted, or of PGP: its body is not read. */
+const HEADER = /[A-Za-z-]{3,20}: /;
+
+/** Whether a body is one DER sequence of the length that it states, or a key of OpenSSH; undefined where it has headers. */
+function hasStructure(body: string): boolean | undefined {
+  if (HEADER.test(body)) return undefined;
+  const bytes = Buffer.from(body.replaceAll(/\\[nr]|\s/g, ''), 'base64');
+  if (bytes.subarray(0, OPENSSH.length).toString('latin1') === OPENSSH) return true;
+  const first = bytes[1] ?? 0;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  if (bytes[0] !== SEQUENCE || lengthBytes > 4 || bytes.length < 2 + lengthBytes) return false;
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes);
+  return 2 + lengthBytes + length === bytes.length;
 }
 
 /** Where the lines of a body end that nothing closes. */

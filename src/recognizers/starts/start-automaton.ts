@@ -9,7 +9,7 @@ const UNKNOWN = 0;
 export const DEAD = 1;
 const FIRST_STATE = 2;
 /** States that are kept; then all are forgotten and worked out anew, so that no text can take memory. */
-const MOST_STATES = 8192;
+const MOST_STATES = 16_384;
 const FIRST_CAPACITY = 512;
 
 interface State {

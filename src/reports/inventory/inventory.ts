@@ -1,5 +1,5 @@
-import { type PresetName, severityOf } from '../../core/presets.js';
-import type { ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
+import { isAsGraveAs, type PresetName, type Severity, severityOf } from '../../core/presets.js';
+import type { ColumnDetails, ScanEvent, ScanFinding, ScannedFile } from '../../scan/scan-finding.js';
 import { columnInWords, placeInWords } from '../place-in-words.js';
 import type { InventoryRow } from './inventory-row.js';
 import { FORMATS } from '../../formats/registry.js';
@@ -16,6 +16,7 @@ class FoundRow {
   readonly #places: string[] = [];
   readonly #examples = new Set<string>();
   #score = 0;
+  #severity: Severity | undefined;
   #findings = 0;
   #accepted = 0;
 
@@ -47,12 +48,12 @@ class FoundRow {
       }),
       state: this.#findings > 0 ? 'found' : 'accepted',
       category,
-      severity: severityOf(category, this.#preset),
-      kind: details?.kind ?? 'text',
+      severity: this.#severity ?? severityOf(category, this.#preset),
+      kind: isOfColumn(details) ? details.kind : 'text',
       score: this.#score,
       findings: this.#findings,
       accepted: this.#accepted,
-      ...(details !== undefined && sharesOf(details.rows_with_classification, file)),
+      ...(isOfColumn(details) && sharesOf(details.rows_with_classification, file)),
       places: [...this.#places],
       ...(this.#first.examples !== undefined && { examples: [...this.#examples] }),
     };
@@ -60,11 +61,16 @@ class FoundRow {
 
   #keep(finding: ScanFinding): void {
     this.#score = Math.max(this.#score, finding.score);
+    const severity = severityOf(finding.category, this.#preset, finding.severity);
+    if (this.#severity === undefined || isAsGraveAs(severity, this.#severity)) this.#severity = severity;
     if (this.#places.length < MOST_PLACES) this.#places.push(placeInWords(finding));
     for (const example of finding.examples ?? [])
       if (this.#examples.size < MOST_EXAMPLES) this.#examples.add(example);
   }
 }
+
+const isOfColumn = (details: ScanFinding['details']): details is ColumnDetails =>
+  details?.rows_with_classification !== undefined;
 
 type Shares = Pick<InventoryRow, 'rows' | 'rows_with_findings' | 'share' | 'sample_size'>;
 

@@ -102,11 +102,12 @@ function sarifStart(
 
 /** One finding. It says what and where, and never quotes it unless values were asked for. */
 function sarifResult(finding: ScanFinding, preset: PresetName | undefined, accepted?: AcceptedBy): string {
-  const { category, score, location, classifiers, part, key, value } = finding;
+  const { category, score, location, classifiers, details, part, key, value } = finding;
+  const severity = severityOf(category, preset, finding.severity);
   const where = whereInWords(location, part);
   const result = {
     ruleId: category,
-    level: LEVELS[severityOf(category, preset)],
+    level: LEVELS[severity],
     message: {
       text: visible(
         `${category} (score ${score.toString()})${where}${value === undefined ? '' : `: ${value}`}`,
@@ -129,10 +130,12 @@ function sarifResult(finding: ScanFinding, preset: PresetName | undefined, accep
     }),
     properties: {
       score,
-      severity: severityOf(category, preset),
+      severity,
       place: placeInWords(finding),
       location,
       classifiers,
+      ...(location.location_unit !== 'column' && details !== undefined && { kind: details.kind }),
+      ...(finding.commit !== undefined && { commit: finding.commit, author_date: finding.author_date }),
       ...(part !== undefined && { part }),
       ...(key !== undefined && { key }),
     },

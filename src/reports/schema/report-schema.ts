@@ -51,24 +51,36 @@ const Finding = Type.Object(
     fingerprint: Type.String({ description: 'Stable across scans for one value in one file.' }),
     part: Type.Optional(Type.String({ description: 'Part of a mail or document.' })),
     key: Type.Optional(Type.String({ description: 'The key of a JSON value.' })),
+    commit: Type.Optional(
+      Type.String({ description: 'Only with --git-history: the commit that introduced it.' }),
+    ),
+    author_date: Type.Optional(
+      Type.String({ description: 'Only with --git-history: the author date of the commit, ISO 8601.' }),
+    ),
     category: Type.String(),
     score: Score,
     severity: Severity,
     details: Type.Optional(
-      Type.Object(
-        {
-          kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
-          rows_with_classification: Count,
-          finding_score: Score,
-          first_rows: Type.Optional(
-            Type.Array(Count, {
-              description:
-                'For a leak: its first rows, counted from 1 without the header; in a sheet, by the numbers that the sheet gives them.',
-            }),
-          ),
-        },
-        { ...closed, description: 'Columns alone.' },
-      ),
+      Type.Union([
+        Type.Object(
+          {
+            kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
+            rows_with_classification: Count,
+            finding_score: Score,
+            first_rows: Type.Optional(
+              Type.Array(Count, {
+                description:
+                  'For a leak: its first rows, counted from 1 without the header; in a sheet, by the numbers that the sheet gives them.',
+              }),
+            ),
+          },
+          { ...closed, description: 'Columns alone.' },
+        ),
+        Type.Object(
+          { kind: Type.String({ description: 'Which secret of which vendor, such as `github-pat`.' }) },
+          { ...closed, description: 'Secrets alone.' },
+        ),
+      ]),
     ),
     location: Place,
     classifiers: Type.Array(Classifier),

@@ -22,6 +22,7 @@ export interface RemoteAnswer {
           readonly name: string;
           readonly score: number;
           readonly original_entity: string;
+          readonly details?: Readonly<Record<string, unknown>>;
         }[];
       }[]
     >
@@ -138,7 +139,7 @@ function split(
         score: classifier.score,
         classifier: classifier.name,
         providerIndex: classifier.provider_index,
-        details: {},
+        details: typeof classifier.details?.['kind'] === 'string' ? { kind: classifier.details['kind'] } : {},
       })),
     ),
   );

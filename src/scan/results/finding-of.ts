@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { rowOf } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
+import { severityOf } from '../../core/presets.js';
+import { severityOfKind } from '../../recognizers/secrets/kinds/all-kinds.js';
 import { columnAtPosition } from '../../discovery/column-name.js';
 import { roundScore } from '../../core/score.js';
 import type { Placed } from '../../formats/content/text-block.js';
@@ -87,6 +89,7 @@ export function findingOf(
     ...(key !== undefined && { key }),
     category: found.category,
     score: found.score,
+    ...secretFacts(found),
     location,
     classifiers: found.classifiers.map((classifier): ScanClassifier => ({
       provider: nameOf(providers, classifier.providerIndex),
@@ -98,6 +101,23 @@ export function findingOf(
     ...(examples && { examples: [maskValue(value, found.category)] }),
     ...(allows?.(found.category) === true && { allowed: true as const }),
   };
+}
+
+/** The kind of a secret, and its severity, of the first classifier that tells one. */
+function secretFacts({ category, classifiers }: Occurrence): Pick<ScanFinding, 'severity' | 'details'> {
+  const kind = kindOf(classifiers);
+  if (kind === undefined) return {};
+  const severity = severityOfKind(kind);
+  return {
+    ...(severity !== undefined && severity !== severityOf(category) && { severity }),
+    details: { kind },
+  };
+}
+
+/** A vendor's own kind goes before that of a name. */
+function kindOf(classifiers: Occurrence['classifiers']): string | undefined {
+  const kinds = classifiers.map(({ details }) => details['kind']).filter((kind) => typeof kind === 'string');
+  return kinds.find((kind) => severityOfKind(kind) !== undefined) ?? kinds[0];
 }
 
 /** What is known of a verdict besides. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { SEVERITIES } from '../../core/presets.js';
 import { ColumnSchema } from '../../discovery/table-tally/tally-schema.js';
 import { FORMATS } from '../../formats/registry.js';
 import { SAMPLING_METHODS } from '../../sources/databases/database-table.js';
@@ -9,6 +10,8 @@ const Count = Type.Integer({ minimum: 0 });
 const Texts = Type.Array(Type.String());
 const Score = Type.Number({ minimum: 0, maximum: 1 });
 
+const Severity = Type.Union(SEVERITIES.map((name) => Type.Literal(name)));
+
 const Finding = Type.Object({
   file: Type.String(),
   fingerprint: Type.String(),
@@ -16,13 +19,17 @@ const Finding = Type.Object({
   key: Type.Optional(Type.String()),
   category: Type.String(),
   score: Score,
+  severity: Type.Optional(Severity),
   details: Type.Optional(
-    Type.Object({
-      kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
-      rows_with_classification: Count,
-      finding_score: Score,
-      first_rows: Type.Optional(Type.Array(Count)),
-    }),
+    Type.Union([
+      Type.Object({
+        kind: Type.Union([Type.Literal('column'), Type.Literal('leak')]),
+        rows_with_classification: Count,
+        finding_score: Score,
+        first_rows: Type.Optional(Type.Array(Count)),
+      }),
+      Type.Object({ kind: Type.String() }),
+    ]),
   ),
   location: Type.Union([
     Type.Object({

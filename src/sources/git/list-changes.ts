@@ -8,9 +8,6 @@ import type { InputFile } from '../input-file.js';
 import { inOrderOfNames, type InputList } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
 
-/** Lines from one to another, both among them, from 1. */
-type LineRange = readonly [first: number, last: number];
-
 /** A file of the index that differs from a state before. */
 interface ChangedFile {
   /** Below the top of the repository, with "/". */
@@ -33,6 +30,7 @@ const DIFF = [
   '--ignore-submodules=none',
 ];
 const TYPE_CHANGED = 'T';
+const EVERY_LINE: readonly LineRange[] = [[1, Infinity]];
 
 /** Settings of people that would change what git prints, or run programs of theirs. */
 const PLAIN = ['-c', 'core.quotePath=false', '-c', 'color.ui=never', '-c', 'core.fsmonitor=false'];
@@ -126,10 +124,8 @@ async function* sectionsOf(
       isBinary = false;
     } else if (line.startsWith('Binary files ')) isBinary = true;
     else {
-      const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
-      const [, first, count = '1'] = hunk ?? [];
-      if (first !== undefined && count !== '0')
-        ranges?.push([Number(first), Number(first) + Number(count) - 1]);
+      const range = newLinesOf(line);
+      if (range !== undefined) ranges?.push(range);
     }
   }
   if (ranges !== undefined) yield isBinary ? undefined : ranges;
@@ -189,8 +185,7 @@ export async function listChanges({ ref, paths, ignoreFiles }: ChangeSelection):
     hiddenSkipped: 0,
     ignoredSkipped: 0,
     excludedSkipped,
-    isChanged: (file, first, last) =>
-      lines.get(file)?.some(([from, to]) => from <= last && first <= to) ?? true,
+    isChanged: (file, first, last) => coversLines(lines.get(file) ?? EVERY_LINE, first, last),
     close,
   };
 }
@@ -237,6 +232,14 @@ async function* gitLines(folder: string, args: readonly string[]): AsyncIterable
   await ended;
 }
 
+/** What git prints, in pieces of bytes. Whoever stops early ends git. */
+export async function* gitBytes(folder: string, args: readonly string[]): AsyncIterable<Buffer> {
+  const { child, ended } = start(folder, args, 'pipe');
+  if (child.stdout === null) throw new GitFailure('git has no output');
+  yield* child.stdout as AsyncIterable<Buffer>;
+  await ended;
+}
+
 /** What git prints, as text. */
 async function gitText(folder: string, args: readonly string[]): Promise<string> {
   const { child, ended } = start(folder, args, 'pipe');
@@ -260,7 +263,7 @@ function start(folder: string, args: readonly string[], output: 'pipe' | number)
       if (code !== 0) throw new GitFailure(reasonOf(args, complaint));
     },
     () => {
-      throw new GitFailure('git is not installed; --staged and --diff need it');
+      throw new GitFailure('git is not installed; --staged, --diff and --git-history need it');
     },
   );
   // Who reads the output hears of a failure at its end.

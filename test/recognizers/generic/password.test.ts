@@ -25,7 +25,6 @@ testCases(password, [
     finds: ['sk_live_4eC39HqLyjWDarjtT1zdp7dc'],
     minScore: 0.85,
   },
-  { text: 'AKIAIOSFODNN7EXAMPLE', finds: ['AKIAIOSFODNN7EXAMPLE'], minScore: 0.9 },
   { text: 'https://ana:s3cret!@example.com/x', finds: ['s3cret!'], minScore: 0.9 },
   { text: 'OTP: 482913', finds: ['482913'], minScore: 0.85 },
   { text: 'pass=hunter2;', finds: ['hunter2'], minScore: 0.85 },

@@ -1,0 +1,125 @@
+/** A value that stands behind a name: `name = value`, `"name": value`, `set("name", value)`. */
+export interface Assignment {
+  readonly value: string;
+  readonly name: string;
+  /** Words of the name, in lower case: `dbPassword` is `db password`. */
+  readonly words: readonly string[];
+  /** `:`, `=`, `:=`, `=>`, `->`, `,`, `(` or `|`. */
+  readonly separator: string;
+  /** The quotation mark in front of the value; empty without one. */
+  readonly quote: string;
+  readonly isSpaced: boolean;
+  /** What stands before the name on its line, without white space at its ends. */
+  readonly before: string;
+  /** What stands behind the value on its line, the closing quotation mark left out. */
+  readonly after: string;
+}
+
+/** Characters of a line that are looked at on either side. */
+const REACH = 160;
+const NAME_BEFORE =
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Za-z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|={1,3}|[:,(|→])(?<space>\s*)(?:[bBrRuUfF@]{1,2}(?=["']))?(?<quote>\\?["'`])?$/iu;
+const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** Splits a name into its words: `DB_PASSWORD`, `dbPassword` and `db.password` are `db` and `password`. */
+export const wordsOfName = (name: string): readonly string[] =>
+  name
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((part) => part.split(HUMP))
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+
+/** What a value is assigned to; undefined where no name and separator stand before it on its line. */
+export function assignmentAt(text: string, start: number, end: number): Assignment | undefined {
+  const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - REACH);
+  const left = text.slice(lineStart, start);
+  const match = NAME_BEFORE.exec(left);
+  const groups = match?.groups;
+  if (match === null || groups === undefined) return undefined;
+  const { name = '', separator = '', quote = '', space = '', close = '' } = groups;
+  // The name is an argument of its own: a description may end in the same word.
+  if (
+    separator === ',' &&
+    (name.includes(' ') || close === '' || !close.startsWith(left.charAt(match.index - 1)))
+  )
+    return undefined;
+  if (separator === '(' && quote === '') return undefined;
+  const lineEnd = text.indexOf('\n', end);
+  const right = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + REACH)).trimEnd();
+  return {
+    value: text.slice(start, end),
+    name,
+    words: wordsOfName(name),
+    separator,
+    quote: quote.replace('\\', ''),
+    isSpaced: space !== '',
+    before: left.slice(0, match.index).trim(),
+    after: quote !== '' && right.startsWith(quote) ? right.slice(quote.length) : right,
+  };
+}
+
+/** Words that say by themselves that a value is secret. */
+const SECRET_WORDS: ReadonlySet<string> = new Set(
+  `password passwd passphrase passcode pwd secret token apikey accesskey authtoken accesstoken secretkey clientsecret
+  credential credentials pass pw storepass keypass userpass dbpass passw pswd apitoken privatekey encryptionkey
+  signingkey authkey jwt apisecret appsecret bearer auth`
+    .trim()
+    .split(/\s+/),
+);
+/** Words that make a key or a code secret when they stand before it. */
+const KEY_WORDS: ReadonlySet<string> = new Set(
+  `api access secret private signing signature encryption auth account master admin app application license licence
+  service server shared deploy write hmac aes des jwt session cookie crypt cipher webhook integration ingest
+  subscription functions host registration project storage write join enrollment personal`
+    .trim()
+    .split(/\s+/),
+);
+/** Words of secrets that are told and written down rather than programmed. */
+const SPOKEN_WORDS: ReadonlySet<string> = new Set(
+  `passwort kennwort contraseña contrasena clave acceso senha mdp passe hasło haslo wachtwoord lösenord lösenordet
+  engångslösenord salasana adgangskode passord otp wifi wlan fi kundenkennwort startkennwort erstkennwort
+  einmalkennwort startpasswort`
+    .trim()
+    .split(/\s+/),
+);
+const SPOKEN_BEFORE: ReadonlySet<string> = new Set(
+  `wifi fi network router guest hotspot wlan door gate alarm entry safe security unlock lock verification time access
+  pass`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether a name is one by which people tell each other a secret: "door code", "Wi-Fi". */
+export function isSpokenName(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  const isCode = /^(?:key|code|password|pass)$/.test(last);
+  return (
+    SPOKEN_WORDS.has(last) ||
+    (isCode && words.length > 1 && SPOKEN_BEFORE.has(words.at(-2) ?? '') && last !== 'key') ||
+    (last === 'key' && /^(?:wifi|fi|network|router|guest|hotspot|wlan)$/.test(words.at(-2) ?? ''))
+  );
+}
+
+/** Words behind one that leave it a secret. */
+const HARMLESS_ENDS: ReadonlySet<string> = new Set(
+  `base value string str text raw plain plaintext prod production dev development test testing staging stage live main
+  default primary secondary old new current initial b64 base64 hex env var data v1 v2 1 2 3 4 id1 const literal key code`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether the name of an assignment says that its value is a secret. */
+export function namesSecret(words: readonly string[]): boolean {
+  let last = words.length - 1;
+  while (last > 0 && HARMLESS_ENDS.has(words[last] ?? '') && !isSecretAt(words, last)) last -= 1;
+  return isSecretAt(words, last);
+}
+
+function isSecretAt(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  if (SECRET_WORDS.has(word) || /^\p{L}{2,12}(?:password|passwd|passphrase|apikey)$/u.test(word)) return true;
+  const before = words[at - 1];
+  if (word === 'key' || word === 'code') return before !== undefined && KEY_WORDS.has(before);
+  if (word === 'word' || word === 'phrase') return before === 'pass';
+  return false;
+}

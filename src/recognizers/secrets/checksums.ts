@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+import { isRecord } from '../../core/is-record.js';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** A number in base 62, padded with zeros. */
+export function toBase62(value: number, length: number): string {
+  let text = '';
+  for (let left = value; left > 0; left = Math.floor(left / 62)) text = BASE62.charAt(left % 62) + text;
+  return text.padStart(length, '0');
+}
+
+const json = (part: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a token has the structure of RFC 7519: a header with an algorithm, and claims. */
+function isJwt(token: string): boolean {
+  const [head = '', claims = ''] = token.split('.');
+  const header = json(head);
+  return isRecord(header) && typeof header['alg'] === 'string' && isRecord(json(claims));
+}
+
+/**
+ * Checks that a value carries within itself: whether it passes; undefined where a value of its length has none.
+ * GitHub and npm: the CRC-32 of the characters behind the prefix, as six digits in base 62. GitLab: that of everything
+ * before it, as seven digits in base 36.
+ */
+const CHECKSUMS = {
+  'crc32-base62': (value: string): boolean | undefined => {
+    const body = value.slice(value.lastIndexOf('_') + 1);
+    return body.length === 36 ? toBase62(crc32(body.slice(0, 30)), 6) === body.slice(30) : undefined;
+  },
+  'gitlab-crc32': (value: string): boolean | undefined =>
+    crc32(value.slice(0, -7)).toString(36).padStart(7, '0') === value.slice(-7),
+  'aws-account': (value: string): boolean | undefined => {
+    const account = awsAccount(value);
+    return account === undefined ? undefined : account < 1_000_000_000_000n;
+  },
+  jwt: isJwt,
+  'jwt-base64': (value: string): boolean => isJwt(Buffer.from(value, 'base64').toString('latin1')),
+} as const;
+
+export type ChecksumName = keyof typeof CHECKSUMS;
+
+/** Whether a value passes the check of its format. */
+export const passesChecksum = (name: ChecksumName, value: string): boolean | undefined =>
+  CHECKSUMS[name](value);
+
+/** Keys from before 2019 say nothing of their account: their fifth character is below this. */
+const FIRST_WITH_ACCOUNT = 'Q';
+const ACCOUNT_MASK = 0x7f_ff_ff_ff_ff_80n;
+
+/** The account of an AWS access key id, which its first ten characters behind the prefix hold in base 32. */
+function awsAccount(value: string): bigint | undefined {
+  const body = value.slice(4);
+  if (body.charAt(0) < FIRST_WITH_ACCOUNT) return undefined;
+  let bits = 0n;
+  for (const character of body.slice(0, 10)) bits = (bits << 5n) | BigInt(BASE32.indexOf(character));
+  // Ten characters are 50 bits, of which the first 48 count.
+  return ((bits >> 2n) & ACCOUNT_MASK) >> 7n;
+}

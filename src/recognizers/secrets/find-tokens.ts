@@ -1,0 +1,226 @@
+import type { Details } from '../../core/span.js';
+import type { Candidate } from '../define-recognizer.js';
+import type { TextView } from '../text-view.js';
+import { passesChecksum } from './checksums.js';
+import { SECRET_KINDS } from './kinds/all-kinds.js';
+import { entropyOf, readability } from './likeness.js';
+import { literalPrefixes } from './literal-prefixes.js';
+import { isPlaceholder } from './references.js';
+import type { SecretKind } from './secret-kind.js';
+
+/** A kind with its expression, which is made when it is first tried: most never are. */
+interface Prepared {
+  readonly row: SecretKind;
+  readonly at: () => RegExp;
+}
+
+const END = '(?![A-Za-z0-9_-])';
+const LEAST_PREFIX = 3;
+
+const prepare = (row: SecretKind): Prepared => {
+  let regex: RegExp | undefined;
+  return { row, at: () => (regex ??= new RegExp(`(?:${row.expression})${END}`, 'yu')) };
+};
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+const forms = SECRET_KINDS.filter(({ near }) => near === undefined);
+const prefixed = new Map<string, Prepared[]>();
+const open: Prepared[] = [];
+for (const row of forms) {
+  const prepared = prepare(row);
+  const prefixes = literalPrefixes(row.expression);
+  if (prefixes.some((prefix) => prefix.length < LEAST_PREFIX)) open.push(prepared);
+  else for (const prefix of prefixes) prefixed.set(prefix, [...(prefixed.get(prefix) ?? []), prepared]);
+}
+const byHead = new Map<string, (readonly [prefix: string, rows: readonly Prepared[]])[]>();
+for (const [prefix, rows] of prefixed) {
+  const head = prefix.slice(0, LEAST_PREFIX);
+  byHead.set(head, [...(byHead.get(head) ?? []), [prefix, rows]]);
+}
+const byWord = new Map<string, Prepared[]>();
+for (const row of SECRET_KINDS)
+  for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
+
+const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
+/** Characters by which places are told: more make the automaton that looks for all expressions at once too large. */
+const PREFIX_HEAD = 4;
+const WORD_HEAD = 6;
+const headsOf = (words: Iterable<string>, length: number): string =>
+  [...new Set([...words].map((word) => escaped(word.slice(0, length).toLowerCase())))].join('|');
+
+/** Where a token of a known prefix may start. One expression, so that all prefixes are looked for at once. */
+const PREFIXES = new RegExp(`${BEGIN}(?:${headsOf(prefixed.keys(), PREFIX_HEAD)})`, 'giu');
+/** Where a vendor is named: at the start of a word, or behind a sign. */
+const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(), WORD_HEAD)})`, 'giu');
+/**
+ * Where a word starts that is too long for prose and soon has more than small letters: tokens without a prefix of their
+ * own are such words.
+ */
+const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][A-Za-z0-9_+/.:|~-]{15}`, 'gu');
+
+/** What the search for tokens starts from. */
+export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];
+
+/** Finds tokens by what their vendors' documentation says of their form. */
+export function* findTokens(view: TextView): Iterable<Candidate> {
+  const { text } = view;
+  let end = 0;
+  for (const place of mergeOrdered(view.placesOf(PREFIXES), view.placesOf(LONG_WORDS))) {
+    if (place < end) continue;
+    const found = tokenAt(text, place);
+    if (found === undefined) continue;
+    end = found.end;
+    yield found;
+  }
+  for (const place of view.placesOf(WORDS) ?? []) yield* tokensNear(text, place);
+  for (const place of view.placesOf(LONG_WORDS) ?? []) yield* tokenOfLine(text, place);
+}
+
+function mergeOrdered(a: readonly number[] = [], b: readonly number[] = []): readonly number[] {
+  return a.length === 0 ? b : b.length === 0 ? a : [...new Set([...a, ...b])].sort((x, y) => x - y);
+}
+
+interface Match {
+  readonly row: SecretKind;
+  readonly start: number;
+  readonly end: number;
+  /** Where the part begins that is drawn at random. */
+  readonly body: number;
+}
+
+/** The longest token at a place; of those that are as long, that of the first row. */
+function tokenAt(text: string, place: number): Candidate | undefined {
+  let best: Match | undefined;
+  const attempt = (rows: readonly Prepared[], prefix: string): void => {
+    for (const { row, at } of rows) {
+      const regex = at();
+      regex.lastIndex = place;
+      const match = regex.exec(text);
+      const end = regex.lastIndex;
+      if (match === null || end <= (best?.end ?? 0)) continue;
+      const start = match[1] === undefined ? place : end - match[1].length;
+      best = { row, start, end, body: Math.max(start, place + prefix.length) };
+    }
+  };
+  for (const [prefix, rows] of byHead.get(text.slice(place, place + LEAST_PREFIX)) ?? [])
+    if (text.startsWith(prefix, place)) attempt(rows, prefix);
+  if (best === undefined) attempt(open, '');
+  return best === undefined ? undefined : candidateOf(text, best);
+}
+
+const FORM = 0.95;
+const CONFIRMED = 0.99;
+/** A checksum that fails speaks of a sample or a slip of the keyboard; what is written there may still be a secret. */
+const FAILED = 0.85;
+/** Keys of documents say of themselves that they are examples. */
+const EXAMPLE = 0.6;
+const NEAR = 0.9;
+
+function candidateOf(text: string, { row, start, end, body }: Match): Candidate | undefined {
+  const value = text.slice(start, end);
+  const isExample = value.includes('EXAMPLE');
+  if (!isExample && !isRandom(text.slice(body, end))) return undefined;
+  const passed = row.checksum === undefined ? undefined : passesChecksum(row.checksum, value);
+  if (row.checksum === 'jwt-base64' && passed !== true) return undefined;
+  const score = isExample ? EXAMPLE : passed === undefined ? FORM : passed ? CONFIRMED : FAILED;
+  return candidate(start, end, 'prefix', score, {
+    kind: row.kind,
+    ...(passed !== undefined && { checksum: passed ? 'passed' : 'failed' }),
+  });
+}
+
+const candidate = (
+  start: number,
+  end: number,
+  pattern: string,
+  score: number,
+  details: Details,
+): Candidate => ({
+  start,
+  end,
+  pattern,
+  scores: { form: score, formInContext: score },
+  details,
+});
+
+const SHORT = 12;
+const LEAST_ENTROPY = 2.5;
+const MOST_READABLE = 0.5;
+
+/** Whether characters look drawn at random: no words, placeholders, repetitions or rows of counted digits. */
+function isRandom(body: string): boolean {
+  if (isPlaceholder(body)) return false;
+  if (body.length < SHORT) return true;
+  if (entropyOf(body) < LEAST_ENTROPY) return false;
+  return /\d/.test(body) || readability(body) < MOST_READABLE;
+}
+
+/** Characters of a line behind a vendor's name that are looked at. */
+const REACH = 60;
+const LONGEST = 220;
+const WORD = /(?<=["'`=:(,>\s])[A-Za-z0-9_+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
+const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
+
+function* tokensNear(text: string, place: number): Iterable<Candidate> {
+  const lineEnd = text.indexOf('\n', place);
+  const line = text.slice(place, Math.min(lineEnd < 0 ? text.length : lineEnd, place + LONGEST));
+  const lower = line.toLowerCase();
+  let rows: readonly Prepared[] | undefined;
+  for (const match of line.matchAll(WORD)) {
+    if (match.index > REACH) return;
+    rows ??= [...byWord].flatMap(([word, prepared]) => (lower.startsWith(word) ? prepared : []));
+    if (!KEYISH.test(line.slice(0, match.index))) continue;
+    for (const { row, at } of rows) {
+      const regex = at();
+      regex.lastIndex = place + match.index;
+      if (!regex.test(text) || regex.lastIndex !== place + match.index + match[0].length) continue;
+      if (!isRandom(match[0]) && row.kind !== 'apple-app-specific-password') continue;
+      yield candidate(place + match.index, regex.lastIndex, 'near-vendor', NEAR, { kind: row.kind });
+      break;
+    }
+  }
+}
+
+const LONE_WORD = /[A-Za-z0-9_+/.~-]{20,120}={0,2}/y;
+const ALONE_BEFORE = /(?:^|\n)[ \t"']{0,4}$/;
+const ALONE_AFTER = /^["']?[;,]?[ \t\r]{0,4}(?:\n|$)/;
+const LONE_LINE =
+  /(?:^|\n)[ \t"']{0,4}[A-Za-z0-9_+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[A-Za-z0-9_+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
+/** How images, documents and archives begin in base64. */
+const IMAGE = /^(?:iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
+const LONE = 0.7;
+/** Digits, and changes between letters and digits, that chance puts into so long a word. */
+const LEAST_DIGITS = 2;
+const LEAST_CHANGES = 3;
+
+/** A random word that has a line to itself: what a file holds that is mounted as a secret. Lines of base64 come in groups. */
+function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
+  const before = text.slice(Math.max(0, place - LONGEST), place);
+  if (!ALONE_BEFORE.test(before)) return;
+  LONE_WORD.lastIndex = place;
+  const [word] = LONE_WORD.exec(text) ?? [];
+  if (word === undefined) return;
+  const end = place + word.length;
+  const after = text.slice(end, end + LONGEST);
+  if (!ALONE_AFTER.test(after) || LONE_LINE.test(before.replace(/[ \t"']+$/, '')) || LONE_LINE.test(after))
+    return;
+  const changes = [...word.matchAll(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)].length;
+  const digits = word.replaceAll(/\D/g, '').length;
+  if (
+    IMAGE.test(word) ||
+    digits < LEAST_DIGITS ||
+    changes < LEAST_CHANGES ||
+    !isLettersAtRandom(word) ||
+    !isRandom(word)
+  )
+    return;
+  yield candidate(place, end, 'alone-on-its-line', LONE, { kind: 'generic-token' });
+}
+
+/** Digests are hexadecimal, identifiers of one case and with hyphens, names readable. */
+const isLettersAtRandom = (word: string): boolean =>
+  !/^[\da-f-]+$/i.test(word) &&
+  !/^[a-z]+(?:[-_./][a-z\d.]+)+$/i.test(word) &&
+  readability(word) < MOST_READABLE &&
+  (/[a-z]/.test(word) && /[A-Z]/.test(word) ? entropyOf(word) > 3.4 : entropyOf(word) > 3.6);

@@ -1,0 +1,30 @@
+import type { ScanFinding } from '../scan-finding.js';
+
+/** The file in which users of gitleaks list accepted findings. */
+export const GITLEAKS_IGNORE_FILE = '.gitleaksignore';
+const SECRET = 'PASSWORD';
+
+/**
+ * Reads a `.gitleaksignore`: a line `FILE:RULE:LINE` or `COMMIT:FILE:RULE:LINE` accepts the secrets of that line,
+ * whichever rule it names: rules of the same secret are called differently. `#` begins a comment.
+ */
+export function gitleaksIgnore(text: string): (finding: ScanFinding, commit: string | undefined) => boolean {
+  const entries = new Set(
+    text.split('\n').flatMap((line) => {
+      const match = /^(?:(?<commit>[\da-f]{40,64}):)?(?<file>[^#\s].*):[\w.-]+:(?<line>\d+)\s*$/.exec(
+        line.trim(),
+      );
+      const { commit = '', file = '', line: at = '' } = match?.groups ?? {};
+      return file === '' ? [] : [keyOf(commit, file, Number(at))];
+    }),
+  );
+  if (entries.size === 0) return () => false;
+  return ({ file, category, location }, commit) => {
+    if (category !== SECRET || location.location_unit !== 'file') return false;
+    const name = commit === undefined ? file.replace(/^\.\//, '') : file.slice(file.indexOf(':') + 1);
+    // An entry without a commit accepts the line in every commit.
+    return [commit ?? '', ''].some((one) => entries.has(keyOf(one, name, location.start_line)));
+  };
+}
+
+const keyOf = (commit: string, file: string, line: number): string => `${commit}:${file}:${line.toString()}`;

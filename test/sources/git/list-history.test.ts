@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { makeRepository } from '../../support/git-repository.js';
+import { runScan } from '../../support/run-scan.js';
+
+const OPTIONS = ['--providers', 'pattern', '--preset', 'secrets', '--workers', '1', '--json', '--exit-zero'];
+const [FIRST, SECOND] = ['password = "Blue-Heron-72"\n', 'api_token = "q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG"\n'];
+
+interface Report {
+  readonly findings: readonly {
+    readonly file: string;
+    readonly commit: string;
+    readonly author_date: string;
+    readonly details: { readonly kind: string };
+    readonly location: { readonly start_line: number };
+  }[];
+  readonly summary: { readonly files: number; readonly accepted: Readonly<Record<string, number>> };
+}
+
+async function scanHistory(folder: string, ...more: readonly string[]): Promise<Report> {
+  const { stdout, stderr } = await runScan(['--git-history', ...OPTIONS, ...more], { cwd: folder });
+  assert.notEqual(stdout, '', stderr);
+  return JSON.parse(stdout) as Report;
+}
+
+describe('scan --git-history', () => {
+  it('reports each secret once, with the commit that brought it, in files that are gone too', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('app/settings.py', FIRST);
+    commit();
+    write('app/settings.py', FIRST + SECOND);
+    commit();
+    write('copy.py', FIRST + SECOND);
+    git('rm', '-q', 'app/settings.py');
+    commit();
+    const commits = git('log', '--reverse', '--format=%H').trim().split('\n');
+    const { findings, summary } = await scanHistory(folder);
+    assert.deepEqual(
+      findings.map(({ file, commit: name, location }) => [file, name, location.start_line]).sort(),
+      [
+        [`${commits[0]?.slice(0, 12) ?? ''}:app/settings.py`, commits[0], 1],
+        [`${commits[1]?.slice(0, 12) ?? ''}:app/settings.py`, commits[1], 2],
+      ].sort(),
+    );
+    assert.match(findings[0]?.author_date ?? '', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]/);
+    // The content of the copy was there before.
+    assert.equal(summary.files, 2);
+    assert.equal(summary.accepted['unchanged-line'], 1);
+  });
+
+  it('counts what .gitleaksignore and gitleaks:allow accept', async (t) => {
+    const { folder, write, git, commit } = makeRepository(t);
+    write('a.py', FIRST);
+    write('b.py', `password = "Blue-Heron-73" # gitleaks:allow\n${FIRST}`);
+    commit();
+    const name = git('log', '--format=%H').trim();
+    write('.gitleaksignore', `# reviewed\n${name}:a.py:generic-api-key:1\n${name}:b.py:generic-api-key:9\n`);
+    const { findings, summary } = await scanHistory(folder);
+    assert.deepEqual(
+      findings.map(({ file, location }) => [file.slice(13), location.start_line]),
+      [['b.py', 2]],
+    );
+    assert.deepEqual(summary.accepted, { comment: 1, gitleaksignore: 1 });
+    const now = await runScan([...OPTIONS, 'a.py'], { cwd: folder });
+    assert.equal(
+      (JSON.parse(now.stdout) as Report).findings.length,
+      1,
+      'an entry of a commit is for that commit',
+    );
+  });
+
+  it('is refused outside of a repository, and beside --staged', async (t) => {
+    const { folder } = makeRepository(t);
+    const beside = await runScan(['--git-history', '--staged'], { cwd: folder });
+    assert.match(beside.stderr, /--git-history cannot be combined with --staged/);
+    const outside = await runScan(['--git-history'], { cwd: '/' });
+    assert.match(outside.stderr, /not a git repository/);
+  });
+});

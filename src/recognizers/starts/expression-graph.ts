@@ -32,7 +32,7 @@ export interface OwnedTree extends ExpressionTree {
 
 /**
  * The steps by which expressions may be read, as an automaton that takes at least what they take: conditions that
- * reach farther than one character are left out, and so are bounds of long repetitions.
+ * reach farther than one character are left out unless they end the expression, and so are bounds of long repetitions.
  */
 export function buildGraph(trees: readonly OwnedTree[], alphabet: Alphabet): ExpressionGraph {
   const steps: Step[] = [];
@@ -43,6 +43,7 @@ export function buildGraph(trees: readonly OwnedTree[], alphabet: Alphabet): Exp
       return steps.push(step) - 1;
     };
     const setOf = alphabet.adder(flags);
+    const end = add({ kind: 'end' });
     const repeat = ({ item, least, most }: RepeatNode, next: number, depth: number): number => {
       let entry = next;
       if (most - least > MOST_OPTIONAL) {
@@ -69,6 +70,8 @@ export function buildGraph(trees: readonly OwnedTree[], alphabet: Alphabet): Exp
         case 'repeat':
           return repeat(node, next, depth);
         case 'look': {
+          // What the expression ends with may be read like the rest of it: only where it stands, a match may start.
+          if (node.isAhead && !node.isNegative && next === end) return build(node.item, next, depth);
           // By lines, the edge of a line counts as well.
           const condition = flags.includes('m') ? undefined : lookCondition(node, setOf);
           if (condition === undefined) return next;
@@ -88,7 +91,7 @@ export function buildGraph(trees: readonly OwnedTree[], alphabet: Alphabet): Exp
         }
       }
     };
-    return build(root, add({ kind: 'end' }), 0);
+    return build(root, end, 0);
   });
   return { steps, owners, entries };
 }

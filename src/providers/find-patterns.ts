@@ -1,5 +1,5 @@
 import type { Recognizer } from '../recognizers/define-recognizer.js';
-import { createDetector } from '../recognizers/detector.js';
+import { createDetector, type KnownAnalysis } from '../recognizers/detector.js';
 import { settleRivals } from '../recognizers/settle-rivals.js';
 import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import { createUnderHeaderFinder } from '../recognizers/under-header.js';
@@ -26,9 +26,15 @@ const WARM_UP =
 /** Columns whose header is remembered with the shapes of their cells. */
 const REMEMBERED_COLUMNS = 500;
 
-/** Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept. */
-export function createPatternFinder(recognizers: readonly Recognizer[]): PatternFinder {
-  const detector = createDetector(recognizers);
+/**
+ * Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept.
+ * @param known what is known of their expressions already
+ */
+export function createPatternFinder(
+  recognizers: readonly Recognizer[],
+  known?: KnownAnalysis,
+): PatternFinder {
+  const detector = createDetector(recognizers, known);
   const findUnderHeader = createUnderHeaderFinder();
   /** The cells of a column have one header. */
   const columns = new Map<string | undefined, ColumnFinder>();

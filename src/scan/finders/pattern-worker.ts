@@ -1,12 +1,13 @@
 import { createPatternFinder } from '../../providers/find-patterns.js';
 import { RowCounter } from '../../discovery/table-tally/row-counter.js';
+import { REGISTRY_KNOWN } from '../../recognizers/known-analysis.js';
 import { RECOGNIZERS } from '../../recognizers/registry.js';
 import { serveTasks } from '../../workers/serve-tasks.js';
 import type { PatternAnswer, PatternTask } from './pattern-pool.js';
 import { RowWork } from '../tables/row-work.js';
 
 // Not warmed up: a scan answers no single request, and a small one needs few of the expressions.
-const find = createPatternFinder(RECOGNIZERS);
+const find = createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN);
 const rowWork = new RowWork(find);
 const counter = new RowCounter(find);
 

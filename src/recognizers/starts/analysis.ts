@@ -56,5 +56,7 @@ export function analyse(expressions: readonly Pick<RegExp, 'source' | 'flags'>[]
       isDigitBlind: () => (isBlind ??= isDigitBlind(tree, (set) => characterSet(set, own, kinds.of))),
     };
   });
-  return { sets, kinds: () => kinds.all, expressions: analysed };
+  // What `isDigitBlind` makes later tells no characters apart that the steps do not.
+  const made = kinds.all;
+  return { sets, kinds: () => made, expressions: analysed };
 }

@@ -1,6 +1,7 @@
+import { categoryOf } from '../core/harmonization-table.js';
 import type { Recognizer } from '../recognizers/define-recognizer.js';
 import { createDetector, type KnownAnalysis } from '../recognizers/detector.js';
-import { settleRivals } from '../recognizers/settle-rivals.js';
+import { isUndisputed, settleRivals } from '../recognizers/settle-rivals.js';
 import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import { createUnderHeaderFinder } from '../recognizers/under-header.js';
 import { ColumnFinder, insideValue } from './column-finder.js';
@@ -61,6 +62,29 @@ export function createPatternFinder(
       : [...found, ...findUnderHeader(text, context, true)];
   };
   return Object.assign(find, { inCell });
+}
+
+/**
+ * Finds what belongs to some categories as if every recognizer had looked: the recognizers of these categories look, and
+ * all of them only where one has found what a reading of another category may displace, or where a header stands before
+ * the text. What else is found besides those categories may be missing.
+ * @param findAll the finder of all recognizers; made when it is first needed
+ */
+export function createSelectedFinder(
+  recognizers: readonly Recognizer[],
+  categories: ReadonlySet<string>,
+  findAll: () => PatternFinder,
+  known?: KnownAnalysis,
+): PatternFinder {
+  const find = createPatternFinder(
+    recognizers.filter(({ entityType }) => categories.has(categoryOf(entityType))),
+    known,
+  );
+  return (input, explain) => {
+    if (input.context !== undefined) return findAll()(input, explain);
+    const found = find(input, explain);
+    return found.every(({ score }) => isUndisputed(score)) ? found : findAll()(input, explain);
+  };
 }
 
 /** Twice: the engine interprets an expression once and compiles it on its second use. */

@@ -16,7 +16,12 @@ import type { StageTimes } from '../stage-times.js';
 
 /** What a thread is asked. */
 export type PatternTask =
-  | { readonly kind: 'texts'; readonly inputs: readonly ProviderInput[] }
+  | {
+      readonly kind: 'texts';
+      readonly inputs: readonly ProviderInput[];
+      /** Whether the chosen categories alone are wanted. */
+      readonly isSelected: boolean;
+    }
   | { readonly kind: 'rows'; readonly job: RowJob }
   | {
       readonly kind: 'cells';
@@ -30,6 +35,12 @@ export type PatternAnswer =
   | { readonly kind: 'texts'; readonly findings: readonly TextFindings[]; readonly detecting: number }
   | { readonly kind: 'rows'; readonly counts: RowCounts }
   | { readonly kind: 'cells'; readonly counted: TableTallyData };
+
+/** What a thread is started with. */
+export interface PatternThread {
+  /** The chosen categories; absent: all. */
+  readonly only?: readonly string[] | undefined;
+}
 
 /** The script of the threads. */
 const SCRIPT = new URL('pattern-worker.js', import.meta.url);
@@ -46,20 +57,47 @@ export class PatternPool implements Provider {
    * @param threads at most
    * @param eager whether all start at once; else one starts, and others when blocks of records wait: texts wait for
    * the model, which is slower than one thread of patterns
+   * @param only categories of which findings are wanted in texts. Default: all
    */
-  constructor(threads: number, version: string, times: StageTimes, eager = true) {
+  constructor(
+    threads: number,
+    version: string,
+    times: StageTimes,
+    eager = true,
+    only: readonly string[] | undefined = undefined,
+  ) {
     this.info = { name: 'Pattern Classification Provider', version };
     this.#times = times;
-    this.#pool = new WorkerPool(threadWorker(SCRIPT, { limits: PATTERN_MEMORY }), {
-      workers: threads,
-      kept: eager ? threads : 1,
-      growAt: 2,
-      ahead: AHEAD,
-    });
+    this.#pool = new WorkerPool(
+      threadWorker(SCRIPT, { data: { only } satisfies PatternThread, limits: PATTERN_MEMORY }),
+      {
+        workers: threads,
+        kept: eager ? threads : 1,
+        growAt: 2,
+        ahead: AHEAD,
+      },
+    );
   }
 
-  async classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
-    const answer = await this.#ask({ kind: 'texts', inputs }, 0);
+  classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
+    return this.#findInTexts(inputs, false);
+  }
+
+  /** The same, where findings of other than the chosen categories may be missing. */
+  get selected(): Provider {
+    return {
+      info: this.info,
+      classify: (inputs) => this.#findInTexts(inputs, true),
+      ready: () => this.ready(),
+      close: () => this.close(),
+    };
+  }
+
+  async #findInTexts(
+    inputs: readonly ProviderInput[],
+    isSelected: boolean,
+  ): Promise<readonly TextFindings[]> {
+    const answer = await this.#ask({ kind: 'texts', inputs, isSelected }, 0);
     if (answer.kind !== 'texts') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('pattern', answer.detecting);
     return answer.findings;

@@ -1,4 +1,6 @@
 import { categoryOf } from '../core/harmonization-table.js';
+import { combineScores, roundScore } from '../core/score.js';
+import type { Finding } from '../core/span.js';
 import type { Recognizer } from '../recognizers/define-recognizer.js';
 import { createDetector, type KnownAnalysis } from '../recognizers/detector.js';
 import { isUndisputed, settleRivals } from '../recognizers/settle-rivals.js';
@@ -68,11 +70,13 @@ export function createPatternFinder(
  * Finds what belongs to some categories as if every recognizer had looked: the recognizers of these categories look, and
  * all of them only where one has found what a reading of another category may displace, or where a header stands before
  * the text. What else is found besides those categories may be missing.
+ * @param wanted `categories`, and `least`: a score below which no finding is wanted, where no other provider adds to it;
+ * 0: every finding is
  * @param findAll the finder of all recognizers; made when it is first needed
  */
 export function createSelectedFinder(
   recognizers: readonly Recognizer[],
-  categories: ReadonlySet<string>,
+  { categories, least }: { readonly categories: ReadonlySet<string>; readonly least: number },
   findAll: () => PatternFinder,
   known?: KnownAnalysis,
 ): PatternFinder {
@@ -83,8 +87,23 @@ export function createSelectedFinder(
   return (input, explain) => {
     if (input.context !== undefined) return findAll()(input, explain);
     const found = find(input, explain);
-    return found.every(({ score }) => isUndisputed(score)) ? found : findAll()(input, explain);
+    return found.every((one) => isSettled(one, found, least)) ? found : findAll()(input, explain);
   };
+}
+
+/**
+ * Whether it makes no difference what other recognizers find: nothing can displace it, or it is not wanted however much
+ * those add to it that found the same in the same place.
+ */
+function isSettled(finding: Finding, all: TextFindings, least: number): boolean {
+  if (isUndisputed(finding.score)) return true;
+  const alike = all.filter(
+    ({ start, end, entityType }) =>
+      start === finding.start &&
+      end === finding.end &&
+      categoryOf(entityType) === categoryOf(finding.entityType),
+  );
+  return roundScore(combineScores(alike.map(({ score }) => score))) < least;
 }
 
 /** Twice: the engine interprets an expression once and compiles it on its second use. */

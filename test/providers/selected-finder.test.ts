@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { categoryOf } from '../../src/core/harmonization-table.js';
 import { PRESETS } from '../../src/core/presets.js';
+import { harmonize } from '../../src/harmonization/harmonize.js';
 import { createPatternFinder, createSelectedFinder } from '../../src/providers/find-patterns.js';
 import type { TextFindings } from '../../src/providers/provider.js';
 import { REGISTRY_KNOWN } from '../../src/recognizers/known-analysis.js';
@@ -25,7 +26,7 @@ for (const [name, categories] of SELECTIONS) {
     let asked = 0;
     const find = createSelectedFinder(
       RECOGNIZERS,
-      wanted,
+      { categories: wanted, least: 0 },
       () => {
         asked += 1;
         return findAll;
@@ -48,6 +49,34 @@ for (const [name, categories] of SELECTIONS) {
         }),
         { numRuns: 150, seed: 7 },
       );
+    });
+
+    it('reports of them what all recognizers report, where no other provider adds to a score', () => {
+      const least = 0.7;
+      let whole = 0;
+      const findReported = createSelectedFinder(
+        RECOGNIZERS,
+        { categories: wanted, least },
+        () => {
+          whole += 1;
+          return findAll;
+        },
+        REGISTRY_KNOWN,
+      );
+      const reported = (found: TextFindings) =>
+        harmonize(found.map((one) => ({ ...one, providerIndex: 0 })))
+          .filter(({ score, category }) => score >= least && wanted.has(category))
+          .map(({ start, end, category, score }) => ({ start, end, category, score }));
+      for (const [index, text] of TEXTS.entries()) {
+        const beside = `${text} ${TEXTS[(index * 7) % TEXTS.length] ?? ''}`;
+        for (const one of [text, beside])
+          assert.deepEqual(
+            reported(findReported({ text: one }, false)),
+            reported(findAll({ text: one }, false)),
+            one,
+          );
+      }
+      assert.ok(whole < TEXTS.length, `all recognizers ran over ${whole.toString()} texts`);
     });
 
     it('asks all recognizers behind a header', () => {
@@ -80,9 +109,13 @@ describe('the recognizers that run', () => {
   it('are those of the chosen categories', () => {
     const counts = new Map<string, number>();
     const recognizers = counted(counts);
-    const find = createSelectedFinder(recognizers, new Set(PRESETS.secrets.categories), () => {
-      throw new Error('all recognizers were asked');
-    });
+    const find = createSelectedFinder(
+      recognizers,
+      { categories: new Set(PRESETS.secrets.categories), least: 0 },
+      () => {
+        throw new Error('all recognizers were asked');
+      },
+    );
     find({ text: TEXT }, false);
     const chosen = recognizers.filter(({ entityType }) =>
       PRESETS.secrets.categories.some((one) => one === categoryOf(entityType)),

@@ -195,6 +195,7 @@ async function scanInputs(
     server: options.server,
     model: options.model,
     ...onlyOf(options),
+    threshold: options.threshold,
     documentLimits: {
       milliseconds: options.documentSeconds * 1_000,
       megabytes: options.documentMemory,

@@ -36,10 +36,17 @@ export type PatternAnswer =
   | { readonly kind: 'rows'; readonly counts: RowCounts }
   | { readonly kind: 'cells'; readonly counted: TableTallyData };
 
+/** What is wanted of texts. */
+export interface WantedInTexts {
+  readonly categories: readonly string[];
+  /** A score below which no finding is wanted, where no other provider adds to it; 0: every finding is. */
+  readonly least: number;
+}
+
 /** What a thread is started with. */
 export interface PatternThread {
-  /** The chosen categories; absent: all. */
-  readonly only?: readonly string[] | undefined;
+  /** What is wanted of texts; absent: everything. */
+  readonly wanted?: WantedInTexts | undefined;
 }
 
 /** The script of the threads. */
@@ -57,19 +64,13 @@ export class PatternPool implements Provider {
    * @param threads at most
    * @param eager whether all start at once; else one starts, and others when blocks of records wait: texts wait for
    * the model, which is slower than one thread of patterns
-   * @param only categories of which findings are wanted in texts. Default: all
+   * @param wanted what is wanted of texts. Default: everything
    */
-  constructor(
-    threads: number,
-    version: string,
-    times: StageTimes,
-    eager = true,
-    only: readonly string[] | undefined = undefined,
-  ) {
+  constructor(threads: number, version: string, times: StageTimes, eager = true, wanted?: WantedInTexts) {
     this.info = { name: 'Pattern Classification Provider', version };
     this.#times = times;
     this.#pool = new WorkerPool(
-      threadWorker(SCRIPT, { data: { only } satisfies PatternThread, limits: PATTERN_MEMORY }),
+      threadWorker(SCRIPT, { data: { wanted } satisfies PatternThread, limits: PATTERN_MEMORY }),
       {
         workers: threads,
         kept: eager ? threads : 1,

@@ -14,9 +14,16 @@ import { RowWork } from '../tables/row-work.js';
 // Not warmed up: a scan answers no single request, and a small one needs few of the expressions.
 let all: PatternFinder | undefined;
 const findAll = (): PatternFinder => (all ??= createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN));
-const { only } = workerData as PatternThread;
+const { wanted } = workerData as PatternThread;
 const findSelected =
-  only === undefined ? undefined : createSelectedFinder(RECOGNIZERS, new Set(only), findAll, REGISTRY_KNOWN);
+  wanted === undefined
+    ? undefined
+    : createSelectedFinder(
+        RECOGNIZERS,
+        { ...wanted, categories: new Set(wanted.categories) },
+        findAll,
+        REGISTRY_KNOWN,
+      );
 if (findSelected === undefined) findAll();
 let rowWork: RowWork | undefined;
 let counter: RowCounter | undefined;

@@ -32,5 +32,5 @@ VOLUME ["/data"]
 EXPOSE 8580 8051 8052
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["/usr/local/bin/node", "/app/healthcheck.mjs"]
-ENTRYPOINT ["/usr/local/bin/node", "/app/dist/src/bin/data-discovery.js"]
+ENTRYPOINT ["/usr/local/bin/node", "/app/dist/program/data-discovery.js"]
 CMD ["serve"]

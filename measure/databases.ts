@@ -20,7 +20,7 @@ const ROWS = Number(process.env['ROWS'] ?? 5e6);
 const SAMPLE = process.env['SAMPLE'] ?? '10000';
 const ENGINES = (process.env['ENGINES'] ?? 'postgres,mariadb').split(',');
 const ARGS = ['--providers', 'pattern', '--exit-zero', '--json', '--rows', SAMPLE];
-const PROGRAM = 'dist/src/bin/data-discovery.js';
+const PROGRAM = 'dist/program/data-discovery.js';
 
 /** A server that is filled, killed and started again. */
 interface Server {

@@ -35,7 +35,7 @@ const command = [
   'pattern',
 ];
 const began = performance.now();
-const child = spawn(process.execPath, ['dist/src/bin/data-discovery.js', ...command], { stdio: 'inherit' });
+const child = spawn(process.execPath, ['dist/program/data-discovery.js', ...command], { stdio: 'inherit' });
 let peak = 0;
 const timer = setInterval(() => {
   const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');

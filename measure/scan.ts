@@ -21,7 +21,7 @@ const FILES = Number(process.env['FILES'] ?? 2000);
 const ARGS = (process.env['ARGS'] ?? '').split(' ').filter((word) => word !== '');
 /** Bytes that a scan may take in all. */
 const MOST_MEMORY = 350e6;
-const PROGRAM = 'dist/src/bin/data-discovery.js';
+const PROGRAM = 'dist/program/data-discovery.js';
 
 interface Run {
   readonly code: number | null;

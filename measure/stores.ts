@@ -13,7 +13,7 @@ import { samplePerson } from '../test/support/sample-people.js';
 import { openS3Server } from '../test/support/s3-server.js';
 
 const OBJECTS = Number(process.env['OBJECTS'] ?? 10_000);
-const PROGRAM = 'dist/src/bin/data-discovery.js';
+const PROGRAM = 'dist/program/data-discovery.js';
 /** Of forty requests, what happens to some. */
 const TROUBLE: Readonly<Record<number, StoreTrouble>> = { 7: 'slow-down', 19: 'reset', 31: 'cut' };
 

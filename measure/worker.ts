@@ -39,7 +39,7 @@ function batchOf(from: number): RecordBatch {
   );
 }
 
-const command = ['dist/src/bin/data-discovery.js', 'worker', ...process.argv.slice(2)];
+const command = ['dist/program/data-discovery.js', 'worker', ...process.argv.slice(2)];
 const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
 const megabytes = (name: string): string => {
   const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');

@@ -86,6 +86,7 @@ export async function buildGuide() {
     ['@11ty/eleventy', 'minisearch', 'vite'],
   );
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
+  console.error('Building the guide …');
   rmSync(STAMP, { force: true });
   await assets();
   const made = await pages(documents);

@@ -22,6 +22,7 @@ const BUDGET = 24_000;
 export async function buildReport() {
   const wanted = fingerprintOf(INPUTS, ['vite']);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
+  console.error('Building the page of reports …');
   rmSync(STAMP, { force: true });
   await build({
     configFile: false,

@@ -24,6 +24,7 @@ const run = (file, ...args) =>
 export function buildWeb() {
   const wanted = fingerprintOf([...INPUTS, ...SCRIPTS], PACKAGES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
+  console.error('Building the page …');
   rmSync(STAMP, { force: true });
   if (!run('node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json')) return false;
   writeCharacterNames('dist/web/names');

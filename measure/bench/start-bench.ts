@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeTable } from './row.js';
 
-const PROGRAM = 'dist/src/bin/data-discovery.js';
+const PROGRAM = 'dist/program/data-discovery.js';
 const RUNS = 10;
 const LINE = 'Mail jane.roe@example.org or ring +44 20 7946 0958.\n';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PYTHON = '.venv/bin/python3';
-const PROGRAM = path.resolve('dist/src/bin/data-discovery.js');
+const PROGRAM = path.resolve('dist/program/data-discovery.js');
 
 /** A file of the kit: one value in one place. */
 interface Planted {

@@ -17,7 +17,7 @@ import {
   timeless,
 } from './document-samples.js';
 
-const PROGRAM = path.resolve('dist/src/bin/data-discovery.js');
+const PROGRAM = path.resolve('dist/program/data-discovery.js');
 const EXAMPLES_FILE = 'src/http/v1/discovery-examples.ts';
 const OPERATIONS = '/svc/data-discovery/v1.1';
 

@@ -18,7 +18,7 @@ if (existsSync(target) && readdirSync(target).length > 0) {
   console.error(`${target} is not empty`);
   process.exit(2);
 }
-if (!existsSync('dist/src/bin/data-discovery.js')) {
+if (!existsSync('dist/program/data-discovery.js')) {
   console.error('nothing is built: run npm run build first');
   process.exit(2);
 }
@@ -41,7 +41,7 @@ for (const file of ['package-lock.json', '.npmrc']) rmSync(path.join(target, fil
 prunePackages(path.join(target, 'node_modules'), isDropped);
 
 const isProgram = (file) => statSync(file).isDirectory() || !/\.(?:map|d\.ts)$/.test(file);
-cpSync('dist/src', path.join(target, 'dist/src'), { recursive: true, filter: isProgram });
+cpSync('dist/program', path.join(target, 'dist/program'), { recursive: true, filter: isProgram });
 for (const site of ['dist/web/site', 'dist/web/report', 'dist/web/guide']) {
   if (!existsSync(site)) continue;
   cpSync(site, path.join(target, site), { recursive: true, filter: isProgram });

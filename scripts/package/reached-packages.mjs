@@ -6,6 +6,12 @@ const IMPORTS = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?['"](?<specifier>[^'"
 const STATIC = /^(?:import|export)\b(?:[^;'"]+\bfrom)?\s*['"](?<specifier>[^'"]+)['"];$/gm;
 const THREADS = /new URL\(\s*['"](?<specifier>[\w./-]+\.js)['"]/g;
 
+const OWN_FILE = /^\.{1,2}\/[\w./-]+\.js$/;
+/** Messages have words in quotes behind "from" as well. */
+const PACKAGE = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/[\w./-]+)?$/;
+/** Comments that stand on lines of their own: those of packages in the bundle name files that are none of its own. */
+const COMMENTS = /^[ \t]*(?:\/\/|\/?\*).*$/gm;
+
 /**
  * What is reached from compiled files: the files themselves, and the installed packages with all that those need.
  * @param entries files that are loaded with all that they may import later
@@ -18,13 +24,13 @@ export function reached(modules, entries, first = []) {
   const visit = (file, forms) => {
     if (files.has(file)) return;
     files.add(file);
-    const text = readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8').replaceAll(COMMENTS, '');
     for (const form of forms) {
       for (const { groups } of text.matchAll(form)) {
         const { specifier } = groups;
-        if (specifier.startsWith('.') || form === THREADS)
+        if (OWN_FILE.test(specifier) || form === THREADS)
           visit(path.resolve(path.dirname(file), specifier), forms);
-        else if (!specifier.startsWith('node:')) names.add(packageOf(specifier));
+        else if (PACKAGE.test(specifier)) names.add(packageOf(specifier));
       }
     }
   };

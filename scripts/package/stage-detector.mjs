@@ -5,8 +5,8 @@ import path from 'node:path';
 import { prunePackages } from './prune-packages.mjs';
 import { reached } from './reached-packages.mjs';
 
-const PROGRAM = 'dist/src/bin/data-discovery.js';
-const WORKER = 'dist/src/bin/worker.js';
+const PROGRAM = 'dist/program/data-discovery.js';
+const WORKER = ['dist/program/run-worker.js', 'dist/program/define-worker.js'];
 const ENGINE = 'onnxruntime-node/bin/napi-v6/linux';
 /** Where clusters run; the engine's package brings the libraries of both. */
 const ARCHITECTURES = ['x64', 'arm64'];
@@ -24,7 +24,7 @@ export function stageDetector(folder) {
     if (status !== 0) throw new Error('the image could not be assembled');
     const { files, packages } = reached(
       path.join(image, MODULES),
-      [path.join(image, WORKER)],
+      WORKER.map((file) => path.join(image, file)),
       [path.join(image, PROGRAM)],
     );
     for (const file of files) copy(image, folder, path.relative(image, file));

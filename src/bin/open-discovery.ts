@@ -93,10 +93,12 @@ export async function openDiscovery(
 }
 
 async function openPatternsHere(timeoutMs: number, version: string): Promise<ConfiguredProvider> {
-  const [{ createPatternFinder }, { patternsOnThisThread }, { RECOGNIZERS }] = await Promise.all([
-    import('../providers/find-patterns.js'),
-    import('../providers/patterns-on-this-thread.js'),
-    import('../recognizers/registry.js'),
-  ]);
-  return patternsOnThisThread(createPatternFinder(RECOGNIZERS), timeoutMs, version);
+  const [{ createPatternFinder }, { patternsOnThisThread }, { RECOGNIZERS }, { REGISTRY_KNOWN }] =
+    await Promise.all([
+      import('../providers/find-patterns.js'),
+      import('../providers/patterns-on-this-thread.js'),
+      import('../recognizers/registry.js'),
+      import('../recognizers/known-analysis.js'),
+    ]);
+  return patternsOnThisThread(createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN), timeoutMs, version);
 }

@@ -88,7 +88,13 @@ export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<O
       packageVersion(),
       times,
       providers !== 'both' && bytes > BYTES_FOR_ONE_PATTERN_THREAD,
+      // What the model or rules find in the same place adds to a score.
+      choice.only && {
+        categories: choice.only,
+        least: context === undefined && rules === undefined ? (choice.threshold ?? 0) : 0,
+      },
     ),
+    only: choice.only,
     usesPattern: providers !== 'context',
     context,
     rules: rules?.ownRules(),

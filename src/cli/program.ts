@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { COMMAND_SUMMARIES, type CommandName } from './command-summaries.js';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.js';
 
 /** What differs from build to build. */
@@ -10,7 +11,7 @@ export interface ProgramFacts {
 }
 
 /** Defines each command, in the order of the help; the code is loaded when the command is defined. */
-const DEFINITIONS: Readonly<Record<string, (facts: ProgramFacts) => Promise<Command>>> = {
+const DEFINITIONS: Readonly<Record<CommandName, (facts: ProgramFacts) => Promise<Command>>> = {
   serve: async ({ roles }) => (await import('./serve/define-serve.js')).defineServe(roles),
   classify: async () => (await import('./files/define-classify.js')).defineClassify(),
   label: async () => (await import('./files/define-label.js')).defineLabel(),
@@ -32,7 +33,7 @@ const DEFINITIONS: Readonly<Record<string, (facts: ProgramFacts) => Promise<Comm
 /**
  * Defines the commands with their arguments and options. Their implementations are loaded on use.
  * @param args arguments that the program will read; where they name one command, or ask for the version, the others
- *   are left out. Default: all commands
+ *   are left out; where they ask for the help of the program, it has summaries of the commands. Default: all commands
  */
 export async function createProgram(facts: ProgramFacts, args: readonly string[] = []): Promise<Command> {
   const program = new Command('data-discovery')
@@ -44,17 +45,33 @@ export async function createProgram(facts: ProgramFacts, args: readonly string[]
       'after',
       `\nExit codes:\n${exitCodes()}\n\nSettings are environment variables; see docs/settings.md.`,
     );
-  for (const name of namesFor(args)) {
-    const define = DEFINITIONS[name];
-    if (define !== undefined) program.addCommand(await define(facts));
-  }
+  const isHelp = args[0] === '--help' || args[0] === '-h';
+  for (const name of namesFor(args))
+    program.addCommand(isHelp ? summaryOf(name) : await DEFINITIONS[name](facts));
   return program;
 }
 
 /** The commands that these arguments need; help, completion and misspelled names need all. */
-function namesFor([first = '']: readonly string[]): readonly string[] {
+function namesFor([first = '']: readonly string[]): readonly CommandName[] {
   if (first === '--version' || first === '-v') return [];
-  return Object.hasOwn(DEFINITIONS, first) && first !== 'completion' ? [first] : Object.keys(DEFINITIONS);
+  const all = Object.keys(COMMAND_SUMMARIES) as readonly CommandName[];
+  return first === 'completion' ? all : (one(all, first) ?? all);
+}
+
+const one = (all: readonly CommandName[], name: string): readonly CommandName[] | undefined => {
+  const found = all.filter((known) => known === name);
+  return found.length === 0 ? undefined : found;
+};
+
+/** A command of which nothing is known but what the help of the whole program says. */
+function summaryOf(name: CommandName): Command {
+  const { terms, description } = COMMAND_SUMMARIES[name];
+  const command = new Command(name).description(description);
+  for (const term of terms.split(' ')) {
+    if (term === '[options]') command.option('--options');
+    else if (term !== '') command.argument(term);
+  }
+  return command;
 }
 
 const exitCodes = (): string =>

@@ -1,6 +1,9 @@
+import { categoryOf } from '../core/harmonization-table.js';
+import { combineScores, roundScore } from '../core/score.js';
+import type { Finding } from '../core/span.js';
 import type { Recognizer } from '../recognizers/define-recognizer.js';
-import { createDetector } from '../recognizers/detector.js';
-import { settleRivals } from '../recognizers/settle-rivals.js';
+import { createDetector, type KnownAnalysis } from '../recognizers/detector.js';
+import { isUndisputed, settleRivals } from '../recognizers/settle-rivals.js';
 import type { CellFindings } from '../recognizers/shapes/cell-findings.js';
 import { createUnderHeaderFinder } from '../recognizers/under-header.js';
 import { ColumnFinder, insideValue } from './column-finder.js';
@@ -26,9 +29,15 @@ const WARM_UP =
 /** Columns whose header is remembered with the shapes of their cells. */
 const REMEMBERED_COLUMNS = 500;
 
-/** Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept. */
-export function createPatternFinder(recognizers: readonly Recognizer[]): PatternFinder {
-  const detector = createDetector(recognizers);
+/**
+ * Prepares the recognizers: a text with a header is read as `header: value`, and what lies inside the value is kept.
+ * @param known what is known of their expressions already
+ */
+export function createPatternFinder(
+  recognizers: readonly Recognizer[],
+  known?: KnownAnalysis,
+): PatternFinder {
+  const detector = createDetector(recognizers, known);
   const findUnderHeader = createUnderHeaderFinder();
   /** The cells of a column have one header. */
   const columns = new Map<string | undefined, ColumnFinder>();
@@ -55,6 +64,46 @@ export function createPatternFinder(recognizers: readonly Recognizer[]): Pattern
       : [...found, ...findUnderHeader(text, context, true)];
   };
   return Object.assign(find, { inCell });
+}
+
+/**
+ * Finds what belongs to some categories as if every recognizer had looked: the recognizers of these categories look, and
+ * all of them only where one has found what a reading of another category may displace, or where a header stands before
+ * the text. What else is found besides those categories may be missing.
+ * @param wanted `categories`, and `least`: a score below which no finding is wanted, where no other provider adds to it;
+ * 0: every finding is
+ * @param findAll the finder of all recognizers; made when it is first needed
+ */
+export function createSelectedFinder(
+  recognizers: readonly Recognizer[],
+  { categories, least }: { readonly categories: ReadonlySet<string>; readonly least: number },
+  findAll: () => PatternFinder,
+  known?: KnownAnalysis,
+): PatternFinder {
+  const find = createPatternFinder(
+    recognizers.filter(({ entityType }) => categories.has(categoryOf(entityType))),
+    known,
+  );
+  return (input, explain) => {
+    if (input.context !== undefined) return findAll()(input, explain);
+    const found = find(input, explain);
+    return found.every((one) => isSettled(one, found, least)) ? found : findAll()(input, explain);
+  };
+}
+
+/**
+ * Whether it makes no difference what other recognizers find: nothing can displace it, or it is not wanted however much
+ * those add to it that found the same in the same place.
+ */
+function isSettled(finding: Finding, all: TextFindings, least: number): boolean {
+  if (isUndisputed(finding.score)) return true;
+  const alike = all.filter(
+    ({ start, end, entityType }) =>
+      start === finding.start &&
+      end === finding.end &&
+      categoryOf(entityType) === categoryOf(finding.entityType),
+  );
+  return roundScore(combineScores(alike.map(({ score }) => score))) < least;
 }
 
 /** Twice: the engine interprets an expression once and compiles it on its second use. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../core/span.js';
 import { present } from '../core/present.js';
-import type { Candidate, Detectable } from './define-recognizer.js';
+import type { Candidate, Detectable, Pattern } from './define-recognizer.js';
 import { createKeywordIndex } from './keyword-index.js';
 import { assessCandidates } from './assess-candidates.js';
 import { judgeCandidates } from './judge-candidates.js';
@@ -10,6 +10,7 @@ import { findersOf } from './finders-by-what-they-ask.js';
 import type { CellFindings } from './shapes/cell-findings.js';
 import { ShapeMemory, ShapeRoom } from './shapes/shape-memory.js';
 import { followPlan, planShape, type ShapePlan } from './shapes/shape-plan.js';
+import { analyse, type Analysis } from './starts/analysis.js';
 import { createStartFinder, type Starts } from './starts/start-finder.js';
 import { TextView } from './text-view.js';
 import { createWordLists, type FirstWords } from './word-lists.js';
@@ -30,9 +31,15 @@ export interface Detector {
 
 type Detect = (text: string, explain?: boolean) => Finding[];
 
-/** Builds a detector over the recognizers; expressions and context words are prepared once. */
-export function createDetector(recognizers: readonly Detectable[]): Detector {
-  const all = prepareAll(recognizers);
+/**
+ * Builds a detector over the recognizers; expressions and context words are prepared once.
+ * @param known what is known of their expressions already; without it, all of them are analysed
+ */
+export function createDetector(
+  recognizers: readonly Detectable[],
+  known?: KnownAnalysis,
+): Detector {
+  const all = prepareAll(recognizers, known);
   const { findStarts, viewOf } = all;
   const detect: Detect = (text, explain = false) => {
     const starts = findStarts(text);
@@ -75,21 +82,29 @@ export function createDetector(recognizers: readonly Detectable[]): Detector {
   return Object.assign(detect, { behind });
 }
 
+/** The expressions that the recognizers ask for besides those of their patterns, each once. */
+export const askedBy = (recognizers: readonly Detectable[]): readonly RegExp[] => [
+  ...new Set(recognizers.flatMap(({ asks }) => asks?.expressions ?? NO_EXPRESSIONS)),
+];
+
+/** What is known of the expressions of patterns, and of others; undefined where some of them are not known. */
+export type KnownAnalysis = (patterns: readonly Pattern[], asked: readonly RegExp[]) => Analysis | undefined;
+
 /** Recognizers with what they share. */
-function prepareAll(recognizers: readonly Detectable[]) {
-  const prepared = recognizers.map(prepareRecognizer);
+function prepareAll(recognizers: readonly Detectable[], known: KnownAnalysis | undefined) {
   const owners: number[] = [];
   const firsts = recognizers.map(({ patterns }, index) => {
     const first = owners.length;
     for (let count = patterns.length; count > 0; count--) owners.push(index);
     return first;
   });
-  const asked = recognizers.flatMap(({ asks }) => asks?.expressions ?? NO_EXPRESSIONS);
-  const expressions = [
-    ...recognizers.flatMap(({ patterns }) => patterns.map(({ regex }) => regex)),
-    ...new Set(asked),
-  ];
-  const indexes = new Map(expressions.map((expression, index) => [expression, index]));
+  const patterns = recognizers.flatMap((recognizer) => recognizer.patterns);
+  const asked = askedBy(recognizers);
+  const analysis = known?.(patterns, asked) ?? analyse([...patterns.map(({ regex }) => regex), ...asked]);
+  const prepared = recognizers.map((recognizer, index) =>
+    prepareRecognizer(recognizer, analysis.expressions.slice(firsts[index])),
+  );
+  const indexes = new Map(asked.map((expression, index) => [expression, patterns.length + index]));
   const lists = new Set(recognizers.flatMap(({ asks }) => asks?.words ?? NO_LISTS));
   const findWords = createWordLists([...lists]);
   const firstWords = new Set(prepared.flatMap((one) => one.firstWords));
@@ -102,7 +117,7 @@ function prepareAll(recognizers: readonly Detectable[]) {
     prepared,
     /** The number of each recognizer's first expression. */
     firsts,
-    findStarts: createStartFinder(expressions),
+    findStarts: createStartFinder(analysis),
     viewOf: (text: string, starts: Starts): TextView =>
       new TextView(text, findKeywords, firstWords, { indexes, starts, lists, findWords }),
     /** The recognizers whose own `find` may find something in any text of a shape. */

@@ -1,7 +1,9 @@
+import { present } from '../core/present.js';
 import type { NearestWord } from './assess-candidates.js';
 import { createContextFinder } from './context-words.js';
 import type { Detectable } from './define-recognizer.js';
 import { createSearch, type Search } from './search-pattern.js';
+import type { AnalysedExpression } from './starts/analysis.js';
 
 /** One recognizer, prepared. */
 export interface PreparedRecognizer {
@@ -15,13 +17,21 @@ export interface PreparedRecognizer {
   readonly contextHasDigits: boolean;
 }
 
-/** Expressions and context words are prepared once. */
-export function prepareRecognizer(recognizer: Detectable): PreparedRecognizer {
+/**
+ * Expressions and context words are prepared once.
+ * @param analysed what the expressions of its patterns say, in their order
+ */
+export function prepareRecognizer(
+  recognizer: Detectable,
+  analysed: readonly AnalysedExpression[],
+): PreparedRecognizer {
   const { find, firstWords } = createContextFinder(recognizer.context);
   const { words, against } = recognizer.context ?? { words: [] };
   return {
     recognizer,
-    searches: recognizer.patterns.map((pattern) => createSearch(pattern)),
+    searches: recognizer.patterns.map((pattern, index) =>
+      createSearch(pattern, present(analysed[index], 'analysed expression').isDigitBlind),
+    ),
     nearestWord: firstWords.length === 0 ? () => undefined : (subject, span) => find(subject.view(), span),
     firstWords,
     contextHasDigits: [...words, ...(against ?? [])].some((word) => /\p{N}/u.test(word)),

@@ -1,7 +1,6 @@
 import type { Span } from '../core/span.js';
 import type { Candidate, Pattern } from './define-recognizer.js';
 import { forEachPlace, stickyForm, tryAt } from './searched-expression.js';
-import { isDigitBlind } from './starts/digit-blind.js';
 import type { TextView } from './text-view.js';
 
 /** A pattern, prepared to be tried where a match of it may start. */
@@ -13,13 +12,13 @@ export interface Search {
   readonly isDigitBlind: () => boolean;
 }
 
-export function createSearch(pattern: Pattern): Search {
+/** @param isDigitBlind whether the expression of the pattern takes all digits alike */
+export function createSearch(pattern: Pattern, isDigitBlind: () => boolean): Search {
   let expression: RegExp | undefined;
-  let isBlind: boolean | undefined;
   return {
     pattern,
     expression: () => (expression ??= stickyForm(pattern.regex)),
-    isDigitBlind: () => (isBlind ??= isDigitBlind(pattern.regex)),
+    isDigitBlind,
   };
 }
 

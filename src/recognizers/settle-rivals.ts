@@ -6,6 +6,9 @@ const SURE = 0.6;
 /** By how much its score must exceed that of the reading it displaces. */
 const LEAD = 0.15;
 
+/** Whether no reading of another category can displace a finding of this score. */
+export const isUndisputed = (score: number): boolean => 1 - score < LEAD;
+
 /**
  * One string of digits fits many forms: nine digits are a tax file number, a social security number, a bank
  * number and part of a telephone number. Where one reading is sure and clearly ahead, the weaker readings of

@@ -55,6 +55,15 @@ describe('the tree of commands', () => {
     });
   }
 
+  for (const flag of ['--help', '-h']) {
+    it(`lists with ${flag} what the commands themselves say`, async () => {
+      const facts = { version: '1', roles: [] };
+      const [short, whole] = [await createProgram(facts, [flag]), await createProgram(facts)];
+      assert.equal(short.helpInformation(), whole.helpInformation());
+      assert.ok(whole.helpInformation().includes('classify [options] [FILE...]'));
+    });
+  }
+
   it('says its version, and what every exit code means', async () => {
     assert.deepEqual(await runCli(['--version']), { code: 0, out: '1.2.3\n', err: '' });
     const { out } = await runCli(['--help']);

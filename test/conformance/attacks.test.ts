@@ -17,6 +17,7 @@ import { createKeywordIndex } from '../../src/recognizers/keyword-index.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 import { createSearch, searchAt, stretchesOf } from '../../src/recognizers/search-pattern.js';
 import { settleRivals } from '../../src/recognizers/settle-rivals.js';
+import { analyse } from '../../src/recognizers/starts/analysis.js';
 import { createStartFinder } from '../../src/recognizers/starts/start-finder.js';
 import { TextView } from '../../src/recognizers/text-view.js';
 
@@ -80,9 +81,9 @@ describe('texts grown from the grammar of the expressions', () => {
     const counts = RECOGNIZERS.flatMap(({ name, patterns }) =>
       patterns.map((pattern) => ({ name: `${name}/${pattern.name}`, pattern, asked: 0, found: 0 })),
     );
-    const findStarts = createStartFinder(counts.map(({ pattern }) => pattern.regex));
+    const findStarts = createStartFinder(analyse(counts.map(({ pattern }) => pattern.regex)));
     const findKeywords = createKeywordIndex(counts.flatMap(({ pattern }) => pattern.keywords ?? []));
-    const searches = counts.map(({ pattern }) => createSearch(pattern));
+    const searches = counts.map(({ pattern }) => createSearch(pattern, () => false));
     for (const unit of units.keys()) {
       const view = new TextView(unit, findKeywords);
       const starts = findStarts(unit);

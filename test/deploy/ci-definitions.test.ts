@@ -37,7 +37,7 @@ function makeTools(t: TestContext): string {
     writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(path.join(folder, name), 0o755);
   };
-  const program = path.resolve('dist/src/bin/data-discovery.js');
+  const program = path.resolve('dist/program/data-discovery.js');
   tool('data-discovery', `exec ${process.execPath} ${program} "$@"`);
   tool('npm', `echo "$@" > ${folder}/npm.txt`);
   return folder;

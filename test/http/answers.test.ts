@@ -23,6 +23,10 @@ describe('the answer', () => {
     const { status, json, headers } = await app.post('/classify', 'Hi Jane Roe');
     assert.equal(status, 200);
     assert.equal(headers.get('cache-control'), 'no-store');
+    assert.match(
+      headers.get('server-timing') ?? '',
+      /^(?:(?:read|validate|ask|harmonize|present);dur=\d+\.\d{2}(?:, |$)){5}$/,
+    );
     for (const record of json.providers) assert.equal(typeof record.elapsed_time, 'number');
     const provider = { name: 'Fake Classification Provider', version: '1.2.3', status: 200 };
     assert.deepEqual(

@@ -19,7 +19,7 @@ export async function makeCaller(
   start: () => Promise<RunningProgram>,
 ): Promise<Caller> {
   const { PATH = '', HOME = '' } = process.env;
-  const args = ['dist/src/bin/data-discovery.js', 'accounts', 'register', EMAIL];
+  const args = ['dist/program/data-discovery.js', 'accounts', 'register', EMAIL];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     env: { PATH, HOME, ...env },
     encoding: 'utf8',

@@ -17,7 +17,7 @@ export interface Service {
 /** Starts the real program, with the real model, on a free port, and waits until it is ready. */
 export async function startService(prefix: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'load-'));
-  const command = [...prefix, process.execPath, 'dist/src/bin/data-discovery.js', 'serve'];
+  const command = [...prefix, process.execPath, 'dist/program/data-discovery.js', 'serve'];
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

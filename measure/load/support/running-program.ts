@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-const PROGRAM = 'dist/src/bin/data-discovery.js';
+const PROGRAM = 'dist/program/data-discovery.js';
 /** Milliseconds until a program must be ready: the model is loaded, on a busy machine. */
 const READY_WITHIN = 30_000;
 

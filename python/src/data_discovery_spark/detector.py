@@ -11,7 +11,7 @@ from .errors import InputError, SetupError
 from .version import __version__
 
 ENVIRONMENT = "DATA_DISCOVERY_HOME"
-PROGRAM = Path("dist", "src", "bin", "data-discovery.js")
+PROGRAM = Path("dist", "program", "data-discovery.js")
 _PACKAGED = Path(__file__).parent / "detector"
 
 

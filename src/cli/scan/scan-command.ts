@@ -2,7 +2,8 @@ import picomatch from 'picomatch';
 import type { EncodingRule } from '../../values/encoding.js';
 import { SCAN_STAGES, type StageTimes } from '../../scan/stage-times.js';
 import { sizeInWords } from '../../reports/render-summary.js';
-import { isWanted } from '../../core/presets.js';
+import { CATEGORIES } from '../../core/harmonization-table.js';
+import { isWanted, type Selection } from '../../core/presets.js';
 import { nameOfShard } from '../../core/shard.js';
 import { ScanSummary } from '../../reports/scan-summary.js';
 import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
@@ -41,6 +42,12 @@ function encodingOf(rules: readonly EncodingRule[] = []): (name: string) => stri
     const names = [name, name.slice(name.lastIndexOf('!') + 1)];
     return tests.find(({ matches }) => names.some((one) => matches(one)))?.encoding;
   };
+}
+
+/** The categories that are wanted, where not all of them are. */
+function onlyOf(selection: Selection): { readonly only?: readonly string[] } {
+  const only = CATEGORIES.filter(isWanted(selection));
+  return only.length === CATEGORIES.length ? {} : { only };
 }
 
 /** What a scan took, as the process itself measured it. */
@@ -196,6 +203,8 @@ async function scanInputs(
     workers: options.workers,
     server: options.server,
     model: options.model,
+    ...onlyOf(options),
+    threshold: options.threshold,
     documentLimits: {
       milliseconds: options.documentSeconds * 1_000,
       megabytes: options.documentMemory,

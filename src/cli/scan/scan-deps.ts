@@ -28,6 +28,10 @@ export interface ScanChoice {
   /** Address of a service that finds; undefined: this process does. */
   readonly server: string | undefined;
   readonly model: ModelName | undefined;
+  /** The categories of which findings are wanted; absent: all. */
+  readonly only?: readonly string[];
+  /** The score from which on findings are reported. Default: 0. */
+  readonly threshold?: number;
   /** What reading one document may take. */
   readonly documentLimits: DocumentLimits;
   /** Bytes of all inputs as they are stored, if they are known. */

@@ -16,6 +16,7 @@ import { classifyCsv } from '../../discovery/classify-csv.js';
 import { classifyText } from '../../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { UNOBSERVED } from '../../discovery/discovery-observer.js';
+import { StageTimes } from './stage-times.js';
 import { labelText } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
@@ -47,8 +48,14 @@ export async function answerText(
   reply: FastifyReply,
   options: ClassifyOptions,
 ): Promise<TextClassificationAnswer> {
-  const { outcomes, answer } = await textAnswer(deps, bytesOf(request), options, request.log);
-  void reply.status(isPartial(outcomes) ? 206 : 200);
+  const times = new StageTimes(deps.observer);
+  const { outcomes, answer } = await textAnswer(
+    { ...deps, observer: times },
+    bytesOf(request),
+    options,
+    request.log,
+  );
+  void reply.status(isPartial(outcomes) ? 206 : 200).header('server-timing', times.header());
   return answer;
 }
 

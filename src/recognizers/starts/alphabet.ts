@@ -1,5 +1,5 @@
 import { present } from '../../core/present.js';
-import { characterSet, createKind, type CharacterSet, type Kind } from './character-set.js';
+import type { CharacterSet, Kind } from './character-set.js';
 
 /** Stands for the edges of the text, before its first character and behind its last. */
 export const EDGE = 0;
@@ -18,14 +18,12 @@ const CODE_UNITS = 0x1_0000;
 const MOST_PAIRS = 4096;
 /**
  * Symbols for characters: two have the same where no set of any expression tells them apart, so that a table by symbols
- * stays small. Sets are added first, then characters are asked for; what a character is gets known when it first stands
- * in a text.
+ * stays small. What a character is gets known when it first stands in a text.
  */
 export class Alphabet {
-  readonly #sets: CharacterSet[] = [];
-  /** Numbers of sets by flags and source. */
-  readonly #numbers = new Map<string, Map<string, number>>();
-  readonly #kinds = new Map<string, Kind>();
+  readonly #sets: readonly CharacterSet[];
+  readonly #kindsOf: () => readonly Kind[];
+  #kinds: readonly Kind[] | undefined;
   /** Characters beyond Latin-1 that a set names, in either case. */
   readonly #named = new Set<string>();
   /** For each symbol the sets that may hold one of its characters, and those that hold them all. */
@@ -35,31 +33,24 @@ export class Alphabet {
   readonly #byKind = new Map<string, number>();
   readonly #units = new Uint8Array(CODE_UNITS);
   readonly #pairs = new Map<number, number>();
-  #isClosed = false;
 
-  /** Gives the number of a set as it stands in the source of an expression with these flags. */
-  adder(flags: string): (source: string) => number {
-    const own = (flags.includes('i') ? 'i' : '') + (flags.includes('s') ? 's' : '');
-    let numbers = this.#numbers.get(own);
-    if (numbers === undefined) this.#numbers.set(own, (numbers = new Map<string, number>()));
-    const known = numbers;
-    return (source) => {
-      let number = known.get(source);
-      if (number === undefined) known.set(source, (number = this.#add(source, own)));
-      return number;
-    };
-  }
-
-  #add(source: string, flags: string): number {
-    if (this.#isClosed) throw new Error('sets are added before characters are asked for');
-    const set = characterSet(source, flags, this.#kindOf);
-    for (const character of set.named) this.#name(character);
-    return this.#sets.push(set) - 1;
-  }
-
-  /** Whether the set holds the character of Latin-1. */
-  holds(set: number, character: string): boolean {
-    return present(this.#sets[set], 'set').latin1[character.charCodeAt(0)] === 1;
+  /** @param kinds what sets are made of, asked for when the first character comes that none of them names */
+  constructor(sets: readonly CharacterSet[], kinds: () => readonly Kind[]) {
+    this.#sets = sets;
+    this.#kindsOf = kinds;
+    for (const { named } of sets) for (const character of named) this.#name(character);
+    const none = new Uint8Array(sets.length);
+    this.#some[EDGE] = none;
+    this.#all[EDGE] = none;
+    this.#some[DIGIT] = Uint8Array.from(sets, ({ latin1 }) =>
+      Number(latin1.subarray(0x30, 0x3a).includes(1)),
+    );
+    this.#all[DIGIT] = Uint8Array.from(sets, ({ latin1 }) =>
+      Number(!latin1.subarray(0x30, 0x3a).includes(0)),
+    );
+    this.#some[ANY] = Uint8Array.from(sets, () => 1);
+    this.#all[ANY] = none;
+    for (let code = 0x30; code <= 0x39; code++) this.#units[code] = DIGIT;
   }
 
   /** For each set whether it may hold the character that the symbol stands for. */
@@ -79,7 +70,6 @@ export class Alphabet {
 
   /** Writes the symbol of each character to its first code unit. */
   read(text: string, into: Uint8Array): void {
-    this.#close();
     const units = this.#units;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
@@ -107,31 +97,6 @@ export class Alphabet {
     }
   }
 
-  readonly #kindOf = (source: string, flags: string): Kind => {
-    const key = `${flags}/${source}`;
-    let kind = this.#kinds.get(key);
-    if (kind === undefined) this.#kinds.set(key, (kind = createKind(source, flags)));
-    return kind;
-  };
-
-  /** The symbols whose meaning is fixed, once all sets are there. */
-  #close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    const none = new Uint8Array(this.#sets.length);
-    this.#some[EDGE] = none;
-    this.#all[EDGE] = none;
-    this.#some[DIGIT] = Uint8Array.from(this.#sets, ({ latin1 }) =>
-      Number(latin1.subarray(0x30, 0x3a).includes(1)),
-    );
-    this.#all[DIGIT] = Uint8Array.from(this.#sets, ({ latin1 }) =>
-      Number(!latin1.subarray(0x30, 0x3a).includes(0)),
-    );
-    this.#some[ANY] = Uint8Array.from(this.#sets, () => 1);
-    this.#all[ANY] = none;
-    for (let code = 0x30; code <= 0x39; code++) this.#units[code] = DIGIT;
-  }
-
   #find(point: number): number {
     // The first half of a character is none of the units: by itself in one text, it begins a character in the next.
     const isHalf = point >= FIRST_HALF && point <= LAST_HALF;
@@ -148,7 +113,8 @@ export class Alphabet {
     const character = String.fromCodePoint(point);
     if (point <= LAST_LATIN_1 || this.#isNamed(character)) return this.#symbolBySets(character);
     // Characters that no set names are distinguished by kind, except in ranges.
-    const kind = Array.from(this.#kinds.values(), ({ test }) => Number(test(character))).join('');
+    this.#kinds ??= this.#kindsOf();
+    const kind = this.#kinds.map(({ test }) => Number(test(character))).join('');
     const ranges = this.#sets.map(({ test, hasRange }) => (hasRange && test(character) ? 1 : 0)).join('');
     const key = `${kind}/${ranges}`;
     let symbol = this.#byKind.get(key);

@@ -3,6 +3,8 @@ const LAST_LATIN_1 = 0xff;
 
 /** A kind of characters, such as `\p{L}`. */
 export interface Kind {
+  readonly source: string;
+  readonly flags: string;
   readonly test: (character: string) => boolean;
   /** For each character of Latin-1 whether it is of the kind. */
   readonly latin1: Uint8Array;
@@ -11,10 +13,32 @@ export interface Kind {
 /** Makes a kind out of its source and flags; the same one for the same. */
 export type KindOf = (source: string, flags: string) => Kind;
 
-export function createKind(source: string, flags: string): Kind {
+/** Those flags of an expression that change what its sets hold. */
+export const setFlags = (flags: string): string =>
+  (flags.includes('i') ? 'i' : '') + (flags.includes('s') ? 's' : '');
+
+/** Remembers the kinds that it makes. */
+export class Kinds {
+  readonly #known = new Map<string, Kind>();
+
+  readonly of: KindOf = (source, flags) => {
+    const key = `${flags}/${source}`;
+    let kind = this.#known.get(key);
+    if (kind === undefined) this.#known.set(key, (kind = createKind(source, flags)));
+    return kind;
+  };
+
+  get all(): readonly Kind[] {
+    return [...this.#known.values()];
+  }
+}
+
+function createKind(source: string, flags: string): Kind {
   const expression = new RegExp(`^${source}$`, `u${flags}`);
   const test = (character: string): boolean => expression.test(character);
   return {
+    source,
+    flags,
     test,
     latin1: Uint8Array.from({ length: LATIN_1 }, (_, code) => Number(test(String.fromCharCode(code)))),
   };
@@ -22,6 +46,9 @@ export function createKind(source: string, flags: string): Kind {
 
 /** A set of characters as it stands in an expression. */
 export interface CharacterSet {
+  readonly source: string;
+  /** `i`, where case makes no difference, and `s`. */
+  readonly flags: string;
   readonly test: (character: string) => boolean;
   /** For each character of Latin-1 whether the set holds it. */
   readonly latin1: Uint8Array;
@@ -77,7 +104,7 @@ export function characterSet(source: string, flags: string, kindOf: KindOf): Cha
     }
   }
   if (isNegative) for (let code = 0; code < LATIN_1; code++) latin1[code] = latin1[code] === 1 ? 0 : 1;
-  return { test: (character) => holds(character) !== isNegative, latin1, named, hasRange };
+  return { source, flags, test: (character) => holds(character) !== isNegative, latin1, named, hasRange };
 }
 
 /** No character from here on is a case of one in Latin-1. */

@@ -1,43 +1,31 @@
-import { characterSet, createKind, type Kind } from './character-set.js';
+import type { CharacterSet } from './character-set.js';
 import type { ExpressionNode, ExpressionTree } from './expression-tree.js';
-import { parseExpression } from './parse-expression.js';
 
 const ZERO = 0x30;
 const NINE = 0x39;
 
-const kinds = new Map<string, Kind>();
-const kindOf = (source: string, flags: string): Kind => {
-  const key = `${flags}/${source}`;
-  let kind = kinds.get(key);
-  if (kind === undefined) kinds.set(key, (kind = createKind(source, flags)));
-  return kind;
-};
-
 /**
  * Whether an expression takes all ten digits alike: then what it matches in a text, and where, stays the same whatever
  * digits take the place of those that are there.
+ * @param setOf a set by its source
  */
-export function isDigitBlind({ source, flags }: RegExp): boolean {
-  const own = (flags.includes('i') ? 'i' : '') + (flags.includes('s') ? 's' : '');
-  const tree = parseExpression(source);
-  return isBlind(tree.root, tree, digitsOf(own));
-}
-
-/** How many of the ten digits a set holds, by its source. */
-type DigitsOf = (source: string) => number;
-
-function digitsOf(flags: string): DigitsOf {
+export function isDigitBlind(tree: ExpressionTree, setOf: (source: string) => CharacterSet): boolean {
   const known = new Map<string, number>();
-  return (source) => {
+  const digits = (source: string): number => {
     let count = known.get(source);
     if (count === undefined) {
-      const { latin1 } = characterSet(source, flags, kindOf);
-      count = latin1.subarray(ZERO, NINE + 1).reduce((sum, holds) => sum + holds, 0);
+      count = setOf(source)
+        .latin1.subarray(ZERO, NINE + 1)
+        .reduce((sum, holds) => sum + holds, 0);
       known.set(source, count);
     }
     return count;
   };
+  return isBlind(tree.root, tree, digits);
 }
+
+/** How many of the ten digits a set holds, by its source. */
+type DigitsOf = (source: string) => number;
 
 function isBlind(node: ExpressionNode, tree: ExpressionTree, digits: DigitsOf): boolean {
   if (node.type === 'set') return digits(node.source) % 10 === 0;

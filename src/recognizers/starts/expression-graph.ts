@@ -1,4 +1,3 @@
-import type { Alphabet } from './alphabet.js';
 import type { ExpressionNode, ExpressionTree, RepeatNode } from './expression-tree.js';
 import { lookCondition, type LookCondition } from './look-condition.js';
 
@@ -10,6 +9,13 @@ export type Step =
   | { readonly kind: 'behind' | 'ahead'; readonly condition: LookCondition; readonly next: number }
   /** The match may end here. */
   | { readonly kind: 'end' };
+
+/** The steps of one expression, which refer to each other by their places. */
+export interface ExpressionSteps {
+  readonly steps: readonly Step[];
+  /** Where the expression begins. */
+  readonly entry: number;
+}
 
 /** The steps of many expressions; a step belongs to one of them. */
 export interface ExpressionGraph {
@@ -26,69 +32,84 @@ export const DEPTH = 32;
 const MOST_OPTIONAL = 10;
 const REFERENCES_DEEP = 4;
 
-export interface OwnedTree extends ExpressionTree {
-  readonly flags: string;
+/**
+ * The steps by which an expression may be read, as an automaton that takes at least what it takes: conditions that
+ * reach farther than one character are left out unless they end the expression, and so are bounds of long repetitions.
+ * @param setOf gives the number of a set as it stands in the source
+ */
+export function stepsOf(
+  { root, groups }: ExpressionTree,
+  flags: string,
+  setOf: (source: string) => number,
+): ExpressionSteps {
+  const steps: Step[] = [];
+  const add = (step: Step): number => steps.push(step) - 1;
+  const end = add({ kind: 'end' });
+  const repeat = ({ item, least, most }: RepeatNode, next: number, depth: number): number => {
+    let entry = next;
+    if (most - least > MOST_OPTIONAL) {
+      const loop = add({ kind: 'fork', next: [next] });
+      steps[loop] = { kind: 'fork', next: [build(item, loop, depth), next] };
+      entry = loop;
+    } else {
+      for (let count = least; count < most; count++)
+        entry = add({ kind: 'fork', next: [build(item, entry, depth), next] });
+    }
+    for (let count = 0; count < Math.min(least, DEPTH); count++) entry = build(item, entry, depth);
+    return entry;
+  };
+  const build = (node: ExpressionNode, next: number, depth: number): number => {
+    switch (node.type) {
+      case 'set':
+        return add({ kind: 'character', set: setOf(node.source), next });
+      case 'group':
+        return build(node.item, next, depth);
+      case 'sequence':
+        return node.items.reduceRight((entry, item) => build(item, entry, depth), next);
+      case 'choice':
+        return add({ kind: 'fork', next: node.options.map((option) => build(option, next, depth)) });
+      case 'repeat':
+        return repeat(node, next, depth);
+      case 'look': {
+        // What the expression ends with is read like the rest of it: a match starts only where it stands.
+        if (node.isAhead && !node.isNegative && next === end) return build(node.item, next, depth);
+        // By lines, the edge of a line counts as well.
+        const condition = flags.includes('m') ? undefined : lookCondition(node, setOf);
+        if (condition === undefined) return next;
+        return add({ kind: node.isAhead ? 'ahead' : 'behind', condition, next });
+      }
+      case 'edge': {
+        if (flags.includes('m') || !/[$^]/.test(node.edge)) return next;
+        const condition = { sets: [], edge: true, isNegative: false };
+        return add({ kind: node.edge === '$' ? 'ahead' : 'behind', condition, next });
+      }
+      case 'reference': {
+        // It takes what its group has taken, or nothing where that has not been reached.
+        const group = groups.get(node.group);
+        if (group === undefined || depth >= REFERENCES_DEEP)
+          throw new SyntaxError('an expression that refers to what it has not');
+        return add({ kind: 'fork', next: [build(group, next, depth + 1), next] });
+      }
+    }
+  };
+  return { entry: build(root, end, 0), steps };
 }
 
-/**
- * The steps by which expressions may be read, as an automaton that takes at least what they take: conditions that
- * reach farther than one character are left out, and so are bounds of long repetitions.
- */
-export function buildGraph(trees: readonly OwnedTree[], alphabet: Alphabet): ExpressionGraph {
+/** The steps of expressions one after the other; the place of an expression is its number. */
+export function joinSteps(expressions: readonly ExpressionSteps[]): ExpressionGraph {
   const steps: Step[] = [];
   const owners: number[] = [];
-  const entries = trees.map(({ root, groups, flags }, owner) => {
-    const add = (step: Step): number => {
+  const entries = expressions.map((one, owner) => {
+    const base = steps.length;
+    for (const step of one.steps) {
       owners.push(owner);
-      return steps.push(step) - 1;
-    };
-    const setOf = alphabet.adder(flags);
-    const repeat = ({ item, least, most }: RepeatNode, next: number, depth: number): number => {
-      let entry = next;
-      if (most - least > MOST_OPTIONAL) {
-        const loop = add({ kind: 'fork', next: [next] });
-        steps[loop] = { kind: 'fork', next: [build(item, loop, depth), next] };
-        entry = loop;
-      } else {
-        for (let count = least; count < most; count++)
-          entry = add({ kind: 'fork', next: [build(item, entry, depth), next] });
-      }
-      for (let count = 0; count < Math.min(least, DEPTH); count++) entry = build(item, entry, depth);
-      return entry;
-    };
-    const build = (node: ExpressionNode, next: number, depth: number): number => {
-      switch (node.type) {
-        case 'set':
-          return add({ kind: 'character', set: setOf(node.source), next });
-        case 'group':
-          return build(node.item, next, depth);
-        case 'sequence':
-          return node.items.reduceRight((entry, item) => build(item, entry, depth), next);
-        case 'choice':
-          return add({ kind: 'fork', next: node.options.map((option) => build(option, next, depth)) });
-        case 'repeat':
-          return repeat(node, next, depth);
-        case 'look': {
-          // By lines, the edge of a line counts as well.
-          const condition = flags.includes('m') ? undefined : lookCondition(node, setOf);
-          if (condition === undefined) return next;
-          return add({ kind: node.isAhead ? 'ahead' : 'behind', condition, next });
-        }
-        case 'edge': {
-          if (flags.includes('m') || !/[$^]/.test(node.edge)) return next;
-          const condition = { sets: [], edge: true, isNegative: false };
-          return add({ kind: node.edge === '$' ? 'ahead' : 'behind', condition, next });
-        }
-        case 'reference': {
-          // It takes what its group has taken, or nothing where that has not been reached.
-          const group = groups.get(node.group);
-          if (group === undefined || depth >= REFERENCES_DEEP)
-            throw new SyntaxError('an expression that refers to what it has not');
-          return add({ kind: 'fork', next: [build(group, next, depth + 1), next] });
-        }
-      }
-    };
-    return build(root, add({ kind: 'end' }), 0);
+      if (step.kind === 'end') steps.push(step);
+      else if (step.kind === 'fork') steps.push({ kind: 'fork', next: step.next.map((next) => base + next) });
+      else if (step.kind === 'character')
+        steps.push({ kind: 'character', set: step.set, next: base + step.next });
+      else steps.push({ kind: step.kind, condition: step.condition, next: base + step.next });
+    }
+    return base + one.entry;
   });
   return { steps, owners, entries };
 }

@@ -1,7 +1,7 @@
 import { Alphabet, DIGIT, EDGE, SECOND_UNIT, SYMBOLS } from './alphabet.js';
-import { buildGraph, DEPTH } from './expression-graph.js';
-import { firstDigits } from './first-digits.js';
-import { parseExpression } from './parse-expression.js';
+import type { Analysis } from './analysis.js';
+import { DEPTH, joinSteps } from './expression-graph.js';
+import { ALL_DIGITS } from './first-digits.js';
 import { DEAD, StartAutomaton } from './start-automaton.js';
 
 /** Offsets at which a match of each expression may start, in order; none where the expression matches nowhere. */
@@ -18,18 +18,12 @@ export interface StartFinder {
 
 /**
  * Builds a finder of the places where matches of the expressions may start, in one pass over a text. What each asks
- * for is worked out of its source, see `buildGraph`.
- * @throws TypeError for an expression without the flag `u`, which reads half characters
+ * for is worked out of its source, see `analyse`.
  */
-export function createStartFinder(expressions: readonly RegExp[]): StartFinder {
-  if (!expressions.every(({ unicode }) => unicode)) throw new TypeError('an expression without the flag u');
-  const alphabet = new Alphabet();
-  const graph = buildGraph(
-    expressions.map(({ source, flags }) => ({ ...parseExpression(source), flags })),
-    alphabet,
-  );
-  const automaton = new StartAutomaton(graph, alphabet);
-  const digits = firstDigits(graph, alphabet);
+export function createStartFinder({ sets, kinds, expressions }: Analysis): StartFinder {
+  const alphabet = new Alphabet(sets, kinds);
+  const automaton = new StartAutomaton(joinSteps(expressions), alphabet);
+  const digits = Uint16Array.from(expressions, ({ firstDigits }) => firstDigits);
   let symbols = new Uint8Array(LONGEST_CELL);
   const anyDigits = new Uint16Array(digits.length).fill(ALL_DIGITS);
   const find = (text: string, allowed: Uint16Array): Starts => {
@@ -61,7 +55,6 @@ function allowedPlaces(digits: number, places: readonly number[], text: string):
 
 const LONGEST_CELL = 4096;
 const ZERO = 0x30;
-const ALL_DIGITS = 0x3ff;
 
 /** @param digits which digits each expression may start with, as bits */
 function findStarts(

@@ -2,6 +2,8 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { find, type Found, type FindOptions } from '../../discovery/find.js';
 import type { OwnRules } from '../../discovery/own-rules.js';
 import { AllProvidersFailed, hasFailed, type ProviderOutcome } from '../../discovery/provider-outcome.js';
+import { familyOf } from '../../core/harmonization-table.js';
+import { isNamed } from '../../discovery/agreement/name-forms.js';
 import type { ConfiguredProvider } from '../../providers/configured-provider.js';
 import type { Provider, ProviderInput } from '../../providers/provider.js';
 import { ScanFailure, type Finder } from './finder.js';
@@ -14,17 +16,20 @@ const TEXT_BYTES = 16_384;
 /** What finds in process; at least one of the two providers. */
 export interface InProcessProviders {
   /** Reads every row of tables. */
-  readonly pattern: Provider & Pick<PatternPool, 'count'>;
+  readonly pattern: Provider & Pick<PatternPool, 'count'> & Partial<Pick<PatternPool, 'selected'>>;
   /** Whether the pattern provider takes part, or only reads records. */
   readonly usesPattern: boolean;
   /** Reads a sample of the rows of tables. */
   readonly context: Provider | undefined;
+  /** The categories of which findings in texts are wanted; undefined: all. */
+  readonly only?: readonly string[] | undefined;
   /** The operator's own rules, where there are any. They see a sample of the rows of tables as well. */
   readonly rules: OwnRules | undefined;
 }
 
 /** Finds with the providers of this process. */
-export function createInProcessFinder({ pattern, usesPattern, context, rules }: InProcessProviders): Finder {
+export function createInProcessFinder(parts: InProcessProviders): Finder {
+  const { pattern, usesPattern, context, rules } = parts;
   const providers: readonly ConfiguredProvider[] = [
     ...(usesPattern ? [configure('Pattern', pattern)] : []),
     ...(context === undefined ? [] : [configure('Context', context)]),
@@ -34,6 +39,15 @@ export function createInProcessFinder({ pattern, usesPattern, context, rules }: 
     trusted: false,
     ...(rules !== undefined && { ownRules: () => rules }),
   };
+  const forTexts =
+    pattern.selected !== undefined && maySelect(parts)
+      ? {
+          ...deps,
+          providers: providers.map((one) =>
+            one.provider === pattern ? { ...one, provider: pattern.selected ?? pattern } : one,
+          ),
+        }
+      : deps;
   // What the rules leave out must be left out of every count: then no provider reads rows by itself.
   const readsEveryRow = usesPattern && rules === undefined;
   return {
@@ -45,7 +59,7 @@ export function createInProcessFinder({ pattern, usesPattern, context, rules }: 
     samples: context !== undefined || !readsEveryRow,
     policy: rules?.policy,
     async findInTexts(inputs, keeps) {
-      const { texts, offence } = await findAll(deps, inputs, { keeps, judged: 'occurrences' });
+      const { texts, offence } = await findAll(forTexts, inputs, { keeps, judged: 'occurrences' });
       return { occurrences: texts.map(({ occurrences }) => occurrences), offence };
     },
     async findInCells(inputs) {
@@ -57,6 +71,20 @@ export function createInProcessFinder({ pattern, usesPattern, context, rules }: 
       await Promise.all([pattern.close(), context?.close()]);
     },
   };
+}
+
+/**
+ * Whether recognizers of other categories have no part in what is wanted. Names that agree within a document are held
+ * against all findings of it; a number that the model takes for some identity confirms what recognizers of identities
+ * found; and the operator's own rules may refer to any finding.
+ */
+function maySelect({ only, context, rules }: InProcessProviders): boolean {
+  return (
+    only !== undefined &&
+    rules === undefined &&
+    !only.some(isNamed) &&
+    (context === undefined || only.every((category) => familyOf(category) !== 'identity'))
+  );
 }
 
 function configure(name: string, provider: Provider): ConfiguredProvider {

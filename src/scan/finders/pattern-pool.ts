@@ -16,7 +16,12 @@ import type { StageTimes } from '../stage-times.js';
 
 /** What a thread is asked. */
 export type PatternTask =
-  | { readonly kind: 'texts'; readonly inputs: readonly ProviderInput[] }
+  | {
+      readonly kind: 'texts';
+      readonly inputs: readonly ProviderInput[];
+      /** Whether the chosen categories alone are wanted. */
+      readonly isSelected: boolean;
+    }
   | { readonly kind: 'rows'; readonly job: RowJob }
   | {
       readonly kind: 'cells';
@@ -30,6 +35,19 @@ export type PatternAnswer =
   | { readonly kind: 'texts'; readonly findings: readonly TextFindings[]; readonly detecting: number }
   | { readonly kind: 'rows'; readonly counts: RowCounts }
   | { readonly kind: 'cells'; readonly counted: TableTallyData };
+
+/** What is wanted of texts. */
+export interface WantedInTexts {
+  readonly categories: readonly string[];
+  /** A score below which no finding is wanted, where no other provider adds to it; 0: every finding is. */
+  readonly least: number;
+}
+
+/** What a thread is started with. */
+export interface PatternThread {
+  /** What is wanted of texts; absent: everything. */
+  readonly wanted?: WantedInTexts | undefined;
+}
 
 /** The script of the threads. */
 const SCRIPT = new URL('pattern-worker.js', import.meta.url);
@@ -46,21 +64,42 @@ export class PatternPool implements Provider {
    * @param threads at most
    * @param eager whether all start at once; else one starts, and others when blocks of records wait: texts wait for
    * the model, which is slower than one thread of patterns
+   * @param wanted what is wanted of texts. Default: everything
    */
-  constructor(threads: number, version: string, times: StageTimes, eager = true) {
+  constructor(threads: number, version: string, times: StageTimes, eager = true, wanted?: WantedInTexts) {
     this.info = { name: 'Pattern Classification Provider', version };
     this.#times = times;
-    this.#pool = new WorkerPool(threadWorker(SCRIPT, { limits: PATTERN_MEMORY }), {
-      workers: threads,
-      kept: eager ? threads : 1,
-      growAt: 2,
-      ahead: AHEAD,
-      holdsIdle: false,
-    });
+    this.#pool = new WorkerPool(
+      threadWorker(SCRIPT, { data: { wanted } satisfies PatternThread, limits: PATTERN_MEMORY }),
+      {
+        workers: threads,
+        kept: eager ? threads : 1,
+        growAt: 2,
+        ahead: AHEAD,
+        holdsIdle: false,
+      },
+    );
   }
 
-  async classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
-    const answer = await this.#ask({ kind: 'texts', inputs }, 0);
+  classify(inputs: readonly ProviderInput[]): Promise<readonly TextFindings[]> {
+    return this.#findInTexts(inputs, false);
+  }
+
+  /** The same, where findings of other than the chosen categories may be missing. */
+  get selected(): Provider {
+    return {
+      info: this.info,
+      classify: (inputs) => this.#findInTexts(inputs, true),
+      ready: () => this.ready(),
+      close: () => this.close(),
+    };
+  }
+
+  async #findInTexts(
+    inputs: readonly ProviderInput[],
+    isSelected: boolean,
+  ): Promise<readonly TextFindings[]> {
+    const answer = await this.#ask({ kind: 'texts', inputs, isSelected }, 0);
     if (answer.kind !== 'texts') throw new ProviderFailure(502, 'unexpected message from a thread');
     this.#times.add('pattern', answer.detecting);
     return answer.findings;

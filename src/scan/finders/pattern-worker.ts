@@ -1,21 +1,45 @@
-import { createPatternFinder } from '../../providers/find-patterns.js';
+import { workerData } from 'node:worker_threads';
+import {
+  createPatternFinder,
+  createSelectedFinder,
+  type PatternFinder,
+} from '../../providers/find-patterns.js';
 import { RowCounter } from '../../discovery/table-tally/row-counter.js';
+import { REGISTRY_KNOWN } from '../../recognizers/known-analysis.js';
 import { RECOGNIZERS } from '../../recognizers/registry.js';
 import { serveTasks } from '../../workers/serve-tasks.js';
-import type { PatternAnswer, PatternTask } from './pattern-pool.js';
+import type { PatternAnswer, PatternTask, PatternThread } from './pattern-pool.js';
 import { RowWork } from '../tables/row-work.js';
 
 // Not warmed up: a scan answers no single request, and a small one needs few of the expressions.
-const find = createPatternFinder(RECOGNIZERS);
-const rowWork = new RowWork(find);
-const counter = new RowCounter(find);
+let all: PatternFinder | undefined;
+const findAll = (): PatternFinder => (all ??= createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN));
+const { wanted } = workerData as PatternThread;
+const findSelected =
+  wanted === undefined
+    ? undefined
+    : createSelectedFinder(
+        RECOGNIZERS,
+        { ...wanted, categories: new Set(wanted.categories) },
+        findAll,
+        REGISTRY_KNOWN,
+      );
+if (findSelected === undefined) findAll();
+let rowWork: RowWork | undefined;
+let counter: RowCounter | undefined;
 
 serveTasks<PatternTask, PatternAnswer>({
   async perform(task) {
-    if (task.kind === 'rows') return { kind: 'rows', counts: await rowWork.run(task.job) };
-    if (task.kind === 'cells')
+    if (task.kind === 'rows') {
+      rowWork ??= new RowWork(findAll());
+      return { kind: 'rows', counts: await rowWork.run(task.job) };
+    }
+    if (task.kind === 'cells') {
+      counter ??= new RowCounter(findAll());
       return { kind: 'cells', counted: await counter.count(task.rows, task.shape, { below: task.below }) };
+    }
     const began = performance.now();
+    const find = task.isSelected && findSelected !== undefined ? findSelected : findAll();
     const findings = task.inputs.map((input) => find(input, false));
     return { kind: 'texts', findings, detecting: performance.now() - began };
   },

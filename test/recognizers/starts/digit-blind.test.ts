@@ -4,8 +4,11 @@ import { createRandom } from '../../../measure/load/attacks/create-random.js';
 import { growWord, randomGrowth } from '../../../measure/load/attacks/grammar/grow-word.js';
 import { parseExpression } from '../../../measure/load/attacks/grammar/parse-expression.js';
 import { RECOGNIZERS } from '../../../src/recognizers/registry.js';
-import { isDigitBlind } from '../../../src/recognizers/starts/digit-blind.js';
+import { analyse } from '../../../src/recognizers/starts/analysis.js';
 import { withOtherDigits } from '../../support/other-digits.js';
+
+const isDigitBlind = (expression: RegExp): boolean | undefined =>
+  analyse([expression]).expressions[0]?.isDigitBlind();
 
 describe('an expression takes all digits alike', () => {
   for (const expression of [

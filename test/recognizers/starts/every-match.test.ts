@@ -15,6 +15,7 @@ import type { Candidate } from '../../../src/recognizers/define-recognizer.js';
 import { createKeywordIndex } from '../../../src/recognizers/keyword-index.js';
 import { RECOGNIZERS } from '../../../src/recognizers/registry.js';
 import { createSearch, searchAt, stretchesOf } from '../../../src/recognizers/search-pattern.js';
+import { analyse } from '../../../src/recognizers/starts/analysis.js';
 import { createStartFinder } from '../../../src/recognizers/starts/start-finder.js';
 import { TextView } from '../../../src/recognizers/text-view.js';
 
@@ -22,12 +23,12 @@ const PATTERNS = RECOGNIZERS.flatMap(({ name, patterns }) =>
   patterns.map((pattern) => ({
     name: `${name}/${pattern.name}`,
     pattern,
-    search: createSearch(pattern),
+    search: createSearch(pattern, () => false),
     // Compiled once: it takes longer than most searches.
     regex: new RegExp(pattern.regex.source, pattern.regex.flags),
   })),
 );
-const findStarts = createStartFinder(PATTERNS.map(({ pattern }) => pattern.regex));
+const findStarts = createStartFinder(analyse(PATTERNS.map(({ pattern }) => pattern.regex)));
 const findKeywords = createKeywordIndex(PATTERNS.flatMap(({ pattern }) => pattern.keywords ?? []));
 
 /** Characters that stand between what is grown, those that expressions look around for among them. */
@@ -126,7 +127,7 @@ describe('expressions are tried at every place where a match of them starts', ()
   });
 
   it('behind half a character that stood by itself in an earlier text', () => {
-    const find = createStartFinder([/\p{L}+\.x/u]);
+    const find = createStartFinder(analyse([/\p{L}+\.x/u]));
     assert.deepEqual([...find('\ud835')], []);
     assert.deepEqual([...find('\u{1d400}.x')], [[0, [0]]]);
   });

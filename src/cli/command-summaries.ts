@@ -1,0 +1,87 @@
+/** What the help of the whole program says of a command. */
+export interface CommandSummary {
+  /** Its options and arguments as help shows them. */
+  readonly terms: string;
+  readonly description: string;
+}
+
+/**
+ * Every command as the help of the whole program lists it, so that this help loads none of them: their definitions load
+ * the formats, the reports and the categories. A test compares both.
+ */
+export const COMMAND_SUMMARIES = {
+  serve: {
+    terms: '[role]',
+    description: 'Run the HTTP service: everything in one process, or one role.',
+  },
+  classify: {
+    terms: '[options] [FILE...]',
+    description:
+      'Find sensitive data in files or standard input of up to 64 MiB each, with location, confidence and recognizer.',
+  },
+  label: {
+    terms: '[options] [FILE...]',
+    description:
+      'Print files or standard input with each finding replaced by its category in square brackets. Tables stay tables, JSON stays JSON.',
+  },
+  protect: {
+    terms: '[options] [FILE...]',
+    description:
+      'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/transformations.md.',
+  },
+  restore: {
+    terms: '[options] [FILE...]',
+    description: 'Restore the original values in files that protect wrote, with the map and the keys.',
+  },
+  scan: {
+    terms: '[options] [PATH...]',
+    description:
+      'Find sensitive data in files and folders of any size: text; Markdown; logs; YAML; HTML; XML; JSON and NDJSON; CSV, TSV and tables with "|" or ";"; PDF; DOCX; Rich Text (RTF); Jupyter notebooks; PowerPoint (PPTX); Excel (XLSX); OpenDocument spreadsheets (ODS); Parquet; Avro; SQLite; SQL dumps; mail (.eml); mailboxes (mbox); Outlook mail (.msg); ZIP; gzip; bzip2; Zstandard; tar.',
+  },
+  merge: {
+    terms: '[options] <JOURNAL...>',
+    description: 'Merge the state files of all shards of a scan into one report.',
+  },
+  diff: {
+    terms: '[options] <OLD> <NEW>',
+    description: 'Compare two JSON reports of `scan` and list new, removed and changed findings and columns.',
+  },
+  worker: {
+    terms: '[options]',
+    description:
+      'Answer requests as Arrow streams on standard input, one batch out for each batch in, for Spark, pandas and other Arrow clients. See docs/worker-protocol.md.',
+  },
+  mcp: {
+    terms: '[options]',
+    description:
+      'Serve tools for language models over the Model Context Protocol: classify, label, transform, restore, scan, entities. See docs/mcp.md.',
+  },
+  evaluate: {
+    terms: '[options] <GOLD>',
+    description: 'Measure precision and recall on your own labelled texts or tables, and suggest thresholds.',
+  },
+  selftest: {
+    terms: '[options]',
+    description:
+      'Check the installation: run every recognizer on its examples, and a sample of each category through the whole pipeline.',
+  },
+  rules: {
+    terms: '',
+    description: 'Check and test a file of custom rules.',
+  },
+  accounts: {
+    terms: '',
+    description: 'Register and manage accounts. The server may be running.',
+  },
+  docs: {
+    terms: '[options]',
+    description: 'Serve the manual for your browser, offline and searchable.',
+  },
+  completion: {
+    terms: '<shell>',
+    description: 'Print a completion script for your shell: eval "$(data-discovery completion bash)".',
+  },
+} as const satisfies Readonly<Record<string, CommandSummary>>;
+
+/** The name of a command. */
+export type CommandName = keyof typeof COMMAND_SUMMARIES;

@@ -1,0 +1,42 @@
+import type { Pattern, Recognizer } from './define-recognizer.js';
+import { askedBy, type KnownAnalysis } from './detector.js';
+import { REGISTRY_ANALYSIS, type RegistryAnalysis } from './registry-analysis.js';
+import { RECOGNIZERS } from './registry.js';
+import { analyse } from './starts/analysis.js';
+import { decodeAnalysis, encodeAnalysis } from './starts/analysis-data.js';
+
+const namesOf = (recognizers: readonly Recognizer[]): readonly string[] =>
+  recognizers.flatMap(({ name, patterns }) => patterns.map((pattern) => `${name}/${pattern.name}`));
+
+/** Analyses the expressions of the recognizers; called by the build. */
+export function analyseRegistry(recognizers: readonly Recognizer[] = RECOGNIZERS): RegistryAnalysis {
+  const patterns = recognizers.flatMap((one) => one.patterns);
+  const analysis = analyse([...patterns.map(({ regex }) => regex), ...askedBy(recognizers)]);
+  return { patterns: namesOf(recognizers), analysis: encodeAnalysis(analysis) };
+}
+
+/** Knows the expressions of recognizers from what the build has written; nothing where it is of other recognizers. */
+export function knownFrom(
+  data: RegistryAnalysis,
+  recognizers: readonly Recognizer[] = RECOGNIZERS,
+): KnownAnalysis | undefined {
+  const names = namesOf(recognizers);
+  if (names.length !== data.patterns.length || names.some((name, index) => name !== data.patterns[index]))
+    return undefined;
+  const numbers = new Map<Pattern | RegExp, number>();
+  for (const { patterns } of recognizers) for (const pattern of patterns) numbers.set(pattern, numbers.size);
+  for (const expression of askedBy(recognizers)) numbers.set(expression, numbers.size);
+  return (patterns, asked) => {
+    const wanted: number[] = [];
+    for (const one of [...patterns, ...asked]) {
+      const number = numbers.get(one);
+      if (number === undefined) return undefined;
+      wanted.push(number);
+    }
+    return decodeAnalysis(data.analysis, wanted);
+  };
+}
+
+/** Of the recognizers of the registry; undefined where the program is not bundled: then they are analysed. */
+export const REGISTRY_KNOWN: KnownAnalysis | undefined =
+  REGISTRY_ANALYSIS === undefined ? undefined : knownFrom(REGISTRY_ANALYSIS);

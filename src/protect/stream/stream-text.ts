@@ -6,7 +6,14 @@ import { ChunkJoin } from '../../discovery/chunk-join.js';
 import { moveOccurrence, type Occurrence } from '../../harmonization/occurrence.js';
 import { TextCutter, type TextChunk } from '../../text/cut-text.js';
 import { findInTexts } from '../find-texts.js';
-import { BATCHES_AHEAD, MARK, MARK_BYTES, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
+import {
+  BATCHES_AHEAD,
+  MARK,
+  MARK_BYTES,
+  type StreamDeps,
+  type StreamState,
+  type StreamStep,
+} from './stream-step.js';
 
 /** UTF-16 units that are asked for at once. */
 const BATCH_CHARACTERS = 2 ** 16;

@@ -3,9 +3,8 @@ import { CODE_EDGES, CODE_HEAD, LONGEST_WORD } from './tokenizer.js';
 import { GAP, SHAPE } from './tokens.js';
 import { LONGEST_RUN, parseUnigram, type Vocabulary } from './vocabulary.js';
 import { WINDOW_OVERLAP, WINDOW_TOKENS } from './windows.js';
-import { readShared, type SharedVectors, WordVectors } from './word-vectors.js';
+import { readPieces, readShared, type SharedVectors, WordVectors } from './word-vectors.js';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -125,8 +124,9 @@ function parseDigests(text: string): ReadonlyMap<string, string> {
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   try {
-    for await (const piece of createReadStream(file, { highWaterMark: 1 << 18 }))
-      hash.update(piece as Buffer);
+    await readPieces(file, (piece) => {
+      hash.update(piece);
+    });
   } catch (cause) {
     throw unreadable(file, cause);
   }

@@ -51,11 +51,27 @@ function runEntry(run: string, length: number): string {
 
 const codeEntry = (hex: boolean, bucket: number): string => `[${hex ? 'HEX' : 'CODE'}${bucket.toString()}]`;
 
-/** Lines of a file without the empty one behind the last line break. */
-function linesOf(file: string): readonly string[] {
-  const lines = file.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
+/** What a vocabulary file holds: the text before the first tab of each line, and the number behind it. */
+interface VocabularyLines {
+  readonly entries: readonly string[];
+  readonly scores: Float64Array;
+}
+
+/** Reads line by line: an array for each line would take four times the memory of what is kept. */
+function readLines(file: string): VocabularyLines {
+  const entries: string[] = [];
+  const scores: number[] = [];
+  for (let at = 0; at < file.length;) {
+    const lineEnd = file.indexOf('\n', at);
+    const end = lineEnd < 0 ? file.length : lineEnd;
+    const tab = file.indexOf('\t', at);
+    const isScored = tab >= 0 && tab < end;
+    entries.push(file.slice(at, isScored ? tab : end));
+    const behind = isScored ? file.indexOf('\t', tab + 1) : -1;
+    scores.push(isScored ? Number(file.slice(tab + 1, behind >= 0 && behind < end ? behind : end)) : NaN);
+    at = end + 1;
+  }
+  return { entries, scores: Float64Array.from(scores) };
 }
 
 /** How much less likely than the least likely piece an unknown letter is, in log probability. */
@@ -72,18 +88,25 @@ interface UnigramPiece {
 /** Pieces with their log probabilities; the row of a piece is its index. */
 export class Unigram {
   readonly #rows: ReadonlyMap<string, number>;
+  /** Of the pieces; rows behind them are none. */
   readonly #scores: Float64Array;
   readonly #unknown: number;
   readonly #unknownScore: number;
   /** Length of the longest piece, in code units. */
   readonly #longest: number;
 
-  constructor(pieces: readonly string[], scores: Float64Array, unknown: number) {
-    this.#rows = new Map(pieces.map((piece, row) => [piece, row]));
+  /**
+   * @param rows of the pieces, and of entries behind them, which are not used
+   * @param scores log probability of each piece, by its row
+   */
+  constructor(rows: ReadonlyMap<string, number>, scores: Float64Array, unknown: number) {
+    this.#rows = rows;
     this.#scores = scores;
     this.#unknown = unknown;
     this.#unknownScore = scores.reduce((least, score) => Math.min(least, score), 0) - UNKNOWN_PENALTY;
-    this.#longest = pieces.reduce((most, piece) => Math.max(most, piece.length), 0);
+    let longest = 0;
+    for (const [piece, row] of rows) if (row < scores.length) longest = Math.max(longest, piece.length);
+    this.#longest = longest;
   }
 
   /** The likeliest spelling of a word. Neighbouring letters that no piece has are one unknown piece. */
@@ -104,7 +127,7 @@ export class Unigram {
       };
       for (let end = start + letter; end <= Math.min(word.length, start + this.#longest); end += 1) {
         const id = this.#rows.get(word.slice(start, end));
-        if (id === undefined) continue;
+        if (id === undefined || id >= this.#scores.length) continue;
         offer(end, id, present(this.#scores[id], SCORE));
         if (end === start + letter) hasLetter = true;
       }
@@ -147,14 +170,12 @@ interface Spelling {
  * numbers and codes follow the pieces. Words keep their case and accents.
  */
 export function parseUnigram(file: string): Vocabulary {
-  const lines = linesOf(file).map((line) => line.split('\t'));
-  const entries = lines.map(([piece = '']) => piece);
-  const rows = new Map(entries.map((entry, row) => [entry, row]));
+  const { entries, scores } = readLines(file);
+  const rows = new Map<string, number>();
+  for (const [row, entry] of entries.entries()) rows.set(entry, row);
   const row = (entry: string): number => requiredRow(rows, entry);
   const unknown = row('<unk>');
-  const added = row('[D1]');
-  const scores = Float64Array.from(lines.slice(0, added), ([, score]) => Number(score));
-  const unigram = new Unigram(entries.slice(0, added), scores, unknown);
+  const unigram = new Unigram(rows, scores.subarray(0, row('[D1]')), unknown);
   return {
     entries,
     cls: row('<s>'),

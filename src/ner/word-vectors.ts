@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { present } from '../core/present.js';
 
 /** What a thread is given of the vectors: memory that all threads share, and the number of rows in it. */
@@ -43,15 +43,35 @@ export class WordVectors {
   }
 }
 
+/** Bytes of a file that are read at once. */
+const PIECE_BYTES = 1 << 18;
+
+/**
+ * Reads a file piece by piece into one buffer: a stream's own buffers would pile up until they are collected.
+ * @param take given each piece; it is written over when the next is read
+ */
+export async function readPieces(file: string, take: (piece: Uint8Array) => void): Promise<void> {
+  const buffer = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  const handle = await open(file);
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES);
+      if (bytesRead === 0) return;
+      take(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Reads a file into memory that threads can share, without a second copy of it. */
 export async function readShared(file: string, length: number): Promise<SharedArrayBuffer> {
   const bytes = new SharedArrayBuffer(length);
   const target = new Uint8Array(bytes);
   let at = 0;
-  for await (const piece of createReadStream(file, { highWaterMark: 1 << 18 })) {
-    const part = piece as Buffer;
-    target.set(part, at);
-    at += part.length;
-  }
+  await readPieces(file, (piece) => {
+    target.set(piece, at);
+    at += piece.length;
+  });
   return bytes;
 }

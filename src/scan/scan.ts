@@ -3,6 +3,7 @@ import type { ScanOptions } from './scan-options.js';
 import { keepsOf } from './results/keeps.js';
 import { fileFailure } from './steps/file-failure.js';
 import type { RowsStep, ScanStep, StepAnswer, TextsStep } from './steps/scan-step.js';
+import { orderedMap } from '../core/ordered-map.js';
 import { present } from '../core/present.js';
 import type { InputFile } from '../sources/input-file.js';
 import { FileResults, type ResultDeps } from './results/file-results.js';
@@ -11,32 +12,6 @@ import { eventsOf } from './resume/recorded-events.js';
 import { TableRecorder } from './resume/table-recorder.js';
 import type { ScanEvent } from './scan-finding.js';
 import { StepReader } from './steps/step-reader.js';
-
-/**
- * Works on several items at once and yields their results in the order of the items, whatever order they finish in.
- * @param most items in work at once; the source is not read further ahead
- */
-async function* orderedMap<T, R>(
-  source: AsyncIterable<T>,
-  most: number,
-  work: (item: T) => Promise<R>,
-): AsyncIterable<readonly [item: T, result: R]> {
-  const running: Promise<readonly [T, R]>[] = [];
-  for await (const item of source) {
-    const result = work(item).then((value) => [item, value] as const);
-    // Whoever awaits its turn hears of a failure; until then it must not end the process.
-    result.catch(() => undefined);
-    running.push(result);
-    if (running.length >= most) yield await shift(running);
-  }
-  while (running.length > 0) yield await shift(running);
-}
-
-function shift<T>(running: Promise<T>[]): Promise<T> {
-  const [first] = running.splice(0, 1);
-  if (first === undefined) throw new RangeError('nothing is running');
-  return first;
-}
 
 const NOTHING: StepAnswer = { kind: 'nothing' };
 

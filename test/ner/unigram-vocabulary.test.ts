@@ -54,7 +54,7 @@ function read(text: string): readonly (readonly [string, string])[] {
 }
 
 describe('unigram: the likeliest spelling', () => {
-  const rows = ['<unk>', 'ab', 'a', 'b', 'abc'];
+  const rows = new Map(['<unk>', 'ab', 'a', 'b', 'abc', 'abx'].map((piece, row) => [piece, row]));
   const scores = Float64Array.from([0, -3, -1, -1.5, -9]);
   const unigram = new Unigram(rows, scores, 0);
   const cases: readonly (readonly [string, readonly string[]])[] = [

@@ -14,6 +14,8 @@ export const FIRST_VALUES = 100;
 const DOUBTFUL_SHARE = 0.02;
 /** UTF-16 units of a mean value: longer ones are texts, in which something is found now and then. */
 const TEXT_LENGTH = 30;
+/** Hashes and UUIDs are as long as texts, but hold nothing that is found now and then. */
+const HASH = /^[\dA-Fa-f]{8,}(?:-[\dA-Fa-f]{4,12}){0,4}$/;
 /** Characters of cells that are read together: as much as one request to the service holds. */
 const BATCH_CHARACTERS = 8_192;
 /** Columns that are read side by side: what a model reads together is of several columns, as in a row. */
@@ -77,6 +79,7 @@ class ColumnReading {
   #rows = 0;
   #hits = 0;
   #units = 0;
+  #hashes = 0;
 
   constructor(
     column: ColumnValues,
@@ -106,7 +109,7 @@ class ColumnReading {
   /** Whether more of its values may tell more than those that were read. */
   get isDoubtful(): boolean {
     const share = this.#hits / Math.max(1, this.#read);
-    const isText = this.#units > TEXT_LENGTH * this.#read;
+    const isText = this.#units > TEXT_LENGTH * this.#read && this.#hashes < this.#read;
     return isText || (share > DOUBTFUL_SHARE && share < 1 - DOUBTFUL_SHARE);
   }
 
@@ -123,6 +126,7 @@ class ColumnReading {
     this.#read += 1;
     this.#rows += rows;
     this.#units += text.length;
+    if (HASH.test(text)) this.#hashes += 1;
     const isFound = occurrences.some(({ classifiers }) =>
       classifiers.some(({ providerIndex }) => providerIndex !== this.#everyRow),
     );

@@ -1,5 +1,6 @@
 import type { ColumnVerdict } from '../../discovery/columns/column-verdict.js';
 import { csvRecords } from '../../discovery/csv-records.js';
+import { orderedMap } from '../../core/ordered-map.js';
 import { find } from '../../discovery/find.js';
 import { withOwnThresholds } from '../../discovery/own-rules.js';
 import { RowCounter } from '../../discovery/table-tally/row-counter.js';
@@ -8,12 +9,13 @@ import { headersOf, readTableForm, type TableForm } from '../../formats/table/ta
 import { RecordSplitter } from '../../formats/table/table.js';
 import { refuseFailed } from '../../transform/transform-text.js';
 import { NotProtected, decodeFile } from '../../formats/rewriting/rewriting.js';
-import { MARK, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
+import { BATCHES_AHEAD, MARK, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
 import { CellBatch } from '../../discovery/cell-batch.js';
 import { CsvFault } from '../../discovery/csv-fault.js';
 import { NoTable } from '../../formats/content/records.js';
 import type { Occurrence } from '../../harmonization/occurrence.js';
 import { actIn, type ColumnPlan, headerPlan, planOf, slotsOf } from '../../transform/slots/csv-slots.js';
+import type { Slot } from '../../transform/slots/slot.js';
 import { transformSlots } from '../../transform/transform-slots.js';
 import { describeHeader } from '../../discovery/header-row.js';
 
@@ -104,20 +106,16 @@ export async function* streamCsv(
     const table = await judgeColumns(deps, name);
     const { decision } = table.form;
     if (decision?.hasHeaders === false) deps.note(describeHeader(decision));
+    const { transformer, avoided } = deps;
     let at = from;
-    let index = from === 0 ? 0 : 1;
-    for await (const { bytes } of tableBlocks(deps.open(from), index)) {
-      const source = decodeFile(bytes);
-      const mark = index === 0 && source.startsWith(MARK) ? MARK : '';
-      const text = await protectRows(
-        deps,
-        table,
-        source.slice(mark.length),
-        index === 0 && table.headers.length > 0,
-      );
-      index += 1;
-      at += bytes.length;
-      yield { text: mark + text, read: bytes.length, state: { from: at, owned: 0 } };
+    const blocks = placedRows(deps.open(from), from === 0);
+    const examined = orderedMap(blocks, BATCHES_AHEAD, ({ text, isFirst }) =>
+      examineRows(deps, table, text, isFirst && table.headers.length > 0),
+    );
+    for await (const [{ mark, text, length }, slots] of examined) {
+      at += length;
+      const written = transformSlots(transformer, { body: text, slots, avoided: avoided + text }).text;
+      yield { text: mark + written, read: length, state: { from: at, owned: 0 } };
     }
   } catch (error) {
     if (error instanceof NoTable) throw new NotProtected(`it is not a valid table: ${error.message}`);
@@ -136,12 +134,33 @@ export async function* tableBlocks(pieces: AsyncIterable<Buffer>, index: number)
   yield* splitter.end();
 }
 
-async function protectRows(
-  { discovery, reaches, transformer, avoided }: StreamDeps,
+/** Some records as text. */
+interface PlacedRows {
+  /** Stands before the first alone. */
+  readonly mark: string;
+  readonly text: string;
+  readonly isFirst: boolean;
+  /** Bytes in the file. */
+  readonly length: number;
+}
+
+async function* placedRows(pieces: AsyncIterable<Buffer>, isStart: boolean): AsyncIterable<PlacedRows> {
+  let isFirst = isStart;
+  for await (const { bytes } of tableBlocks(pieces, isStart ? 0 : 1)) {
+    const source = decodeFile(bytes);
+    const mark = isFirst && source.startsWith(MARK) ? MARK : '';
+    yield { mark, text: source.slice(mark.length), isFirst, length: bytes.length };
+    isFirst = false;
+  }
+}
+
+/** What is to be replaced in records. */
+async function examineRows(
+  { discovery, reaches }: StreamDeps,
   { form, headers, verdicts }: JudgedTable,
   text: string,
   holdsHeader: boolean,
-): Promise<string> {
+): Promise<readonly Slot[]> {
   const records = csvRecords(text, form.delimiter, form.width);
   const rows = holdsHeader ? records.slice(1) : records;
   const plans = new Map<number, ColumnPlan>();
@@ -170,10 +189,9 @@ async function protectRows(
     inHeader = batch.inHeader(found.texts.map(({ occurrences }) => occurrences));
   }
   const actOnHeader = headerPlan(inHeader, reaches);
-  const slots = slotsOf(text, form.delimiter, ({ row, column, value }) =>
+  return slotsOf(text, form.delimiter, ({ row, column, value }) =>
     row === 0 && holdsHeader ? actOnHeader(value) : actIn(plans.get(column), value),
   );
-  return transformSlots(transformer, { body: text, slots, avoided: avoided + text }).text;
 }
 
 const NO_VERDICTS = [] as const;

@@ -1,9 +1,11 @@
 import { ServiceError } from '../../core/errors.js';
+import { orderedMap } from '../../core/ordered-map.js';
 import { examineText } from '../../transform/slots/examine-text.js';
+import type { ExaminedText } from '../../transform/slots/slot.js';
 import { refuseFailed } from '../../transform/transform-text.js';
 import { transformSlots } from '../../transform/transform-slots.js';
 import { NotProtected, decodeFile } from '../../formats/rewriting/rewriting.js';
-import type { StreamDeps, StreamState, StreamStep } from './stream-step.js';
+import { BATCHES_AHEAD, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
 
 const BLOCK_BYTES = 2 ** 16;
 const LONGEST_LINE = 64 * 2 ** 20;
@@ -11,24 +13,42 @@ const LINE_FEED = 10;
 
 /** Replaces what is found in JSON lines, some of them at a time. @throws ServiceError, NotProtected */
 export async function* streamJsonLines(deps: StreamDeps, { from }: StreamState): AsyncIterable<StreamStep> {
+  const { transformer, avoided } = deps;
   let at = from;
-  for await (const block of lineBlocks(deps.open(from))) {
-    const text = await protectBlock(deps, decodeFile(block), at);
-    at += block.length;
-    yield { text, read: block.length, state: { from: at, owned: 0 } };
+  const examined = orderedMap(placedBlocks(deps, from), BATCHES_AHEAD, (block) => examineBlock(deps, block));
+  for await (const [{ length, text }, found] of examined) {
+    at += length;
+    const written =
+      found === undefined ? text : transformSlots(transformer, { ...found, avoided: avoided + text }).text;
+    yield { text: written, read: length, state: { from: at, owned: 0 } };
   }
 }
 
-async function protectBlock(
-  { discovery, reaches, transformer, avoided }: StreamDeps,
-  text: string,
-  at: number,
-): Promise<string> {
-  if (text.trim() === '') return text;
+/** Some lines as text, and where they stand in the file, in bytes. */
+interface PlacedBlock {
+  readonly text: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+async function* placedBlocks({ open }: StreamDeps, from: number): AsyncIterable<PlacedBlock> {
+  let at = from;
+  for await (const block of lineBlocks(open(from))) {
+    yield { text: decodeFile(block), at, length: block.length };
+    at += block.length;
+  }
+}
+
+/** What is to be replaced in a block; undefined where it is blank. */
+async function examineBlock(
+  { discovery, reaches }: StreamDeps,
+  { text, at }: PlacedBlock,
+): Promise<ExaminedText | undefined> {
+  if (text.trim() === '') return undefined;
   try {
     const examined = await examineText(discovery, text, 'codepoint', { form: 'json' }, reaches);
     refuseFailed(examined.outcomes);
-    return transformSlots(transformer, { ...examined, avoided: avoided + text }).text;
+    return examined;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'TEXT_NOT_JSON') throw error;
     throw new NotProtected(

@@ -41,3 +41,6 @@ export interface StreamDeps {
 /** What a byte order mark is as text, and how many bytes. */
 export const MARK = '\uFEFF';
 export const MARK_BYTES = 3;
+
+/** Parts of a file that are examined at once, while what was found before is replaced; they are written in order. */
+export const BATCHES_AHEAD = 3;

@@ -1,11 +1,19 @@
 import { TextDecoder } from 'node:util';
+import { orderedMap } from '../../core/ordered-map.js';
 import { present } from '../../core/present.js';
 import { ServiceError } from '../../core/errors.js';
 import { ChunkJoin } from '../../discovery/chunk-join.js';
 import { moveOccurrence, type Occurrence } from '../../harmonization/occurrence.js';
 import { TextCutter, type TextChunk } from '../../text/cut-text.js';
 import { findInTexts } from '../find-texts.js';
-import { MARK, MARK_BYTES, type StreamDeps, type StreamState, type StreamStep } from './stream-step.js';
+import {
+  BATCHES_AHEAD,
+  MARK,
+  MARK_BYTES,
+  type StreamDeps,
+  type StreamState,
+  type StreamStep,
+} from './stream-step.js';
 
 /** UTF-16 units that are asked for at once. */
 const BATCH_CHARACTERS = 2 ** 16;
@@ -21,23 +29,43 @@ interface CutChunk {
  * of a request are; what reaches over a cut is written when what follows it is known. @throws ServiceError
  */
 export async function* streamText(deps: StreamDeps, state: StreamState): AsyncIterable<StreamStep> {
+  const { discovery, reaches } = deps;
   const writer = new TextWriter(deps, state.owned);
+  let { from } = state;
+  const examined = orderedMap(batchesOf(cutChunks(deps, state)), BATCHES_AHEAD, async (batch) =>
+    batch === 'mark'
+      ? []
+      : findInTexts(
+          discovery,
+          batch.map(({ chunk: { text } }) => ({ text })),
+          reaches,
+        ),
+  );
+  for await (const [batch, found] of examined) {
+    if (batch === 'mark') yield { text: MARK, read: MARK_BYTES };
+    else yield withRead(writer.write(batch, found), from, (read) => (from += read));
+  }
+}
+
+/** Chunks that are asked for at once; where the batches end makes no difference to what is written. */
+async function* batchesOf(
+  chunks: AsyncIterable<CutChunk | 'mark'>,
+): AsyncIterable<readonly CutChunk[] | 'mark'> {
   let batch: CutChunk[] = [];
   let characters = 0;
-  let from = state.from;
-  for await (const cut of cutChunks(deps, state)) {
+  for await (const cut of chunks) {
     if (cut === 'mark') {
-      yield { text: MARK, read: MARK_BYTES };
+      yield cut;
       continue;
     }
     batch.push(cut);
     characters += cut.chunk.text.length;
     if (characters < BATCH_CHARACTERS) continue;
-    yield withRead(await writer.write(batch), from, (read) => (from += read));
+    yield batch;
     batch = [];
     characters = 0;
   }
-  if (batch.length > 0) yield withRead(await writer.write(batch), from, () => undefined);
+  if (batch.length > 0) yield batch;
 }
 
 /** Progress goes by where chunks begin. */
@@ -107,10 +135,9 @@ class TextWriter {
     this.#at = at;
   }
 
-  async write(batch: readonly CutChunk[]): Promise<Written> {
-    const { discovery, reaches, transformer, avoided } = this.#deps;
-    const texts = batch.map(({ chunk: { text } }) => ({ text }));
-    const found = await findInTexts(discovery, texts, reaches);
+  /** @param found what was found in each chunk */
+  write(batch: readonly CutChunk[], found: readonly (readonly Occurrence[])[]): Written {
+    const { transformer, avoided } = this.#deps;
     const waiting = [...this.#waiting];
     for (const [index, { chunk }] of batch.entries()) {
       this.#pending += chunk.text.slice(this.#at + this.#pending.length - chunk.at.utf16);

@@ -8,18 +8,16 @@ const UNKNOWN = 0;
 /** No expression reads on. */
 export const DEAD = 1;
 const FIRST_STATE = 2;
-/** States that are kept; then all are forgotten and worked out anew, so that no text can take memory. */
-const MOST_STATES = 16_384;
+/**
+ * States that are kept; then all are forgotten and worked out anew, so that no text can take memory. Prose in ten
+ * languages takes 14,000: where they do not fit, working them out again costs twice what all else does.
+ */
+const MOST_STATES = 32_768;
+/** Items that wait in all states together: 16 MB. */
+const MOST_ITEMS = 4_194_304;
 const FIRST_CAPACITY = 512;
 
-interface State {
-  /** What waits for a character, in order; see `Closures`. */
-  readonly waiting: Uint32Array;
-  /** Expressions whose match may end here. */
-  readonly ended: readonly number[];
-  /** Expressions that read on, once they were asked for. */
-  open: readonly number[] | undefined;
-}
+const NO_EXPRESSIONS: readonly number[] = Object.freeze([]);
 
 /**
  * A deterministic automaton of many expressions, whose states are worked out when a text first reaches them. An
@@ -31,8 +29,20 @@ export class StartAutomaton {
   readonly #entries: readonly number[];
   /** Symbols of white space: a stretch of text may end before one, so that it is an edge as well. */
   readonly #isSpace: Uint8Array;
-  #states: State[] = [];
-  #byHash = new Map<number, number[]>();
+  #count = FIRST_STATE;
+  /** Raised when all is forgotten. */
+  #age = 0;
+  /** What waits for a character, see `Closures`: state by state, each in order. */
+  #items = new Uint32Array(0);
+  /** Where the items of each state end; those of the next begin there. */
+  #itemEnds = new Uint32Array(0);
+  /** Expressions whose match may end in a state. */
+  #ended: (readonly number[])[] = [];
+  /** Expressions that read on from a state, once they were asked for. */
+  #open: (readonly number[] | undefined)[] = [];
+  /** The last state of each hash, and by state the one before it. */
+  #byHash = new Map<number, number>();
+  #sameHash = new Uint16Array(0);
   /** The state before the first character, by the symbol of the character before. */
   #starts = new Uint16Array(SYMBOLS);
   /** The next state, by state and symbol; 0 where it has to be worked out. */
@@ -60,64 +70,90 @@ export class StartAutomaton {
 
   /** The state behind a character; `from` is not `DEAD`. */
   step(from: number, symbol: number): number {
-    const { waiting } = this.#state(from);
     const reached = this.#closures.begin();
     const held = this.#alphabet.heldBy(symbol);
     const isSpace = this.#isSpace[symbol] === 1;
-    for (const item of waiting) reached.take(item, symbol, held, isSpace);
-    const count = this.#states.length;
+    for (const item of this.#waiting(from)) reached.take(item, symbol, held, isSpace);
+    const age = this.#age;
     const state = this.#intern(reached.waiting(), reached.ended());
     // Where all states were forgotten on the way, the one that was left is none of them any more.
-    if (this.#states.length >= count) this.table[from * SYMBOLS + symbol] = state;
+    if (this.#age === age) this.table[from * SYMBOLS + symbol] = state;
     return state;
   }
 
   ended(state: number): readonly number[] {
-    return this.#state(state).ended;
+    return present(this.#ended[state], 'state');
   }
 
   /** Expressions whose match may go on from here. */
   open(state: number): readonly number[] {
-    const at = this.#state(state);
-    return (at.open ??= this.#closures.ownersOf(at.waiting));
+    return (this.#open[state] ??= this.#closures.ownersOf(this.#waiting(state)));
   }
 
-  #state(state: number): State {
-    return present(this.#states[state], 'state');
+  #waiting(state: number): Uint32Array {
+    return this.#items.subarray(this.#itemEnds[state - 1] ?? 0, this.#itemEnds[state] ?? 0);
   }
 
   #intern(waiting: Uint32Array, ended: readonly number[]): number {
     if (waiting.length === 0 && ended.length === 0) return DEAD;
     const hash = hashOf(waiting, ended);
-    const alike = this.#byHash.get(hash);
-    const known = alike?.find((state) => isSame(this.#state(state), waiting, ended));
-    if (known !== undefined) return known;
-    if (this.#states.length >= MOST_STATES) this.#forget();
-    const state = this.#states.push({ waiting, ended, open: undefined }) - 1;
-    const list = this.#byHash.get(hash);
-    if (list === undefined) this.#byHash.set(hash, [state]);
-    else list.push(state);
+    for (let state = this.#byHash.get(hash) ?? 0; state !== 0; state = this.#sameHash[state] ?? 0)
+      if (this.#isSame(state, waiting, ended)) return state;
+    const from = this.#itemEnds[this.#count - 1] ?? 0;
+    if (this.#count >= MOST_STATES || from + waiting.length > MOST_ITEMS) this.#forget();
+    return this.#add(hash, waiting, ended);
+  }
+
+  #add(hash: number, waiting: Uint32Array, ended: readonly number[]): number {
+    const state = this.#count++;
     if (state >= this.ends.length) this.#grow();
+    const from = this.#itemEnds[state - 1] ?? 0;
+    const end = from + waiting.length;
+    if (end > this.#items.length) this.#items = copied(this.#items, new Uint32Array(2 * end));
+    this.#items.set(waiting, from);
+    this.#itemEnds[state] = end;
+    this.#ended[state] = ended.length === 0 ? NO_EXPRESSIONS : ended;
+    this.#open[state] = undefined;
+    this.#sameHash[state] = this.#byHash.get(hash) ?? 0;
+    this.#byHash.set(hash, state);
     this.ends[state] = Number(ended.length > 0);
     return state;
   }
 
+  #isSame(state: number, waiting: Uint32Array, ended: readonly number[]): boolean {
+    const from = this.#itemEnds[state - 1] ?? 0;
+    const known = this.ended(state);
+    if ((this.#itemEnds[state] ?? 0) - from !== waiting.length || known.length !== ended.length) return false;
+    for (let at = 0; at < waiting.length; at++) if (this.#items[from + at] !== waiting[at]) return false;
+    return ended.every((expression, index) => expression === known[index]);
+  }
+
   #grow(): void {
-    const [table, ends] = [this.table, this.ends];
-    this.table = new Uint16Array(2 * table.length);
-    this.table.set(table);
-    this.ends = new Uint8Array(2 * ends.length);
-    this.ends.set(ends);
+    const capacity = 2 * this.ends.length;
+    this.table = copied(this.table, new Uint16Array(capacity * SYMBOLS));
+    this.ends = copied(this.ends, new Uint8Array(capacity));
+    this.#itemEnds = copied(this.#itemEnds, new Uint32Array(capacity));
+    this.#sameHash = copied(this.#sameHash, new Uint16Array(capacity));
   }
 
   #forget(): void {
-    const none: State = { waiting: new Uint32Array(0), ended: [], open: [] };
-    this.#states = Array.from({ length: FIRST_STATE }, () => none);
+    this.#age += 1;
+    this.#count = FIRST_STATE;
+    this.#items = new Uint32Array(0);
+    this.#itemEnds = new Uint32Array(FIRST_CAPACITY);
+    this.#ended = Array.from({ length: FIRST_STATE }, () => NO_EXPRESSIONS);
+    this.#open = Array.from({ length: FIRST_STATE }, () => NO_EXPRESSIONS);
     this.#byHash = new Map();
+    this.#sameHash = new Uint16Array(FIRST_CAPACITY);
     this.#starts = new Uint16Array(SYMBOLS);
     this.table = new Uint16Array(FIRST_CAPACITY * SYMBOLS);
     this.ends = new Uint8Array(FIRST_CAPACITY);
   }
+}
+
+function copied<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, into: T): T {
+  into.set(from);
+  return into;
 }
 
 function hashOf(waiting: Uint32Array, ended: readonly number[]): number {
@@ -125,12 +161,4 @@ function hashOf(waiting: Uint32Array, ended: readonly number[]): number {
   for (const item of waiting) hash = (Math.imul(hash, 31) + item) | 0;
   for (const expression of ended) hash = (Math.imul(hash, 31) + expression) | 0;
   return hash;
-}
-
-function isSame(state: State, waiting: Uint32Array, ended: readonly number[]): boolean {
-  if (state.waiting.length !== waiting.length || state.ended.length !== ended.length) return false;
-  return (
-    waiting.every((item, index) => item === state.waiting[index]) &&
-    ended.every((expression, index) => expression === state.ended[index])
-  );
 }

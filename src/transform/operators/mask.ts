@@ -7,6 +7,15 @@ const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** A sign that is seen and takes its own place, with what stands on it. */
 const ONE_CHARACTER = /^[^\p{C}\p{M}\s]\p{M}*$/u;
 const SEPARATOR = /^[\s\p{P}\p{S}]+$/u;
+/** Most characters are ASCII: whether each is a separator, by its code. */
+const ASCII_SEPARATORS = Array.from({ length: 128 }, (_none, code) =>
+  SEPARATOR.test(String.fromCharCode(code)),
+);
+
+function isSeparator(character: string): boolean {
+  const known = character.length === 1 ? ASCII_SEPARATORS[character.charCodeAt(0)] : undefined;
+  return known ?? SEPARATOR.test(character);
+}
 
 export const mask = defineOperator('mask', {
   parameters: {
@@ -35,11 +44,13 @@ export const mask = defineOperator('mask', {
         isAscii(value) && !value.includes('\r\n')
           ? value.split('')
           : Array.from(CHARACTERS.segment(value), ({ segment }) => segment);
-      const isMasked = (one: string): boolean => !keepSeparators || !SEPARATOR.test(one);
-      const places = characters.flatMap((one, index) => (isMasked(one) ? [index] : []));
+      const places: number[] = [];
+      for (const [index, one] of characters.entries())
+        if (!keepSeparators || !isSeparator(one)) places.push(index);
       const shown = Math.min(show, Math.floor(places.length / 2));
-      const hidden = new Set(end === 'start' ? places.slice(shown) : places.slice(0, places.length - shown));
-      return characters.map((one, index) => (hidden.has(index) ? character : one)).join('');
+      const hidden = end === 'start' ? places.slice(shown) : places.slice(0, places.length - shown);
+      for (const index of hidden) characters[index] = character;
+      return characters.join('');
     },
   }),
 });

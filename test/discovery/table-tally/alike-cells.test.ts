@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { createRandom } from '../../../measure/load/attacks/create-random.js';
 import { RowCounter } from '../../../src/discovery/table-tally/row-counter.js';
+import type { TableShape } from '../../../src/discovery/table-tally/table-shape.js';
+import { TableTally, type TableTallyData } from '../../../src/discovery/table-tally/table-tally.js';
 import { createPatternFinder, type PatternFinder } from '../../../src/providers/find-patterns.js';
 import { RECOGNIZERS } from '../../../src/recognizers/registry.js';
 import { withOtherDigits } from '../../support/other-digits.js';
@@ -44,4 +47,46 @@ describe('the tally of a table', () => {
     }
     assert.ok(categories > 50, `${categories.toString()} categories`);
   });
+
+  it('is the same whatever the values, the order of the rows and the blocks that they come in', async () => {
+    const digits = fc.stringMatching(/^\d{1,16}$/);
+    const hex = fc.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){0,3}$/);
+    const cell = fc.oneof(
+      fc.constantFrom('', 'true', 'false', 'Anna', 'jo@example.com', 'DE83318784903323711515', 'age 42'),
+      digits,
+      hex,
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.stringMatching(/^[A-Z]{1,2}\d{6,9}$/),
+      fc.stringMatching(/^[+-]?\d{1,4}[.,]\d{2}$/),
+    );
+    const headers = ['id', 'birth_date', 'note'];
+    const shape = { headers, width: 3, values: 5 };
+    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (all, one, other) => {
+          const inOrder = await tallied(new RowCounter(find), all, one, shape);
+          const backwards = await tallied(new RowCounter(findEach), [...all].reverse(), other, shape);
+          assert.equal(JSON.stringify(inOrder), JSON.stringify(backwards));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
 });
+
+/** Counts rows block by block and merges what was counted. */
+async function tallied(
+  counter: RowCounter,
+  rows: readonly (readonly string[])[],
+  block: number,
+  shape: TableShape,
+): Promise<TableTallyData> {
+  const tally = new TableTally(shape);
+  for (let from = 0; from < rows.length; from += block)
+    tally.merge(await counter.count(rows.slice(from, from + block), shape, { below: tally.below }));
+  return tally.toData();
+}

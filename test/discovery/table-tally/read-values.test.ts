@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { hashText } from '../../../src/discovery/columns/hash-text.js';
@@ -49,6 +50,8 @@ const keptOf = async (
   return values;
 };
 
+const hashOf = (row: number): string => createHash('sha256').update(row.toString()).digest('hex');
+
 const ONE = { headers: ['c'], width: 1 };
 const TWO = { headers: ['m', 'n'], width: 2 };
 
@@ -77,6 +80,14 @@ describe('the values of a table', () => {
         MOST_VALUES,
       ],
       ['texts', (row) => `note ${row.toString()} ${'word '.repeat(10)}`, MOST_VALUES],
+      ['hashes', hashOf, FIRST_VALUES],
+      [
+        'UUIDs',
+        (row) => hashOf(row).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+        FIRST_VALUES,
+      ],
+      ['a text among hashes', (row) => (row % 5 === 0 ? `see ${hashOf(row)}` : hashOf(row)), MOST_VALUES],
+      ['tokens of all letters', (row) => `tok_${hashOf(row)}`, MOST_VALUES],
       ['few values', (row) => `city ${(row % 30).toString()}`, 30],
     ];
     for (const [what, cell, values] of rows) assert.equal(await valuesAsked(cell, 0), values, what);

@@ -1,3 +1,4 @@
+import type { InventoryRow } from '../reports/inventory/inventory-row.js';
 import type { Command } from 'commander';
 import { SEVERITIES, type PresetName } from '../core/presets.js';
 import { type Report, reportForFile } from '../reports/define-report.js';

@@ -22,16 +22,15 @@ import { classifyText } from '../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { labelText } from '../discovery/label-text.js';
 import { isPartial, type ProviderOutcome } from '../discovery/provider-outcome.js';
-import { askedForm } from '../transform/asked-form.js';
 import { type KeyRing, NO_KEYS } from '../transform/key-ring.js';
 import { checkPolicyKeys, withKeys } from '../transform/key-unusable.js';
 import { LABEL_POLICY } from '../transform/policy.js';
 import { readKeys } from '../transform/read-keys.js';
 import { restoreForm } from '../transform/restore-form.js';
 import { SessionMap } from '../transform/session-map.js';
-import { carriedSession } from '../transform/transform-session.js';
+import { carriedSession } from '../transform/sessions/session-store.js';
 import { transformInSession } from '../transform/transform-text.js';
-import { readRestoreRequest, readTransformRequest } from '../transform/transform-request.js';
+import { askedForm, readRestoreRequest, readTransformRequest } from '../transform/transform-request.js';
 import {
   accepts,
   type CallOptions,
@@ -171,7 +170,7 @@ class InProcessDetector implements Detector {
       explain,
     );
     return answered(result.outcomes, {
-      ...presentTextClassification(result, offsetUnit, explain),
+      ...presentTextClassification(result, offsetUnit, explain, true),
       ...presentCoverage(text),
     });
   }

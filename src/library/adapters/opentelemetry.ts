@@ -7,8 +7,11 @@ import type { SelectionOptions } from '../detector-options.js';
 interface Exporter<T> {
   export(items: T[], done: (result: { code: number; error?: Error }) => void): void;
   shutdown(): Promise<void>;
-  forceFlush?(): Promise<void>;
+  forceFlush?: () => Promise<void>;
 }
+
+/** An exporter that waits for what is being redacted. */
+type RedactingExporter<T> = Required<Exporter<T>>;
 
 /** How telemetry is redacted. */
 export interface TelemetryOptions extends SelectionOptions {
@@ -47,14 +50,14 @@ export const redactSpans = <S extends Span>(
   exporter: Exporter<S>,
   detector: Pick<Detector, 'transform'>,
   { onError, ...options }: TelemetryOptions = {},
-): Exporter<S> => wrap(exporter, redactorOf(detector, options), redactSpan, onError);
+): RedactingExporter<S> => wrap(exporter, redactorOf(detector, options), redactSpan, onError);
 
 /** Wraps an exporter of log records: bodies and string values of attributes are redacted before they are sent. */
 export const redactLogs = <L extends LogRecord>(
   exporter: Exporter<L>,
   detector: Pick<Detector, 'transform'>,
   { onError, ...options }: TelemetryOptions = {},
-): Exporter<L> => wrap(exporter, redactorOf(detector, options), redactRecord, onError);
+): RedactingExporter<L> => wrap(exporter, redactorOf(detector, options), redactRecord, onError);
 
 /** Redacts every string in a value. */
 type Redact = <T>(value: T) => Promise<T>;
@@ -108,7 +111,7 @@ function wrap<T>(
   redact: Redact,
   redactItem: (item: T, redact: Redact) => Promise<T>,
   onError: TelemetryOptions['onError'],
-): Exporter<T> {
+): RedactingExporter<T> {
   const underWay = new Set<Promise<unknown>>();
   const settled = async (): Promise<void> => {
     await Promise.allSettled(underWay);

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { isRecord } from '../../core/is-record.js';
+import { isRecord } from '../../core/present.js';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -76,7 +76,7 @@ export function createInProcessFinder(parts: InProcessProviders): Finder {
 /**
  * Whether recognizers of other categories have no part in what is wanted. Names that agree within a document are held
  * against all findings of it; a number that the model takes for some identity confirms what recognizers of identities
- * found; and the operator's own rules may refer to any finding.
+ * found; and custom rules may refer to any finding.
  */
 function maySelect({ only, context, rules }: InProcessProviders): boolean {
   return (

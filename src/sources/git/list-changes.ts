@@ -7,6 +7,7 @@ import type { IgnoreFiles } from '../ignore-files.js';
 import type { InputFile } from '../input-file.js';
 import { inOrderOfNames, type InputList } from '../list-inputs.js';
 import type { UnreadFile } from '../unread-file.js';
+import { coversLines, type LineRange, newLinesOf } from './line-range.js';
 
 /** A file of the index that differs from a state before. */
 interface ChangedFile {
@@ -217,7 +218,7 @@ export class GitFailure extends Error {
 }
 
 /** Runs git in a folder and hands on what it prints, the start of each line at a time; bytes are decoded as Latin-1. */
-async function* gitLines(folder: string, args: readonly string[]): AsyncIterable<string> {
+export async function* gitLines(folder: string, args: readonly string[]): AsyncIterable<string> {
   const { child, ended } = start(folder, args, 'pipe');
   if (child.stdout === null) throw new GitFailure('git has no output');
   let line = '';
@@ -241,7 +242,7 @@ export async function* gitBytes(folder: string, args: readonly string[]): AsyncI
 }
 
 /** What git prints, as text. */
-async function gitText(folder: string, args: readonly string[]): Promise<string> {
+export async function gitText(folder: string, args: readonly string[]): Promise<string> {
   const { child, ended } = start(folder, args, 'pipe');
   let text = '';
   child.stdout?.setEncoding('utf8').on('data', (piece: string) => (text += piece));

@@ -56,7 +56,7 @@ const pool = new Set<string>();
 const pairs = new Float64Array(26 * 26);
 for (const text of codeOfPackages()) {
   negatives.push(...assignmentsIn(text));
-  for (const [, one] of text.matchAll(/["'`]([^"'`\n]{4,40})["'`]|\b[A-Za-z_$][\w$-]{4,30}\b/g))
+  for (const [, one] of text.matchAll(/["'`]([^"'`\n]{4,40})["'`]|\b[A-Z_$][\w$-]{4,30}\b/gi))
     if (one !== undefined) pool.add(one);
   for (const [name] of text.matchAll(/[a-z]{2,}/gi)) {
     const lower = name.toLowerCase();
@@ -76,7 +76,7 @@ const letterPairs = Array.from(pairs, (count, place) => {
   return Math.max(0, Math.round(9 + 1.5 * Math.log2((count + 0.5) / most))).toString();
 }).join('');
 const random = createRandom(SEED);
-const words = [...pool].filter((one) => !/\d{4}|[A-Za-z\d+/]{24}/.test(one)).sort();
+const words = [...pool].filter((one) => !/\d{4}|[A-Z\d+/]{24}/i.test(one)).sort();
 const some = Array.from({ length: MOST_VALUES }, () => random.pick(words));
 
 const example = (assignment: Assignment, isRight: boolean, weight: number): Example => ({

@@ -35,7 +35,9 @@ function write(node: ExpressionNode, random: Random): string {
       const more = random.below(Math.min(node.most - node.least, MOST_MORE) + 1);
       return Array.from({ length: node.least + more }, () => write(node.item, random)).join('');
     }
-    default:
+    case 'look':
+    case 'edge':
+    case 'reference':
       throw new TypeError(`a kind with a condition: ${node.type}`);
   }
 }
@@ -59,7 +61,8 @@ export function makeExample({ expression, checksum }: SecretKind, random: Random
       const token = `${json({ alg: 'HS256', typ: 'JWT' })}.${json({ sub: random.below(1e9).toString() })}.${signature}`;
       return checksum === 'jwt' ? token : Buffer.from(token).toString('base64');
     }
-    default:
+    case 'aws-account':
+    case undefined:
       return drawn;
   }
 }

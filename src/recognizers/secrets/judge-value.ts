@@ -43,7 +43,7 @@ function judgeAssigned(assignment: Assignment): Indecision {
       ? { verdict: 'undecided', score: MOST, details: { kind: 'basic-authorization' } }
       : 'refused';
   const judged = unlessRuledOut(assignment);
-  const likeness = judged === undefined ? 0 : likenessOf(judged);
+  const likeness = judged === undefined ? 0 : Math.max(likenessOf(judged), likenessOfChosen(judged));
   if (judged === undefined || likeness < UNLIKELY) return 'refused';
   const at = whole.indexOf(judged.value);
   return {
@@ -52,6 +52,16 @@ function judgeAssigned(assignment: Assignment): Indecision {
     score: scoreOf(likeness),
   };
 }
+
+/** Words with capitals or signs and a number: how people choose a password where rules ask for all of these. */
+const CHOSEN = /^(?=.{8,32}$)(?=\S*\p{Ll})(?=\S*[\p{Lu}!@#$%&*?+-])\S*\d\S{0,3}$/u;
+const CHOSEN_LIKENESS = 0.5;
+
+/** A password that people chose reads like a name, in quotation marks too. */
+const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
+  quote !== '' && words.some((word) => /^pass|password$|^pwd$/.test(word)) && CHOSEN.test(value)
+    ? CHOSEN_LIKENESS
+    : 0;
 
 /** The assignment with its value alone; undefined where rules say that the value is none, whatever it looks like. */
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
@@ -65,7 +75,8 @@ export function unlessRuledOut(assignment: Assignment): Assignment | undefined {
     isPlaceholder(value)
   )
     return undefined;
-  if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value))) return undefined;
+  if (value.startsWith('-----') || isPlainValue(value) || (quote === '' && isExpression(value)))
+    return undefined;
   return { ...assignment, value, after: whole.slice(whole.indexOf(value) + value.length) + assignment.after };
 }
 

@@ -21,6 +21,7 @@ if (process.env.SKIP_BUILD === undefined) {
 // The files that take most CPU time, the most expensive first, each in a process of its own. They start first: one
 // that starts last would keep one core while the others have nothing left. The order changes nothing else.
 const LONGEST = [
+  'scan/one-writer-at-once',
   'e2e/nothing-leaves',
   'scan/scan-program',
   'accounts/guessing',

@@ -1,3 +1,4 @@
+import { isBibleReference } from '../text/bible-references.js';
 import { isPossibleDate } from './date-forms.js';
 import type { Indecision, Surroundings } from './define-recognizer.js';
 import { rememberLast } from './remember-last.js';
@@ -33,7 +34,11 @@ export function judgeDate(candidate: string, { text, start, end }: Surroundings)
   if (isNoDate) return 'refused';
   if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(candidate))
-    return isNoTime || NO_TIME_AFTER.test(text.slice(end, end + 16)) ? 'refused' : 'undecided';
+    return isNoTime ||
+      NO_TIME_AFTER.test(text.slice(end, end + 16)) ||
+      (/\p{L}\.? $/u.test(before) && isBibleReference(text, { start, end }))
+      ? 'refused'
+      : 'undecided';
   if (/\p{L}/u.test(candidate)) return judgeWritten(candidate, before, text.slice(end, end + 4));
   if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
     if (isVersion) return 'refused';

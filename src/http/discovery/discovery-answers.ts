@@ -36,6 +36,8 @@ export interface LabelWishes {
   readonly keeps: Keeps;
   readonly providers: boolean;
   readonly classifications: boolean;
+  /** As of `ClassifyWishes`. */
+  readonly tellsCoverage?: boolean;
 }
 
 /** Classifies the text of a request. @throws as `classifyText` does */
@@ -114,7 +116,7 @@ export async function answerLabel(
 export async function labelAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  { unit, keeps, providers, classifications }: LabelWishes,
+  { unit, keeps, providers, classifications, tellsCoverage = false }: LabelWishes,
   log: FastifyRequest['log'],
 ): Promise<Answered<LabelAnswer>> {
   const result = await labelText(deps, bytes, unit, keeps);
@@ -124,6 +126,7 @@ export async function labelAnswer(
     transform: { text: result.labelled },
     ...(providers && { providers: presentProviders(outcomes) }),
     ...(classifications && { classifications: presentOccurrences(result, unit) }),
+    ...(tellsCoverage && presentCoverage(result.body)),
   }));
   return { outcomes, answer };
 }

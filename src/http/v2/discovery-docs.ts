@@ -1,4 +1,9 @@
-import { CoveredTableAnswer, ErrorAnswer, LabelAnswer, CoveredTextAnswer } from '../../answers/schemas.js';
+import {
+  CoveredLabelAnswer,
+  CoveredTableAnswer,
+  CoveredTextAnswer,
+  ErrorAnswer,
+} from '../../answers/schemas.js';
 import { answer, FAILURES, querySchema } from '../discovery/document-operation.js';
 import { LABEL_PARAMETERS, TABULAR_PARAMETERS, TEXT_PARAMETERS } from './query-parameters.js';
 import { textBody } from './text-body.js';
@@ -47,5 +52,5 @@ export const LABEL_DOC = {
   consumes: ['text/plain', 'application/json'],
   querystring: querySchema(LABEL_PARAMETERS),
   body: textBody('text/plain'),
-  response: answers(LabelAnswer),
+  response: answers(CoveredLabelAnswer),
 };

@@ -66,7 +66,10 @@ export function addDiscoveryRoutesV2(
       read: readLabel,
       perform: (of, request, reply, query) => {
         unwrapText(request);
-        return answerLabel(withTerms(of, query), request, reply, labelWishes(query));
+        return answerLabel(withTerms(of, query), request, reply, {
+          ...labelWishes(query),
+          tellsCoverage: true,
+        });
       },
     });
   });

@@ -16,6 +16,9 @@ export const idCard = defineRecognizer({
   ],
   validate: (candidate) => {
     if (/^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(candidate)) return 'refused';
+    // "12345678Z y mi NIE es X1234567L": the sentence goes on.
+    const end = candidate.search(/ [a-z]{1,3} /);
+    if (end > 0) return { verdict: 'undecided', span: { start: 0, end } };
     const digits = candidate.replaceAll(/\D/g, '').length;
     const letters = candidate.replaceAll(/[^A-Z]/gi, '').length;
     return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate)
@@ -28,6 +31,7 @@ export const idCard = defineRecognizer({
     { text: 'national ID number: 784-1990-1234567-1', finds: ['784-1990-1234567-1'], minScore: 0.75 },
     { text: 'Personalausweis: L01X00T47', finds: [], minScore: 0.9 },
     { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.75 },
+    { text: 'DNI 12345678Z y mi CIF es A5881850', finds: ['12345678Z'], minScore: 0.75 },
     { text: 'id: 42', finds: [] },
     { text: 'identity crisis 123456', finds: [] },
   ],

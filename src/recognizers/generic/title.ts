@@ -18,7 +18,10 @@ const BEYOND_ENGLISH = new RegExp(
   'gu',
 );
 /** A name is no office: "Frau Präsidentin!" has none, "Frau Ministerin Ek" has one. */
-const OFFICE_AFTER = new RegExp(String.raw`^ (?:${OFFICES.join('|')})(?!\p{L})(?! \p{Lu}\p{Ll})`, 'u');
+const OFFICE_AFTER = new RegExp(
+  String.raw`^(?: l[ea]| de)? (?:${OFFICES.join('|')})(?!\p{L})(?! (?:\p{Lu}\p{Ll}|v[oa]n |de |di |da ))`,
+  'u',
+);
 /** "calle General Prim", "rue du Général Leclerc", "Col. San Benito", a rose in quotes: places and things with a title in their name. */
 const PLACE_BEFORE =
   /(?<!\p{L})(?:calle|avenida|av\.|plaza|rua|praça|rue|place|avenue|bd|boulevard|via|piazza|corso|viale|straat|laan|plein|ulica|ul\.|al\.|pl\.|hotel|camping)(?: (?:du|de|del|do|da))? $/iu;
@@ -27,6 +30,9 @@ const COLONIA_AFTER = /^ [^\n]{2,30}, C\.? ?P\./u;
 const QUOTED_BEFORE = /[‘‚„«“]\s?$/u;
 const NOBLE =
   /^(?:Madame|Monsieur|Lady|Lord|Sir|Dame|Do[nñ]a?|Se[nñ]ora?|Signora?|Prince(?:ss)?|Queen|King|Duke|Baron|Count)$/;
+
+/** Whether an office without a name follows a form of address: "Herr Kommissar", "Mr President,", "Monsieur le Maire". */
+export const standsBeforeOffice = (after: string): boolean => OFFICE_AFTER.test(after);
 
 export const title = defineRecognizer({
   name: 'title',
@@ -84,7 +90,7 @@ export const title = defineRecognizer({
   validate: (candidate, { text, start, end }) => {
     const after = text.slice(end, end + 40);
     const before = text.slice(Math.max(0, start - 24), start);
-    if (OFFICE_AFTER.test(after) || PLACE_BEFORE.test(before)) return 'refused';
+    if (standsBeforeOffice(after) || PLACE_BEFORE.test(before)) return 'refused';
     // A rose or a dish: ‘Madame Meilland’ ends with its quote.
     if (
       NOBLE.test(candidate) &&
@@ -104,6 +110,8 @@ export const title = defineRecognizer({
     { text: 'Dear Mr. Osei and Dr Lindqvist', finds: ['Mr.', 'Dr'], minScore: 0.85 },
     { text: 'Frau Professor Kranz', finds: ['Frau', 'Professor'], minScore: 0.4 },
     { text: 'MRS ADEYEMI', finds: ['MRS'], minScore: 0.75 },
+    { text: 'Herr Kommissar, Mr President, Madam Speaker', finds: [] },
+    { text: 'Mr President Okafor, Frau Richter', finds: ['Mr', 'Frau'], minScore: 0.85 },
     { text: 'the doctor said', finds: [] },
     { text: 'Elm Dr. 14, ms 20', finds: [] },
   ],

@@ -15,7 +15,7 @@ export const startsWithVerb = (candidate: string, text: string, start: number): 
   (candidate.startsWith('ES ') && CUE_BEFORE_VERB.test(text.slice(Math.max(0, start - 24), start)));
 
 /** Where a text speaks of the DNI the number is an identity number first; it is the tax number of its holder as well. */
-const BESIDE_DNI = 0.85;
+const BESIDE_DNI = 0.9;
 
 export const esNif = defineRecognizer({
   name: 'es-nif',
@@ -98,7 +98,7 @@ export const esNif = defineRecognizer({
   sources: ['https://sede.agenciatributaria.gob.es/'],
   examples: [
     { text: 'NIF 12345678Z, DNI/NIF ES12345678Z', finds: ['12345678Z', 'ES12345678Z'], minScore: 0.95 },
-    { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.8, maxScore: 0.9 },
+    { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.9, maxScore: 0.9 },
     { text: 'MI CIF ES A58818501', finds: ['A58818501'], minScore: 0.9 },
     { text: '12.345.678-Z', finds: ['12.345.678-Z'], minScore: 0.9 },
     { text: 'NIF: 12345678A', finds: ['12345678A'], minScore: 0.3, maxScore: 0.5 },

@@ -17,13 +17,12 @@ export const idCard = defineRecognizer({
   validate: (candidate) => {
     if (/^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(candidate)) return 'refused';
     // "12345678Z y mi NIE es X1234567L": the sentence goes on.
-    const end = candidate.search(/ [a-z]{1,3} /);
-    if (end > 0) return { verdict: 'undecided', span: { start: 0, end } };
-    const digits = candidate.replaceAll(/\D/g, '').length;
-    const letters = candidate.replaceAll(/[^A-Z]/gi, '').length;
-    return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate)
-      ? 'undecided'
-      : 'refused';
+    const behind = candidate.search(/ [a-z]{1,3} /);
+    const number = behind < 0 ? candidate : candidate.slice(0, behind);
+    const digits = number.replaceAll(/\D/g, '').length;
+    const letters = number.replaceAll(/[^A-Z]/gi, '').length;
+    if (digits < 5 || letters > Math.max(4, digits) || /[a-z]{3}/.test(number)) return 'refused';
+    return { verdict: 'undecided', span: { start: 0, end: number.length } };
   },
   sources: ['https://www.icao.int/publications/pages/publication.aspx?docnum=9303'],
   examples: [

@@ -31,9 +31,10 @@ export const ruSnils = defineRecognizer({
     after: 1,
   },
   check: 'check_digit',
-  validate: (candidate) => {
+  validate: (candidate, { inContext }) => {
     const digits = compactNumber(candidate);
-    if (Number(digits.slice(0, 9)) <= LAST_UNCHECKED) return 'undecided';
+    if (Number(digits.slice(0, 9)) <= LAST_UNCHECKED)
+      return { verdict: 'undecided', score: inContext ? 0.85 : 0.2 };
     return (weightedSum(digits, WEIGHTS) % 101) % 100 === Number(digits.slice(9));
   },
   sources: ['https://sfr.gov.ru/grazhdanam/pensions/snils/'],

@@ -35,7 +35,7 @@ const DICTATED = /^\d(?:-\d){2,}$/;
 const DIGITS_AND_DOTS = /^[\d.]+$/;
 /** Words of institutions and legal forms, and chains of hotels: no part of a person's name. */
 const ORGANIZATION =
-  /(?<![\p{L}\p{N}])(?:hotels?|hôtel|hostel|motel|restaurant|restauracja|ristorante|restaurante|universit(?:y|ät|é|à|eit|et|etet)|universidade?|uniwersytet|yliopisto|krankenhaus|klinikum|sjukhus|sairaala|gmbh|mbh|ltd|llc|plc|sarl|s\.?r\.?l|oyj|sp\. z o\.o|novotel|travelodge)(?![\p{L}\p{N}])|^(?:marriott(?= \p{L})|sheraton|hyatt|radisson|ramada|mercure|best western|holiday inn|premier inn|crowne plaza|doubletree|kempinski|steigenberger)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:hotels?|hôtel|hostel|motel|restaurant|restauracja|ristorante|restaurante|universit(?:[yéà]|ät|eit|et(?:et)?)|universidade?|uniwersytet|yliopisto|krankenhaus|klinikum|sjukhus|sairaala|gmbh|mbh|ltd|llc|plc|sarl|s\.?r\.?l|oyj|sp\. z o\.o|novotel|travelodge)(?![\p{L}\p{N}])|^(?:marriott(?= \p{L})|sheraton|hyatt|radisson|ramada|mercure|best western|holiday inn|premier inn|crowne plaza|doubletree|kempinski|steigenberger)(?![\p{L}\p{N}])/iu;
 const STREET = /\p{L}{2}(?:straße|strasse|gasse|straat|gatan|vägen|katu)$/iu;
 const OFFICE = new RegExp(String.raw`^(?:${OFFICES.join('|')})$`, 'u');
 /** Forms of address, in front of an office. */
@@ -95,7 +95,7 @@ function isImpossibleAddress(text: string, { start, end }: ModelFinding): boolea
   while (to < text.length && /[\d.]/.test(text.charAt(to))) to += 1;
   const whole = text.slice(from, to).replace(/^\.+|\.+$/g, '');
   // "192.168.1.*" and "10.0.0.x" go on with a letter or a star.
-  return !isIPv4(whole) && !isIPv6(whole) && !/^[*xX]/.test(text.slice(to));
+  return !isIPv4(whole) && !isIPv6(whole) && !/^[*x]/i.test(text.slice(to));
 }
 
 function failsCheck(value: string): boolean {

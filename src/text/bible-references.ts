@@ -5,22 +5,22 @@ import { intersects, type Span } from '../core/span.js';
  * first names and surnames as well, so a name alone is no reference.
  */
 const BOOKS =
-  'gen(?:esis|èse|esi)?|g[êé]n[ei]sis|gn|ex(?:odus)?|exode|esodo|[ée]xodo|êxodo|lev(?:iticus|itico)?|lévitique|levítico|num(?:bers|eri)?|numeri|nombres|números|deut(?:eronomy|eronomium|eronomio)?|deutéronome|' +
-  'mose|mosebok(?:en)?|joshua|josua|josué|jozua|giosuè|judges|richter|juges|jueces|giudici|rechters|juízes|ruth?|samuel(?:e|a)?|kings|könige|rois|reyes|koningen|reis|kungaboken|chronicles|chronik|chroniques|crónicas|crônicas|cronache|kronieken|' +
-  'ezra|esra|esdras?|nehemia[hs]?|nehemías|neemia[s]?|esther|ester|job|hiob|giobbe|prov(?:erbs|erbes|erbios|erbi|érbios)?|sprüche|spreuken|ordspråksboken|ecclesiastes|ecclésiaste|eclesiastés|qo[hè]elet|prediger|prediker|' +
-  'isa(?:iah|ia)?|isaías|isaïe|ésaïe|jes(?:aja)?|jer(?:emiah|emia)?|jérémie|jerem[íi]as|geremia|lamentations|klagelieder|lamentaciones|lamentazioni|ezek(?:iel)?|ezechi[eë]le?|hesekiel|ézéchiel|ezequiel|hesekiel|dan(?:iel|iele)?|daniël|' +
+  'gen(?:esis|èse|esi)?|g[êé]n[ei]sis|gn|ex(?:odus)?|exode|esodo|[ée]xodo|êxodo|lev(?:iticus|itico)?|lévitique|levítico|num(?:bers|eri)?|nombres|números|deut(?:eronomy|eronomium|eronomio)?|deutéronome|' +
+  'mose|mosebok(?:en)?|joshua|josua|josué|jozua|giosuè|judges|richter|juges|jueces|giudici|rechters|juízes|ruth?|samuel[ea]?|kings|könige|rois|reyes|koningen|reis|kungaboken|chronicles|chronik|chroniques|crónicas|crônicas|cronache|kronieken|' +
+  'ezra|esra|esdras?|nehemia[hs]?|nehemías|neemias?|esther|ester|job|hiob|giobbe|prov(?:erbs|erbes|erbios|erbi|érbios)?|sprüche|spreuken|ordspråksboken|ecclesiastes|ecclésiaste|eclesiastés|qo[hè]elet|prediger|prediker|' +
+  'isa(?:iah|ia)?|isaías|isaïe|ésaïe|jes(?:aja)?|jer(?:emiah|emia)?|jérémie|jerem[íi]as|geremia|lamentations|klagelieder|lamentaciones|lamentazioni|ezek(?:iel)?|ezechi[eë]le?|hesekiel|ézéchiel|ezequiel|dan(?:iel|iele)?|daniël|' +
   'hos(?:ea)?|osée|oseas|osea|joel|joël|gioele|amos|amós|obadiah|obadja|abdias|abdías|abdia|jonah?|jonas|jonás|giona|micah?|micha|michée|miqueas|michea|nahum|habakkuk|habakuk|habacuc|abacuc|zephaniah|zefanja|sophonie|sofonías|sofonia|' +
   'haggai|aggée|hageo|aggeo|zechariah|sacharja|zacharie|zacarías|zaccaria|malachi|maleachi|malachie|malaquías|malachia|' +
-  'matt?(?:hew|häus|hieu|eo|eüs|eus|h?eüs|euksen)?|mateusza|mateo|mateus|mt|mark(?:us|a|uksen)?|marc(?:os?|us)?|mk|mc|luke|luk(?:as|asza)?|luc(?:as?)?|łukasza|luukkaan|luuk|lk|łk|lc|john|joh(?:annes|anneksen)?|jean|juan|giovanni|jo[aã]o|jana|jn|j|gv|' +
+  'matt?(?:hew|häus|hieu|eo|eus|h?eüs|euksen)?|mateusza|mt|mark(?:us|a|uksen)?|marc(?:os?|us)?|mk|mc|luke|luk(?:as|asza)?|luc(?:as?)?|łukasza|luukkaan|luuk|lk|łk|lc|john|joh(?:annes|anneksen)?|jean|juan|giovanni|jo[aã]o|jana|jn|j|gv|' +
   'acts|apostelgeschichte|apg|actes|hechos|atti|handelingen|atos|dzieje apostolskie|dz|apostlagärningarna|romans|römer|romains|romanos|romani|romeinen|rzymian|romarbrevet|rom|rz|room|cor(?:inthians|inthiens|intios|inzi|íntios)?|kor(?:inther|intiërs|yntian)?|' +
   'gal(?:atians|ater|ates|atas|ati|aten)?|gálatas|eph(?:esians|eser)?|éphésiens|efesios|efésios|efesini|efeziërs|efez(?:jan)?|ef|phil(?:ippians|ipper|ippiens)?|filip(?:enses|penzen|pesi|ian)?|col(?:ossians|ossiens|osenses|ossenses|ossesi)?|kol(?:osser|ossenzen|osan)?|' +
   'thess(?:alonians|alonicher|aloniciens)?|tes(?:alonicenses|salonicenses|salonicesi|alonicenzen)?|tim(?:othy|otheus|othée|oteo|óteo|oteüs)?|titus|tite|tito|philemon|heb(?:rews|räer|reus|reos|reeën)?|hébreux|ebrei|hebr|james|jak(?:obus)?|jacques|santiago|giacomo|tiago|' +
   'pet(?:er|rus)?|petr|pierre|pedro|pietro|piotra|jude|judas|giuda|rev(?:elation)?|offenbarung|apocalypse|apocalipsis|apocalisse|apocalipse|openbaring|uppenbarelseboken|ap|off';
 /** Songs are numbered and hardly ever anything else. */
-const PSALMS = String.raw`psalm(?:s|en|i|in|ów|y)?|ps\.?|psaumes?|salmos?|salmi|psaltaren|sl\.?`;
+const PSALMS = String.raw`psalm(?:[siy]|en|in|ów)?|ps\.?|psaumes?|salmos?|salmi|psaltaren|sl\.?`;
 const VERSES = String.raw`(?<separator> ?[:,.] ?)(?<verse>\d{1,3})(?<range> ?[-–] ?\d{1,3})?[a-d]?(?!\d|[.:]\d|\p{L}{2})`;
 const REFERENCE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:[1-5]|I{1,3})\.? )?(?:(?<psalm>${PSALMS})|(?<book>${BOOKS})\.?) ?(?<chapter>\d{1,3})(?:(?:${VERSES})|(?![\d.:,/-]?\d|\p{L}))`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:[1-5]|I{1,3})\.? )?(?:(?<psalm>${PSALMS})|(?<book>${BOOKS})\.?) ?(?<chapter>\d{1,3})(?:${VERSES}|(?![\d.:,/-]?\d|\p{L}))`,
   'giu',
 );
 /** Words that say that a text speaks of the Bible. */

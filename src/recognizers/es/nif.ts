@@ -4,14 +4,12 @@ import { isCuedAsDni } from './dni.js';
 
 const isNif = checkDigit('ES', 'nif');
 
-/** The verb "es", which looks like the prefix of a VAT number: "mi DNI es 12345678Z". */
-const VERB = /^es /;
-/** In a text all in capitals the cue before it tells. */
+/** What the verb "es" follows, which looks like the prefix of a VAT number: "MI DNI ES 12345678Z". */
 const CUE_BEFORE_VERB = /(?:dni|d\.n\.i\.?|nif|n\.i\.f\.?|cif|identidad|documento|n[úu]mero)\s$/i;
 
 /** Whether a candidate begins with the verb instead of the prefix. */
 export const startsWithVerb = (candidate: string, text: string, start: number): boolean =>
-  VERB.test(candidate) ||
+  candidate.startsWith('es ') ||
   (candidate.startsWith('ES ') && CUE_BEFORE_VERB.test(text.slice(Math.max(0, start - 24), start)));
 
 /** Where a text speaks of the DNI the number is an identity number first; it is the tax number of its holder as well. */

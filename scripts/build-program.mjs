@@ -28,6 +28,12 @@ const ENTRIES = {
   'data-discovery': 'bin/data-discovery.js',
   'define-worker': 'cli/worker/define-worker.js',
   'run-worker': 'bin/worker.js',
+  library: 'library/index.js',
+  'library-ai-sdk': 'library/adapters/ai-sdk.js',
+  'library-http': 'library/adapters/http.js',
+  'library-log-lines': 'library/adapters/log-lines.js',
+  'library-opentelemetry': 'library/adapters/opentelemetry.js',
+  'library-pino': 'library/adapters/pino.js',
 };
 const BY_URL = /new URL\(\s*'(?<file>[\w./-]+\.js)',\s*import\.meta\.url,?\s*\)/g;
 const BY_REQUIRE = /\brequire\('(?<file>\.{1,2}\/[\w./-]+\.js)'\)/g;

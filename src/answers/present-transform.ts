@@ -3,7 +3,12 @@ import type { Span } from '../core/span.js';
 import type { RestoredText } from '../transform/restore-text.js';
 import type { ActedText } from '../transform/transform-text.js';
 import type { SearchedResult } from '../transform/verification/search-result.js';
-import { presentProviders, presentCsvClassification, presentTextClassification } from './present-answers.js';
+import {
+  presentCoverage,
+  presentCsvClassification,
+  presentProviders,
+  presentTextClassification,
+} from './present-answers.js';
 import type { ActedAnswer, RestoreAnswer, SessionFields, TransformAnswer } from './transform-schemas.js';
 
 const placeOf = ({ start, end }: Span, convert: OffsetConverter) => ({
@@ -45,6 +50,7 @@ export function presentTransform(
     ...others,
     ...(explain && { explained: presentTold(transformed, unit, true) }),
     providers: presentProviders(transformed.outcomes),
+    ...presentCoverage(transformed.body),
   };
 }
 

@@ -220,6 +220,11 @@ export const LabelAnswer = Type.Object(
   { title: 'LabelledText' },
 );
 
+export const CoveredLabelAnswer = Type.Object(
+  { ...LabelAnswer.properties, ...COVERAGE_FIELDS },
+  { title: 'CoveredLabelledText' },
+);
+
 export const ErrorAnswer = Type.Object(
   {
     statusCode: Type.Integer(),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import {
+  COVERAGE_FIELDS,
   CsvClassificationAnswer,
   HeaderDetection,
   ProviderRecord,
@@ -134,6 +135,7 @@ export const TransformAnswer = Type.Object(
     verification: Type.Optional(Verification),
     explained: Type.Optional(Explained),
     providers: Type.Array(ProviderRecord),
+    ...COVERAGE_FIELDS,
   },
   { title: 'TransformedText' },
 );

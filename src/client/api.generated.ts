@@ -721,6 +721,19 @@ export interface components {
             /** @description How the score came about, step by step; with explain alone */
             explanation?: components["schemas"]["ExplanationStep"][];
         };
+        CoveredLabelledText: {
+            transform: {
+                text: string;
+            };
+            providers?: components["schemas"]["ProviderRecord"][];
+            classifications?: {
+                [key: string]: components["schemas"]["TextOccurrence"][];
+            };
+            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            language?: string;
+            /** @description Which detectors cover the text. Patterns cover every language and script. */
+            coverage: components["schemas"]["LanguageCoverage"];
+        };
         CoveredTableClassification: {
             providers: components["schemas"]["ProviderRecord"][];
             classifications: {
@@ -1367,6 +1380,10 @@ export interface components {
             /** @description Only with explain: the findings, as in a classification of the text */
             explained?: components["schemas"]["Explained"];
             providers: components["schemas"]["ProviderRecord"][];
+            /** @description ISO 639-1 code of the language of most of the text; absent if the text does not tell */
+            language?: string;
+            /** @description Which detectors cover the text. Patterns cover every language and script. */
+            coverage: components["schemas"]["LanguageCoverage"];
         };
         Verification: {
             passed: boolean;
@@ -3679,7 +3696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LabelledText"];
+                    "application/json": components["schemas"]["CoveredLabelledText"];
                 };
             };
             /** @description Only some providers answered. */
@@ -3688,7 +3705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LabelledText"];
+                    "application/json": components["schemas"]["CoveredLabelledText"];
                 };
             };
             /** @description The request or its content is invalid. */

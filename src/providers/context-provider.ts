@@ -2,8 +2,9 @@ import type { Explanation, Finding } from '../core/span.js';
 import type { EntityType } from '../core/harmonization-table.js';
 import { present } from '../core/present.js';
 import { roundScore } from '../core/score.js';
-import { ContextModel, type ModelFinding } from '../ner/context-model.js';
+import { ContextModel } from '../ner/context-model.js';
 import type { ModelText } from '../ner/tokens.js';
+import { type JudgedFinding, judgeForms } from './contradicted-by-form.js';
 import { contextPrefix, type Provider, ProviderFailure, type ProviderInput } from './provider.js';
 
 /** Longest header that is read before each cell; a longer one is cut, or it would cost more than the cells. */
@@ -37,9 +38,10 @@ export function createContextProvider(options: ContextProviderOptions, version: 
     async classify(inputs, signal, { explain } = { explain: false }) {
       try {
         const reader = await opened;
-        const found = await reader.find(inputs.map(toModelText), signal);
+        const texts = inputs.map(toModelText);
+        const found = await reader.find(texts, signal);
         return found.map((findings, index) =>
-          findings.map((finding) => ({
+          judgeForms(present(texts[index], 'text of a result').text, findings).map((finding) => ({
             ...toFinding(finding, present(inputs[index], 'text of a result'), reader.digest),
             ...(explain && { explanation: explanationOf(finding) }),
           })),
@@ -83,7 +85,7 @@ function toModelText({ text, context }: ProviderInput): ModelText {
 
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
-function toFinding(found: ModelFinding, { text, context }: ProviderInput, digest: string): Finding {
+function toFinding(found: JudgedFinding, { text, context }: ProviderInput, digest: string): Finding {
   const prefix = contextPrefix(context?.slice(0, LONGEST_HEADER));
   const shift = prefix === '' ? 0 : indentOf(text) - prefix.length;
   return {
@@ -97,15 +99,25 @@ function toFinding(found: ModelFinding, { text, context }: ProviderInput, digest
   };
 }
 
-/** The mean probability of the category, and what calibration made of it. */
-function explanationOf({ label, probability, calibration, score }: ModelFinding): Explanation {
+/** The mean probability of the category, what calibration made of it, and its form where that spoke against it. */
+function explanationOf({ label, probability, calibration, calibrated, score }: JudgedFinding): Explanation {
   return [
     { step: 'model', scoreAfter: probability, facts: { label, probability: roundScore(probability) } },
     {
       step: 'calibration',
       scoreBefore: probability,
-      scoreAfter: score,
+      scoreAfter: calibrated,
       facts: { slope: roundScore(calibration.slope), shift: roundScore(calibration.shift) },
     },
+    ...(score === calibrated
+      ? []
+      : [
+          {
+            step: 'validation',
+            scoreBefore: calibrated,
+            scoreAfter: score,
+            facts: { check: 'rules', result: 'failed' },
+          },
+        ]),
   ];
 }

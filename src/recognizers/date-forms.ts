@@ -4,6 +4,7 @@
  */
 import type { Indecision, Surroundings, Asked, Candidate } from './define-recognizer.js';
 import { DAY_PHRASES, DAY_WORDS, FEASTS, MONTH_WORDS, NAMED_HOURS } from './generic/day.list.js';
+import { isBibleReference } from '../text/bible-references.js';
 import { createPhraseFinder } from './phrase-finder.js';
 import { rememberLast } from './remember-last.js';
 import type { TextView } from './text-view.js';
@@ -190,7 +191,11 @@ export function judgeDate(candidate: string, { text, start, end }: Surroundings)
   if (isNoDate) return 'refused';
   if (/^\d{1,2}\/\d{1,2}$/.test(candidate)) return isDayAndMonth(candidate) ? 'undecided' : 'refused';
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(candidate))
-    return isNoTime || NO_TIME_AFTER.test(text.slice(end, end + 16)) ? 'refused' : 'undecided';
+    return isNoTime ||
+      NO_TIME_AFTER.test(text.slice(end, end + 16)) ||
+      (/\p{L}\.? $/u.test(before) && isBibleReference(text, { start, end }))
+      ? 'refused'
+      : 'undecided';
   if (/\p{L}/u.test(candidate)) return judgeWritten(candidate, before, text.slice(end, end + 4));
   if (/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(candidate)) {
     if (isVersion) return 'refused';

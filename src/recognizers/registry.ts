@@ -28,6 +28,7 @@ import { deTaxNumber } from './de/tax-number.js';
 import type { Recognizer } from './define-recognizer.js';
 import { dkCompanyNumber } from './dk/company-number.js';
 import { dkCpr } from './dk/cpr.js';
+import { esDni } from './es/dni.js';
 import { esDoctorNumber } from './es/doctor-number.js';
 import { esHealthCard } from './es/health-card.js';
 import { esNie } from './es/nie.js';
@@ -121,6 +122,7 @@ import { ptCitizenCard } from './pt/citizen-card.js';
 import { ptHealthUser } from './pt/health-user.js';
 import { ptNif } from './pt/nif.js';
 import { ptSocialSecurity } from './pt/social-security.js';
+import { ruSnils } from './ru/snils.js';
 import { seOrganisationNumber } from './se/organisation-number.js';
 import { sePersonalNumber } from './se/personal-number.js';
 import { sgNricFin } from './sg/nric-fin.js';
@@ -178,6 +180,7 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   dkCompanyNumber,
   dkCpr,
   // es
+  esDni,
   esDoctorNumber,
   esHealthCard,
   esNie,
@@ -285,6 +288,8 @@ export const RECOGNIZERS: readonly Recognizer[] = Object.freeze([
   ptHealthUser,
   ptNif,
   ptSocialSecurity,
+  // ru
+  ruSnils,
   // se
   seOrganisationNumber,
   sePersonalNumber,

@@ -7,7 +7,7 @@ const ACCURACY = read('accuracy');
 /** Points of a hundred by which a guide, which rounds, may differ from what was measured last. */
 const NEAR = 5;
 /** Fewest findings of which a share means something. */
-const ENOUGH = 100;
+const ENOUGH = 80;
 
 describe('the figures of the guides are those that were measured', () => {
   it('choosing a threshold: the share right by score', () => {

@@ -42,6 +42,48 @@ describe('corroborate', () => {
     assert.ok((idCard?.score ?? 1) < 0.5);
   });
 
+  const form = (entityType: string, score: number): ProviderFinding => ({
+    ...finding(0, entityType, score),
+    details: { pattern: 'digits' },
+  });
+  const reading = (entityType: string, score: number): ProviderFinding => ({
+    ...finding(1, entityType, score),
+    details: { model: '0123456789ab' },
+  });
+  const rivals: readonly [why: string, findings: readonly ProviderFinding[], scores: readonly number[]][] = [
+    ['a proven form goes before a reading', [form('US_EIN', 0.95), reading('PHONE', 0.72)], [0.95, 0.36]],
+    [
+      'a sure reading goes before loose digits',
+      [form('PHONE_NUMBER', 0.88), reading('DRIVERLICENSE', 1)],
+      [0.44, 1],
+    ],
+    ['a form that is not proven', [form('DATE_TIME', 0.72), reading('NAME', 0.99)], [0.72, 0.99]],
+    [
+      'loose digits and a reading that is not sure',
+      [form('PHONE_NUMBER', 0.78), reading('ACCOUNTNUMBER', 0.62)],
+      [0.78, 0.62],
+    ],
+    ['categories that count as one', [form('DATE_TIME', 0.93), reading('DOB', 0.99)], [0.93, 0.99]],
+    [
+      'one of two forms agrees',
+      [form('US_EIN', 0.95), form('PHONE_NUMBER', 0.9), reading('PHONE', 0.72)],
+      [0.95, 0.9, 0.72],
+    ],
+    ['readings alone', [reading('TAXID', 0.95), reading('PHONE', 0.72)], [0.95, 0.72]],
+    ['another provider without forms', [finding(0, 'US_EIN', 0.95), reading('PHONE', 0.72)], [0.95, 0.72]],
+  ];
+  for (const [why, findings, scores] of rivals) {
+    it(`weighs a recognizer against the model: ${why}`, () => {
+      const weighed = corroborate(findings);
+      assert.deepEqual(
+        weighed.map(({ score }) => score),
+        scores,
+      );
+      for (const [index, one] of weighed.entries())
+        assert.equal(one.details['outdone_by'] !== undefined, one.score !== findings[index]?.score);
+    });
+  }
+
   const unchanged: readonly [why: string, findings: readonly ProviderFinding[]][] = [
     ['other spans', [finding(0, 'IN_VOTER', 0.4), generic(1, 0.6, 3)]],
     ['one provider', [finding(0, 'IN_VOTER', 0.4), generic(0, 0.6)]],

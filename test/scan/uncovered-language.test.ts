@@ -12,6 +12,9 @@ const TEXTS = {
   'english.txt': 'Please call Jane Miller at the office, she will be back on Monday and has the form.\n',
   'greek.txt': 'Ο Γιώργος Παπαδόπουλος μένει στην Αθήνα και το τηλέφωνό του είναι κάτω.\n',
   'short.txt': 'Jane Miller\n',
+  'english.csv': 'id,comment\n1,please call the customer back on Monday\n2,she will be in the office\n',
+  'greek.csv': 'id,σχόλιο\n1,ο πελάτης θέλει να τον καλέσετε\n2,μένει στην Αθήνα και εργάζεται\n',
+  'numbers.csv': 'id,v\n1,20\n2,30\n',
 } as const;
 
 describe('a scan of text that the language model was not taught', () => {
@@ -29,6 +32,9 @@ describe('a scan of text that the language model was not taught', () => {
         'english.txt': [],
         'greek.txt': notes,
         'short.txt': [],
+        'english.csv': [],
+        'greek.csv': notes,
+        'numbers.csv': [],
       });
     });
   }

@@ -15,6 +15,16 @@ KIND = {
 }
 
 
+def processor(cpuinfo: Path = Path("/proc/cpuinfo")) -> str:
+    """The processor and its instructions, which decide what a window costs."""
+    lines = dict(line.split(":", 1) for line in cpuinfo.read_text().split("\n\n")[0].splitlines() if ":" in line) if cpuinfo.exists() else {}
+    found = {key.strip(): value.strip() for key, value in lines.items()}
+    flags = found.get("flags", "").split()
+    wide = "AVX-512" if "avx512f" in flags else "AVX2" if "avx2" in flags else "no AVX2"
+    vnni = "with VNNI" if {"avx512_vnni", "avx_vnni"} & set(flags) else "without VNNI"
+    return f"{found.get('model name', 'unknown processor')}, {wide}, {vnni}"
+
+
 def card(name: str, rows: dict, calibration: dict, figures: dict, size: int) -> str:
     def line(text: str, t: float) -> str:
         r = rows[text][t]
@@ -31,6 +41,7 @@ def card(name: str, rows: dict, calibration: dict, figures: dict, size: int) -> 
             name=name,
             kind=KIND[name],
             megabytes=f"{size / 1e6:.1f}",
+            processor=processor(),
             ms32=f"{figures[32]:.1f}",
             ms128=f"{figures[128]:.1f}",
             rows="\n".join(line(n, t) for n in rows for t in (0.5, 0.7)),

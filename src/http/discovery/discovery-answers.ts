@@ -39,6 +39,8 @@ export interface LabelOptions {
   readonly classifications: boolean;
   /** Whether details name the kind of a secret. Default: no, as version 1.1 answers. */
   readonly tellsKinds?: boolean;
+  /** Whether the answer says what covers the text. Default: no, as version 1.1 answers. */
+  readonly tellsCoverage?: boolean;
 }
 
 /** Classifies the text of a request. @throws as `classifyText` does */
@@ -123,7 +125,7 @@ export async function answerLabel(
 export async function labelAnswer(
   deps: DiscoveryDeps,
   bytes: Uint8Array,
-  { unit, keeps, providers, classifications, tellsKinds = false }: LabelOptions,
+  { unit, keeps, providers, classifications, tellsKinds = false, tellsCoverage = false }: LabelOptions,
   log: FastifyRequest['log'],
 ): Promise<Answered<LabelAnswer>> {
   const result = await labelText(deps, bytes, unit, keeps);
@@ -133,6 +135,7 @@ export async function labelAnswer(
     transform: { text: result.labelled },
     ...(providers && { providers: presentProviders(outcomes) }),
     ...(classifications && { classifications: presentOccurrences(result, unit, tellsKinds) }),
+    ...(tellsCoverage && presentCoverage(result.body)),
   }));
   return { outcomes, answer };
 }

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CoveredTableAnswer, ErrorAnswer, LabelAnswer, CoveredTextAnswer } from '../../answers/schemas.js';
+import {
+  CoveredLabelAnswer,
+  CoveredTableAnswer,
+  CoveredTextAnswer,
+  ErrorAnswer,
+} from '../../answers/schemas.js';
 import { ServiceError } from '../../core/errors.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import { readTree, treeOfValue } from '../../documents/read-document.js';
@@ -85,7 +90,7 @@ const LABEL_DOC = {
   consumes: ['text/plain', 'application/json'],
   querystring: querySchema(LABEL_PARAMETERS),
   body: textBody('text/plain'),
-  response: answers(LabelAnswer),
+  response: answers(CoveredLabelAnswer),
 };
 
 const readText = queryOf(['text/plain', 'application/json'], TEXT_PARAMETERS);
@@ -144,7 +149,10 @@ export function addDiscoveryRoutesV2(
       read: readLabel,
       perform: (of, request, reply, query) => {
         unwrapText(request);
-        return answerLabel(withTerms(of, query), request, reply, labelOptions(query));
+        return answerLabel(withTerms(of, query), request, reply, {
+          ...labelOptions(query),
+          tellsCoverage: true,
+        });
       },
     });
   });

@@ -1,7 +1,19 @@
 import { checkDigit } from '../check-digit.js';
 import { defineRecognizer } from '../define-recognizer.js';
+import { isCuedAsDni } from './dni.js';
 
 const isNif = checkDigit('ES', 'nif');
+
+/** What the verb "es" follows, which looks like the prefix of a VAT number: "MI DNI ES 12345678Z". */
+const CUE_BEFORE_VERB = /(?:dni|d\.n\.i\.?|nif|n\.i\.f\.?|cif|identidad|documento|n[úu]mero)\s$/i;
+
+/** Whether a candidate begins with the verb instead of the prefix. */
+export const startsWithVerb = (candidate: string, text: string, start: number): boolean =>
+  candidate.startsWith('es ') ||
+  (candidate.startsWith('ES ') && CUE_BEFORE_VERB.test(text.slice(Math.max(0, start - 24), start)));
+
+/** Where a text speaks of the DNI the number is an identity number first; it is the tax number of its holder as well. */
+const BESIDE_DNI = 0.9;
 
 export const esNif = defineRecognizer({
   name: 'es-nif',
@@ -65,16 +77,27 @@ export const esNif = defineRecognizer({
     against: ['pasaporte', 'passport', 'pedido', 'order', 'patente'],
   },
   check: 'check_digit',
-  validate: (candidate) => {
+  validate: (candidate, { text, start }) => {
+    const hasVerb = startsWithVerb(candidate, text, start);
+    const from = hasVerb ? 3 : 0;
     const compact = candidate
+      .slice(from)
       .replaceAll(/[ .-]/g, '')
       .toUpperCase()
       .replace(/^ES(?=[A-Z\d]{9}$)/, '');
-    return isNif(/^\d{7}[A-Z]$/.test(compact) ? `0${compact}` : compact);
+    const verdict = isNif(/^\d{7}[A-Z]$/.test(compact) ? `0${compact}` : compact);
+    const isDni = isCuedAsDni(text.slice(Math.max(0, start - 40), start + from));
+    return {
+      verdict,
+      ...(hasVerb && { span: { start: from, end: candidate.length } }),
+      ...(verdict && isDni && { score: BESIDE_DNI }),
+    };
   },
   sources: ['https://sede.agenciatributaria.gob.es/'],
   examples: [
-    { text: 'DNI 12345678Z', finds: ['12345678Z'], minScore: 0.95 },
+    { text: 'NIF 12345678Z, DNI/NIF ES12345678Z', finds: ['12345678Z', 'ES12345678Z'], minScore: 0.95 },
+    { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.9, maxScore: 0.9 },
+    { text: 'MI CIF ES A58818501', finds: ['A58818501'], minScore: 0.9 },
     { text: '12.345.678-Z', finds: ['12.345.678-Z'], minScore: 0.9 },
     { text: 'NIF: 12345678A', finds: ['12345678A'], minScore: 0.3, maxScore: 0.5 },
     { text: 'ref 12345678A', finds: [] },

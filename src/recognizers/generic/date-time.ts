@@ -227,6 +227,8 @@ export const dateTime = defineRecognizer({
     { text: 'order 20250325 of el 24/7, ref 20251345', finds: [], minScore: 0.5 },
     { text: 'version 10.12.1998.4 in 1984 rows, may 300', finds: [] },
     { text: '45/67/2026', finds: [] },
+    { text: 'On lira Jean 3:16 et Lucas 15:11-32', finds: [] },
+    { text: 'Jean 3:30, Lucas at 15:11', finds: ['3:30', '15:11'], minScore: 0.7 },
     { text: 'ratio 3:2, page 12/40', finds: [] },
     { text: 'two weeks, each month', finds: [] },
   ],

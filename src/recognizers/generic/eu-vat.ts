@@ -1,6 +1,7 @@
 import { checkDigit, type CheckDigit } from '../check-digit.js';
 import { compactNumber } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
+import { startsWithVerb } from '../es/nif.js';
 
 /** The countries' names for their numbers in the library, and the form after the prefix. */
 const NUMBERS: Readonly<Record<string, readonly [number: string, form: string]>> = {
@@ -106,7 +107,8 @@ export const euVat = defineRecognizer({
     against: ['iban', 'bic', 'flight', 'patent'],
   },
   check: 'check_digit',
-  validate: (candidate) => {
+  validate: (candidate, { text, start }) => {
+    if (startsWithVerb(candidate, text, start)) return 'refused';
     const compact = compactNumber(candidate);
     const check = CHECKS.get(compact.slice(0, 2));
     const number = compact.slice(2);
@@ -122,6 +124,8 @@ export const euVat = defineRecognizer({
     { text: 'TVA FR 79 066 714 262', finds: ['FR 79 066 714 262'], minScore: 0.95 },
     { text: 'btw-id NL298243982B01', finds: ['NL298243982B01'], minScore: 0.95 },
     { text: 'momsreg.nr SE556081264501', finds: ['SE556081264501'], minScore: 0.95 },
+    { text: 'MI NIF ES 12345678Z', finds: [] },
+    { text: 'VAT ES 12345678Z', finds: ['ES 12345678Z'], minScore: 0.95 },
     { text: 'FI93312635', finds: ['FI93312635'], minScore: 0.8 },
     { text: 'VAT BE 0433.495.671', finds: ['BE 0433.495.671'], minScore: 0.95 },
     { text: 'USt-IdNr. DE763868503', finds: ['DE763868503'], minScore: 0.3, maxScore: 0.5 },

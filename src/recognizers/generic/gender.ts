@@ -22,9 +22,9 @@ export const gender = defineRecognizer({
     {
       name: 'in-a-list',
       regex:
-        /(?<=[,(|;] ?)(?:[Ff]em|[Mm])ale(?= ?[,.;)|]|$)|(?<!\p{L})(?:[Ff]em|[Mm])ale(?=, \d{1,3}(?!\p{N}))|(?<=\p{Ll}, )[MF](?=, \d{1,3}(?![\p{L}\p{N}]))|(?<=\p{Ll}, \d{1,3}, )[MF](?=[,.;\n]|$)/gu,
+        /(?<=[,(|;] ?)(?:[Ff]em|[Mm])ale(?= ?[,.;)|]|$)|(?<!\p{L})(?:[Ff]em|[Mm])ale(?=, \d{1,3}(?!\p{N}))|(?<=\p{Ll}, )[MF](?=, \d{1,3}(?![\p{L}\p{N}]))|(?<=\p{Ll}, \d{1,3}, )[MF](?=[,.;\n]|$)|(?<![\p{L}\p{N}./-])[MFW](?=\/[1-9]\d(?:[.,;:)\s](?!\p{N})|$))/gu,
       scores: { form: 0.82, formInContext: 0.92 },
-      keywords: ['male', ', m', ', f'],
+      keywords: ['male', ', m', ', f', 'm/', 'f/', 'w/'],
     },
     {
       name: 'word',
@@ -75,6 +75,8 @@ export const gender = defineRecognizer({
   },
   sources: ['https://www.iso.org/standard/81682.html'],
   examples: [
+    { text: 'Pt is F/29, no PMH', finds: ['F'], minScore: 0.75 },
+    { text: 'lens F/2.8, n/a, w/o, M/12.5', finds: [] },
     { text: 'Sex: F', finds: ['F'], minScore: 0.9 },
     { text: 'gender=non-binary', finds: ['non-binary'], minScore: 0.7 },
     { text: '54 year old male', finds: ['male'], minScore: 0.8 },

@@ -16,11 +16,13 @@ export const idCard = defineRecognizer({
   ],
   validate: (candidate) => {
     if (/^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}$/.test(candidate)) return 'refused';
-    const digits = candidate.replaceAll(/\D/g, '').length;
-    const letters = candidate.replaceAll(/[^A-Z]/gi, '').length;
-    return digits >= 5 && letters <= Math.max(4, digits) && !/[a-z]{3}/.test(candidate)
-      ? 'undecided'
-      : 'refused';
+    // "12345678Z y mi NIE es X1234567L": the sentence goes on.
+    const behind = candidate.search(/ [a-z]{1,3} /);
+    const number = behind < 0 ? candidate : candidate.slice(0, behind);
+    const digits = number.replaceAll(/\D/g, '').length;
+    const letters = number.replaceAll(/[^A-Z]/gi, '').length;
+    if (digits < 5 || letters > Math.max(4, digits) || /[a-z]{3}/.test(number)) return 'refused';
+    return { verdict: 'undecided', span: { start: 0, end: number.length } };
   },
   sources: ['https://www.icao.int/publications/pages/publication.aspx?docnum=9303'],
   examples: [
@@ -28,6 +30,7 @@ export const idCard = defineRecognizer({
     { text: 'national ID number: 784-1990-1234567-1', finds: ['784-1990-1234567-1'], minScore: 0.75 },
     { text: 'Personalausweis: L01X00T47', finds: [], minScore: 0.9 },
     { text: 'Mi DNI es 12345678Z', finds: ['12345678Z'], minScore: 0.75 },
+    { text: 'DNI 12345678Z y mi CIF es A5881850', finds: ['12345678Z'], minScore: 0.75 },
     { text: 'id: 42', finds: [] },
     { text: 'identity crisis 123456', finds: [] },
   ],

@@ -43,14 +43,16 @@ const RANKS_IN_LOWER_CASE: readonly string[] = (
 
 /** Offices that stand where a name would: "Frau Präsidentin!", "Panie Marszałku". */
 const OFFICES: readonly string[] = [
-  'Präsident(?:in)?|Vorsitzende[rn]?|Minister(?:in)?|Kolleg(?:e|in)|Kanzler(?:in)?|Bürgermeister(?:in)?|Staatssekretär(?:in)?|Direktor(?:in)?|Ministerpräsident(?:in)?',
-  'Présidente?|Ministre|Maire|Préfète?|Directeur|Directrice',
-  'Presidente|Presidenta|Ministr[oa]|Alcalde|Alcaldesa|Deputad[oa]|Orador|Juez|Diputad[oa]',
-  'Ministra|Sindaco|Presidentessa|Onorevole',
-  'Voorzitter|Burgemeester|Wethouder',
-  'Marszałek|Marszałku|Minister|Ministrze|Prezes|Prezesie|Premier|Premierze|Przewodnicząc[ay]|Pośle|Poseł|Dyrektor|Prezydent|Prezydencie',
-  'Talman|Ordförande|Statsråd',
-  'Puhemies|Ministeri',
+  'President|Vice[- ]President|Speaker|Chair(?:man|woman|person)?|Chancellor|Commissioner|Secretary(?: General)?|Prime Minister|Minister|Mayor|Ambassador|Attorney General|Moderator|Rapporteur|Ombudsman',
+  '(?:Vize|Bundes|Kommissions|Rats|Landtags|Alters)?[Pp]räsident(?:in)?|Vorsitzende[rn]?|(?:Bundes|Landes|Staats|Außen|Innen|Finanz)?[Mm]inister(?:in)?|Kolleg(?:e|in)|(?:Bundes)?[Kk]anzler(?:in)?|(?:Ober)?[Bb]ürgermeister(?:in)?|Staatssekretär(?:in)?|Direktor(?:in)?|Ministerpräsident(?:in)?|Kommissar(?:in)?|Abgeordnete[rn]?|Berichterstatter(?:in)?|Botschafter(?:in)?|Staatsanwalt|Staatsanwältin|Landrat|Landrätin|Intendant(?:in)?|Rektor(?:in)?|Dekan(?:in)?',
+  '(?:[Vv]ice-)?[Pp]résidente?|[Mm]inistre|[Mm]aire|[Pp]réfète?|[Dd]irecteur|[Dd]irectrice|[Cc]ommissaire|[Pp]rocureure?|[Rr]apporteur[e]?|[Ss]énateur|[Ss]énatrice|[Dd]éputée?|[Aa]mbassadeur|[Aa]mbassadrice|[Cc]hancelier|[Rr]ecteur|[Rr]ectrice|[Jj]uge',
+  '(?:[Vv]ice)?[Pp]resident[ea]|[Mm]inistr[oa]|Alcalde|Alcaldesa|Deputad[oa]|Orador|Juez|Diputad[oa]|[Cc]omisari[oa]|[Ss]enadora?|[Cc]onsejer[oa]|[Ee]mbajadora?|[Rr]ectora?|[Cc]oncejal(?:a)?|[Pp]ortavoz|[Pp]onente',
+  'Ministra|Sindaco|Presidentessa|Onorevole|Commissari[oa]|Senatore|Senatrice|Procuratore|Procuratrice|Giudice|Rettore|Rettrice|Prefetto|Questore|Relatore|Relatrice|Direttore|Direttrice|Cavaliere|Parroco',
+  '[Vv]oorzitter|[Bb]urgemeester|[Ww]ethouder|[Cc]ommissaris|[Ss]taatssecretaris|[Mm]inister|[Mm]inister-president|[Rr]apporteur|[Gg]riffier',
+  'Marszałek|Marszałku|Wicemarszałku|Minister|Ministrze|Prezes|Prezesie|Premier|Premierze|Przewodnicząc[ay]|Pośle|Poseł|Dyrektor|Dyrektorze|Prezydent|Prezydencie|Komisarzu?|Senator|Senatorze|Prokurator|Prokuratorze|Burmistrz|Burmistrzu|Rektorze|Redaktorze|Mecenasie',
+  'Comissári[oa]|Vereadora?|Embaixadora?|Relatora?|Conselheir[oa]',
+  '[Tt]alman|[Oo]rdförande|[Ss]tatsråd|(?:[Ss]tats|[Uu]trikes|[Ff]inans)?[Mm]inister|[Kk]ommissionär|[Kk]ommissionsledamot|[Bb]orgmästare',
+  'Puhemies|Ministeri|Komissaari|Puheenjohtaja|Presidentti|Pääministeri',
 ];
 
 /** The first letter in either case, and no other: "Rouva" and "rouva", not "ROUVA". */
@@ -62,7 +64,10 @@ const BEYOND_ENGLISH = new RegExp(
   'gu',
 );
 /** A name is no office: "Frau Präsidentin!" has none, "Frau Ministerin Ek" has one. */
-const OFFICE_AFTER = new RegExp(String.raw`^ (?:${OFFICES.join('|')})(?!\p{L})(?! \p{Lu}\p{Ll})`, 'u');
+const OFFICE_AFTER = new RegExp(
+  String.raw`^(?: l[ea]| de)? (?:${OFFICES.join('|')})(?!\p{L})(?! (?:\p{Lu}\p{Ll}|v[oa]n |de |di |da ))`,
+  'u',
+);
 /** "calle General Prim", "rue du Général Leclerc", "Col. San Benito", a rose in quotes: places and things with a title in their name. */
 const PLACE_BEFORE =
   /(?<!\p{L})(?:calle|avenida|av\.|plaza|rua|praça|rue|place|avenue|bd|boulevard|via|piazza|corso|viale|straat|laan|plein|ulica|ul\.|al\.|pl\.|hotel|camping)(?: (?:du|de|del|do|da))? $/iu;
@@ -71,6 +76,9 @@ const COLONIA_AFTER = /^ [^\n]{2,30}, C\.? ?P\./u;
 const QUOTED_BEFORE = /[‘‚„«“]\s?$/u;
 const NOBLE =
   /^(?:Madame|Monsieur|Lady|Lord|Sir|Dame|Do[nñ]a?|Se[nñ]ora?|Signora?|Prince(?:ss)?|Queen|King|Duke|Baron|Count)$/;
+
+/** Whether an office without a name follows a form of address: "Herr Kommissar", "Mr President,", "Monsieur le Maire". */
+export const standsBeforeOffice = (after: string): boolean => OFFICE_AFTER.test(after);
 
 export const title = defineRecognizer({
   name: 'title',
@@ -128,7 +136,7 @@ export const title = defineRecognizer({
   validate: (candidate, { text, start, end }) => {
     const after = text.slice(end, end + 40);
     const before = text.slice(Math.max(0, start - 24), start);
-    if (OFFICE_AFTER.test(after) || PLACE_BEFORE.test(before)) return 'refused';
+    if (standsBeforeOffice(after) || PLACE_BEFORE.test(before)) return 'refused';
     // A rose or a dish: ‘Madame Meilland’ ends with its quote.
     if (
       NOBLE.test(candidate) &&
@@ -148,6 +156,8 @@ export const title = defineRecognizer({
     { text: 'Dear Mr. Osei and Dr Lindqvist', finds: ['Mr.', 'Dr'], minScore: 0.85 },
     { text: 'Frau Professor Kranz', finds: ['Frau', 'Professor'], minScore: 0.4 },
     { text: 'MRS ADEYEMI', finds: ['MRS'], minScore: 0.75 },
+    { text: 'Herr Kommissar, Mr President, Madam Speaker', finds: [] },
+    { text: 'Mr President Okafor, Frau Richter', finds: ['Mr', 'Frau'], minScore: 0.85 },
     { text: 'the doctor said', finds: [] },
     { text: 'Elm Dr. 14, ms 20', finds: [] },
   ],

@@ -28,6 +28,8 @@ import { keepsOf } from './keeps.js';
 
 /** Times that a table is read anew because it changed while it was read. */
 const MOST_CHANGES = 3;
+/** Bytes of a block of rows that its language is read from. */
+const TABLE_SAMPLE = 65_536;
 
 const CHANGED_MEANWHILE = 'it changed while it was being read, and was read again';
 
@@ -168,7 +170,7 @@ export class FileResults {
     this.#progress(block.inputs.reduce((sum, input) => sum + input.text.length, 0));
     if (isRecorded) return [];
     this.#noteOffence(offence);
-    this.#noteCoverage(block.inputs);
+    this.#noteCoverage(() => block.inputs.map(({ text }) => text).join('\n'));
     const shown = await this.#shownKeys(placed);
     const findings = placed.map((one) => findingOf(this.#facts, shown(one)));
     await this.#deps.journal?.write({ t: 'block', n, findings, notes: [...this.#notes] });
@@ -200,6 +202,8 @@ export class FileResults {
       this.#begin.stop();
     } else if (!step.isRecorded) {
       this.#noteOffence(offence);
+      const { bytes } = step.block;
+      this.#noteCoverage(() => new TextDecoder().decode(bytes.subarray(0, TABLE_SAMPLE)));
       if (shortRows > 0 && writtenAs(this.#file.input) === undefined)
         this.note('rows with fewer cells than the first row; missing cells are treated as empty');
       await this.#deps.tables.record(step, [...this.#notes]);
@@ -273,9 +277,9 @@ export class FileResults {
   }
 
   /** Says of the first block that the language model does not cover what it is in, where the model takes part. */
-  #noteCoverage(inputs: TextsStep['block']['inputs']): void {
+  #noteCoverage(text: () => string): void {
     if (!this.#deps.finder.samples || [...this.#notes].some(isCoverageNote)) return;
-    const note = coverageNote(languageCoverage(inputs.map(({ text }) => text).join('\n')));
+    const note = coverageNote(languageCoverage(text()));
     if (note !== undefined) this.note(note);
   }
 

@@ -69,8 +69,19 @@ describe('version 2', () => {
     }
     const table = await post(app, `${V2}/classify/tabular`, 'имя,город\nОльга,Москва\n', 'text/csv');
     assert.equal((table.json as { coverage?: { model: string } }).coverage?.model, 'none');
-    const old = await post(app, `${V1}/classify`, 'Ο Γιώργος μένει στην Αθήνα.');
-    assert.ok(!('coverage' in old.json || 'language' in old.json));
+    const greek = 'Ο Γιώργος μένει στην Αθήνα.';
+    for (const [operation, body, type] of [
+      ['transform/label', greek, 'text/plain'],
+      ['transform', JSON.stringify({ text: greek }), 'application/json'],
+    ] as const) {
+      const { json } = await post(app, `${V2}/${operation}`, body, type);
+      const { language, coverage } = json as { language?: string; coverage?: { model: string } };
+      assert.deepEqual([operation, language, coverage?.model], [operation, 'el', 'none']);
+    }
+    for (const operation of ['classify', 'transform/label']) {
+      const { json } = await post(app, `${V1}/${operation}`, greek);
+      assert.ok(!('coverage' in json || 'language' in json));
+    }
   });
 
   it('has a threshold of 0.7 where none is given', async (t) => {

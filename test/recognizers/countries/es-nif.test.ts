@@ -2,16 +2,21 @@ import { esNif } from '../../../src/recognizers/es/nif.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 testCases(esNif, [
-  // DNI.
-  { text: 'DNI 72804788J', finds: ['72804788J'], minScore: 0.95 },
-  { text: 'D.N.I.: 24.928.025-G', finds: ['24.928.025-G'], minScore: 0.95 },
-  { text: 'dni 69272751 v', finds: ['69272751 v'], minScore: 0.95 },
+  // DNI: an identity number first, see es-dni; the verb is no prefix.
+  { text: 'mi NIF es 72804788J', finds: ['72804788J'], minScore: 0.95 },
+  { text: 'Mi CIF es B20092631', finds: ['B20092631'], minScore: 0.95 },
+  { text: 'NIF ES 72804788J', finds: ['72804788J'], minScore: 0.95 },
+  { text: 'VAT ES 72804788J', finds: ['ES 72804788J'], minScore: 0.9 },
+  { text: 'DNI/NIF 72804788J', finds: ['72804788J'], minScore: 0.95 },
+  { text: 'DNI 72804788J', finds: ['72804788J'], minScore: 0.9, maxScore: 0.9 },
+  { text: 'D.N.I.: 24.928.025-G', finds: ['24.928.025-G'], minScore: 0.9, maxScore: 0.9 },
+  { text: 'dni 69272751 v', finds: ['69272751 v'], minScore: 0.9, maxScore: 0.9 },
   { text: '48757575-J', finds: ['48757575-J'], minScore: 0.9 },
   { text: '55 442 960 B', finds: ['55 442 960 B'], minScore: 0.9 },
   { text: '"nif":"39347257F"', finds: ['39347257F'], minScore: 0.95 },
   { text: 'ES72804788J', finds: ['ES72804788J'], minScore: 0.9 },
   { text: '1,Ana,24928025G,Burgos', finds: ['24928025G'], minScore: 0.9 },
-  { text: 'Documento nacional de identidad: 69272751V', finds: ['69272751V'], minScore: 0.95 },
+  { text: 'Documento nacional de identidad: 69272751V', finds: ['69272751V'], minScore: 0.9, maxScore: 0.9 },
   { text: 'nif=48757575j', finds: ['48757575j'], minScore: 0.95 },
   // People without DNI.
   { text: 'NIF L3052878L', finds: ['L3052878L'], minScore: 0.95 },

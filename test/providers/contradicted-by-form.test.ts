@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ModelFinding } from '../../src/ner/context-model.js';
+import { judgeForms } from '../../src/providers/contradicted-by-form.js';
+
+/** What is between angle brackets, as the model would find it. */
+function judged(row: string, label: string): string | undefined {
+  const text = row.replaceAll(/[<>]/g, '');
+  const finding: ModelFinding = {
+    start: row.indexOf('<'),
+    end: row.indexOf('>') - 1,
+    label,
+    probability: 0.9,
+    calibration: { slope: 1, shift: 0 },
+    score: 0.95,
+  };
+  const [kept] = judgeForms(text, [finding]);
+  return kept && `${kept.label} ${kept.score.toFixed(2)}`;
+}
+
+describe('the form of what the model finds', () => {
+  const refused: readonly [row: string, label: string][] = [
+    ['The reading is <Psalm> 121.', 'NAME'],
+    ['Lectura del Salmo <121>', 'ZIPCODE'],
+    ['<Herr> Kommissar, ich frage', 'TITLE'],
+    ['Herr <Kommissar>, ich frage', 'NAME'],
+    ['Monsieur le <Président>,', 'NAME'],
+    ['Article <702.118.45> is sold', 'IP'],
+    ['Article <702.118>.45 is sold', 'IP'],
+    ['IKEA <702.118.45.11>', 'IP'],
+    ['version <4.18.2>', 'IP'],
+    ['user_name: <str>', 'USERNAME'],
+    ['password: <string>', 'PASSWORD'],
+    ['"accent": "<#ff7f0e>"', 'PASSWORD'],
+    ['71M with <AF>', 'GENDER'],
+    ['the code is <8-2-0-4>', 'DATE'],
+  ];
+  for (const [row, label] of refused) {
+    it(`rules out: ${label}, ${row}`, () => {
+      assert.equal(judged(row, label), undefined);
+    });
+  }
+
+  const kept: readonly [row: string, label: string][] = [
+    ['see <John> 3:30 tomorrow', 'NAME'],
+    ['<Herr> Kommissar Weber', 'TITLE'],
+    ['Frau <Richter> sprach', 'NAME'],
+    ['the <Kommissar> family', 'NAME'],
+    ['host <10.2.0.112> is up', 'IP'],
+    ['net <192.168.1>.*', 'IP'],
+    ['host <196.46.22.81:4500>', 'IP'],
+    ['user_name: <strider>', 'USERNAME'],
+    ['password: <String7!>', 'PASSWORD'],
+    ['colour <#ff7f0e!x>', 'PASSWORD'],
+    ['71 <M>', 'GENDER'],
+    ['<männlich>', 'GENDER'],
+    ['on <8-2-2014>', 'DATE'],
+    ['card <4111 1111 1111 1111>', 'CCN'],
+    ['card <1111>', 'CCN'],
+    ['<Paris Hilton> came', 'NAME'],
+    ['Mr <Marriott Smith> came', 'NAME'],
+    ['<Luis Sheraton> came', 'NAME'],
+    ['<Anna Hotelling> came', 'NAME'],
+  ];
+  for (const [row, label] of kept) {
+    it(`keeps: ${label}, ${row}`, () => {
+      assert.equal(judged(row, label), `${label} 0.95`);
+    });
+  }
+
+  const changed: readonly [row: string, label: string, becomes: string][] = [
+    ['booked <marriott frankfurt> for us', 'NAME', 'COMPANYNAME 0.85'],
+    ['at <Hotel Adler> we met', 'NAME', 'COMPANYNAME 0.85'],
+    ['<Krüger GmbH> pays', 'NAME', 'COMPANYNAME 0.85'],
+    ['wohnt <Beethovenstraße>', 'NAME', 'STREET 0.85'],
+    ['card <4111 1111 1111 1112>', 'CCN', 'CCN 0.40'],
+  ];
+  for (const [row, label, becomes] of changed) {
+    it(`${row}: ${label} becomes ${becomes}`, () => {
+      assert.equal(judged(row, label), becomes);
+    });
+  }
+});

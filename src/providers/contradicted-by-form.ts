@@ -1,8 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { ModelFinding } from '../ner/context-model.js';
-import { standsBeforeOffice } from '../recognizers/generic/title.js';
-import { OFFICES } from '../recognizers/generic/title.list.js';
-import { passesLuhn } from '../recognizers/luhn.js';
+import { passesLuhn } from '../recognizers/check-sum.js';
+import { OFFICES, standsBeforeOffice } from '../recognizers/generic/title.js';
 import { isBibleReference } from '../text/bible-references.js';
 
 /** The highest score of a card number whose check digit fails: such a number is a sample or mistyped. */

@@ -63,6 +63,7 @@ export function makeExample({ expression, checksum }: SecretKind, random: Random
     }
     case 'aws-account':
     case undefined:
-      return drawn;
+      break;
   }
+  return drawn;
 }

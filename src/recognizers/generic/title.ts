@@ -42,7 +42,7 @@ const RANKS_IN_LOWER_CASE: readonly string[] = (
 ).split('|');
 
 /** Offices that stand where a name would: "Frau Präsidentin!", "Panie Marszałku". */
-const OFFICES: readonly string[] = [
+export const OFFICES: readonly string[] = [
   'President|Vice[- ]President|Speaker|Chair(?:man|woman|person)?|Chancellor|Commissioner|Secretary(?: General)?|Prime Minister|Minister|Mayor|Ambassador|Attorney General|Moderator|Rapporteur|Ombudsman',
   '(?:Vize|Bundes|Kommissions|Rats|Landtags|Alters)?[Pp]räsident(?:in)?|Vorsitzende[rn]?|(?:Bundes|Landes|Staats|Außen|Innen|Finanz)?[Mm]inister(?:in)?|Kolleg(?:e|in)|(?:Bundes)?[Kk]anzler(?:in)?|(?:Ober)?[Bb]ürgermeister(?:in)?|Staatssekretär(?:in)?|Direktor(?:in)?|Ministerpräsident(?:in)?|Kommissar(?:in)?|Abgeordnete[rn]?|Berichterstatter(?:in)?|Botschafter(?:in)?|Staatsanwalt|Staatsanwältin|Landrat|Landrätin|Intendant(?:in)?|Rektor(?:in)?|Dekan(?:in)?',
   '(?:[Vv]ice-)?[Pp]résidente?|[Mm]inistre|[Mm]aire|[Pp]réfète?|[Dd]irecteur|[Dd]irectrice|[Cc]ommissaire|[Pp]rocureure?|[Rr]apporteur[e]?|[Ss]énateur|[Ss]énatrice|[Dd]éputée?|[Aa]mbassadeur|[Aa]mbassadrice|[Cc]hancelier|[Rr]ecteur|[Rr]ectrice|[Jj]uge',

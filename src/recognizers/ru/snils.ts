@@ -1,7 +1,6 @@
-import { compactNumber } from '../compact-number.js';
+import { compactNumber, weightedSum } from '../check-sum.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { numberPattern } from '../number-pattern.js';
-import { weightedSum } from '../weighted-sum.js';
 
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 /** Numbers up to this one were given out before there was a check. */

@@ -13,7 +13,7 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
-/** Own rules in force. */
+/** Custom rules in force. */
 export interface OpenOwnRules {
   readonly ownRules: () => OwnRules;
   readonly state: () => RulesState;

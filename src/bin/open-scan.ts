@@ -60,7 +60,7 @@ const BYTES_FOR_ONE_PATTERN_THREAD = 524_288;
 /** Stored bytes for each thread of the context model; a packed one unpacks to several. */
 const BYTES_PER_CONTEXT_THREAD = 1_024;
 
-/** Milliseconds that own rules may take for one part of a file. */
+/** Milliseconds that custom rules may take for one part of a file. */
 const RULES_MS = 600_000;
 
 /**
@@ -139,7 +139,7 @@ async function openContext(model: ModelName, bytes: number): Promise<Provider> {
   return provider;
 }
 
-/** Own rules as they are now; what loads them is loaded only where there are any. */
+/** Custom rules as they are now; what loads them is loaded only where there are any. */
 async function openRules(): Promise<OpenOwnRules | undefined> {
   const file = loadRulesFile();
   if (file === undefined) return undefined;

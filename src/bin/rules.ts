@@ -4,7 +4,7 @@ import { compileRules } from '../rules/compile-rules.js';
 import { readDocumentFile } from '../documents/read-document.js';
 import { terminal } from './terminal.js';
 
-/** Performs the commands on own rules. */
+/** Performs the commands on custom rules. */
 export const rules = createRules({
   ...terminal,
   open: (file) => compileRules(readDocumentFile(file), file),

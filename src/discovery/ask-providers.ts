@@ -31,7 +31,7 @@ export interface ProviderQuestion extends ClassifyOptions {
 /**
  * Asks every provider that takes the content type for the whole batch, side by side; resolves once each has answered
  * or been given up. An empty batch is asked as well, so that the answer says what the providers are.
- * @param own the providers of own rules: they take every content type that a configured one takes
+ * @param own the providers of custom rules: they take every content type that a configured one takes
  * @throws ServiceError CONTENT_TYPE_WITHOUT_PROVIDER when none takes it, AllProvidersFailed when none answers;
  * the signal's reason once it is aborted
  */

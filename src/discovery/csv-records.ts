@@ -152,7 +152,7 @@ class RecordReader {
     return new CsvFault(code, placeOf(this.#text, row, column, at));
   }
 
-  /** Whether a field ends before `at`; then what ends it is passed over, and it is noted whether that ends the record. */
+  /** Whether a field ends before `at`; then what ends it is skipped, and it is noted whether that ends the record. */
   #endField(at: number): boolean {
     const text = this.#text;
     const code = text.charCodeAt(at);

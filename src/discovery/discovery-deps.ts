@@ -15,7 +15,7 @@ export interface DiscoveryDeps {
   readonly signal?: AbortSignal;
   /** Measures the work; nobody does by default. */
   readonly observer?: DiscoveryObserver;
-  /** The operator's own rules; a request reads them once, so that a change of them never splits it. */
+  /** The operator's custom rules; a request reads them once, so that a change of them never splits it. */
   readonly ownRules?: () => OwnRules;
   /** Rules that the request brings along, beside them. */
   readonly requestRules?: OwnRules;

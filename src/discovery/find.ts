@@ -51,7 +51,7 @@ export interface Found<T> {
   readonly outcomes: readonly ProviderOutcome[];
   /** Of each text, in their order. */
   readonly texts: readonly FoundInText[];
-  /** Whether a verdict is wanted: by the request, and by the thresholds of the operator's own rules. */
+  /** Whether a verdict is wanted: by the request, and by the thresholds of the operator's custom rules. */
   readonly isWanted: Keeps;
   /** The rule of untrusted input that the source breaks, where that is noted. */
   readonly offence: string | undefined;

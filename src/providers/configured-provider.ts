@@ -1,6 +1,6 @@
 import type { Provider } from './provider.js';
 
-/** Internal name of the provider of own rules; PROVIDERS cannot use it beside them. */
+/** Internal name of the provider of custom rules; PROVIDERS cannot use it beside them. */
 export const RULES_PROVIDER_NAME = 'Rules';
 /** Most requests in flight at one provider over HTTP; more wait their turn within their deadline. */
 export const MAX_CONNECTIONS = 64;

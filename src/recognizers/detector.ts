@@ -35,10 +35,7 @@ type Detect = (text: string, explain?: boolean) => Finding[];
  * Builds a detector over the recognizers; expressions and context words are prepared once.
  * @param known what is known of their expressions already; without it, all of them are analysed
  */
-export function createDetector(
-  recognizers: readonly Detectable[],
-  known?: KnownAnalysis,
-): Detector {
+export function createDetector(recognizers: readonly Detectable[], known?: KnownAnalysis): Detector {
   const all = prepareAll(recognizers, known);
   const { findStarts, viewOf } = all;
   const detect: Detect = (text, explain = false) => {

@@ -37,7 +37,8 @@ describe('every recognizer', () => {
   it('is registered: as many entries as files', () => {
     const files = readdirSync('src/recognizers', { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
-        /^(?!(?:starts|shapes|secrets)\/)[^/]+\/[^/]+\.ts$/.test(file) && !/\.(?:generated|list)\.ts$/.test(file),
+        /^(?!(?:starts|shapes|secrets)\/)[^/]+\/[^/]+\.ts$/.test(file) &&
+        !/\.(?:generated|list)\.ts$/.test(file),
     );
     assert.equal(RECOGNIZERS.length, files.length);
   });

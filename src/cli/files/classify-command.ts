@@ -127,7 +127,8 @@ async function classifyOne(
         err(`${visible(input.name)}: ${config.name} failed, ${status.toString()}: ${reason}\n`);
     }
     const { failOn, preset } = options;
-    if (failOn !== undefined && found.categories.some((category) => failsOn(failOn, preset)(category))) return EXIT.found;
+    if (failOn !== undefined && found.categories.some((category) => failsOn(failOn, preset)(category)))
+      return EXIT.found;
     return isPartial(found.outcomes) ? EXIT.incomplete : EXIT.fine;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -38,7 +38,7 @@ interface CellLook {
 }
 
 /**
- * The pipeline, with patterns as its only provider and without own rules. Of a table most cells are short and hold
+ * The pipeline, with patterns as its only provider and without custom rules. Of a table most cells are short and hold
  * nothing: for those it is what `find` does with them, without what it does around them.
  */
 function createCellLook(findPatterns: PatternFinder): CellLook {
@@ -90,7 +90,7 @@ export class ColumnMemory<T> {
   readonly #room: { held: number };
   #asked = 0;
   #hits = 0;
-  /** Cells that are still passed over. */
+  /** Cells that are still skipped. */
   #paused = 0;
   #pause = FIRST_PAUSE;
 
@@ -139,7 +139,7 @@ export class ColumnMemory<T> {
 /**
  * Remembers what is known of the cells of a table, column by column, in bounded memory: most columns repeat few
  * values, and what is found in a value depends on it and on its context alone. Columns whose values are nearly all
- * different are soon passed over, so that they take no room from the others.
+ * different are soon skipped, so that they take no room from the others.
  */
 export class CellMemory<T> {
   #headers: readonly string[] = [];

@@ -5,7 +5,7 @@ import type { TableJudgement, TableTally, TableTallyData } from './table-tally.j
 
 /** Who counts rows of tables and judges them. */
 export interface TableService extends Pick<CellFinder, 'providers' | 'everyRow' | 'samples'> {
-  /** What the operator's own rules leave out. */
+  /** What the operator's custom rules leave out. */
   readonly policy: Policy | undefined;
   /**
    * Counts rows.

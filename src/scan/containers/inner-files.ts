@@ -98,7 +98,7 @@ export const outermost = (name: string, identity: FileIdentity): Nesting => ({
   prefix: name,
 });
 
-/** Unpacks containers to files that are scanned as any other, and lets go of them in the end. */
+/** Unpacks containers to files that are scanned as any other, and releases them in the end. */
 export class InnerFiles {
   readonly #documents: Pick<DocumentReader, 'unpack'>;
   readonly #open = new Set<() => Promise<void>>();
@@ -146,7 +146,7 @@ export class InnerFiles {
     }
   }
 
-  /** Lets go of what is still there. */
+  /** Releases what is still there. */
   async close(): Promise<void> {
     await Promise.all([...this.#open].map((close) => close()));
   }

@@ -27,7 +27,7 @@ export interface Finder extends CellFinder {
   findInCells(inputs: readonly ProviderInput[]): Promise<readonly (readonly Occurrence[])[]>;
   /** Reads a block of records; the tallies are those of the provider that reads every row, if there is one. */
   count(job: Omit<RowJob, 'tally'>, isTallied: boolean): Promise<RowCounts>;
-  /** What the operator's own rules leave out. */
+  /** What the operator's custom rules leave out. */
   readonly policy: Policy | undefined;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface InProcessProviders {
   readonly context: Provider | undefined;
   /** The categories of which findings in texts are wanted; undefined: all. */
   readonly only?: readonly string[] | undefined;
-  /** The operator's own rules, where there are any. They see a sample of the rows of tables as well. */
+  /** The operator's custom rules, where there are any. They see a sample of the rows of tables as well. */
   readonly rules: OwnRules | undefined;
 }
 

@@ -157,7 +157,7 @@ export class FileResults {
     return undefined;
   }
 
-  /** Lets go of the file, where it lay in another; nothing more of it is read. */
+  /** Releases the file, where it lay in another; nothing more of it is read. */
   async close(): Promise<void> {
     await this.#file.input.inner?.close();
   }

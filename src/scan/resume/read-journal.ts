@@ -16,7 +16,7 @@ export interface ReadJournal {
 }
 
 /**
- * Reads a journal, which need not exist. A last line that is torn is passed over.
+ * Reads a journal, which need not exist. A last line that is torn is skipped.
  * @param check refuses the options of its first line by a JournalMismatch
  * @throws JournalMismatch where the file is none of a scan
  */

@@ -19,7 +19,7 @@ export class EndlessLine extends Error {
 export const LONGEST_LINE = 2 ** 26;
 
 /**
- * The whole lines of a file as UTF-8; what stands behind the last line feed is passed over.
+ * The whole lines of a file as UTF-8; what stands behind the last line feed is skipped.
  * @param from first byte
  * @param to byte behind the last; none: to its end
  * @throws EndlessLine

@@ -92,7 +92,7 @@ export class StepReader {
     this.#inner = new InnerFiles(deps.documents);
   }
 
-  /** Lets go of files that lay in others and are still there. */
+  /** Releases files that lay in others and are still there. */
   close(): Promise<void> {
     return this.#inner.close();
   }

@@ -36,7 +36,9 @@ const DIGITS_AND_DOTS = /^[\d.]+$/;
 const ORGANIZATION =
   /(?<![\p{L}\p{N}])(?:hotels?|hôtel|hostel|motel|restaurant|restauracja|ristorante|restaurante|universit(?:[yéà]|ät|eit|et(?:et)?)|universidade?|uniwersytet|yliopisto|krankenhaus|klinikum|sjukhus|sairaala|gmbh|mbh|ltd|llc|plc|sarl|s\.?r\.?l|oyj|sp\. z o\.o|novotel|travelodge)(?![\p{L}\p{N}])|^(?:marriott(?= \p{L})|sheraton|hyatt|radisson|ramada|mercure|best western|holiday inn|premier inn|crowne plaza|doubletree|kempinski|steigenberger)(?![\p{L}\p{N}])/iu;
 const STREET = /\p{L}{2}(?:straße|strasse|gasse|straat|gatan|vägen|katu)$/iu;
-const OFFICE = new RegExp(String.raw`^(?:${OFFICES.join('|')})$`, 'u');
+const OFFICE = new RegExp(String.raw`^(?:l[ea] )?(?:${OFFICES.join('|')})$`, 'u');
+/** Thousands and cents in dots alike: an article number. */
+const ARTICLE_NUMBER = /^\d{1,3}(?:\.\d{3})+\.\d{1,2}$/;
 /** Forms of address, in front of an office. */
 const ADDRESS_BEFORE =
   /(?<!\p{L})(?:herrn?|frau|mr|mrs|ms|madame?|monsieur|m|mme|señora?|sra?|signora?|meneer|mevrouw|pan|pani|panie|senhora?|fru|herra|rouva)\.?(?: l[ea]| de)? $/iu;
@@ -62,7 +64,7 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
     case 'NAME':
       return judgeName(text, finding, value);
     case 'TITLE':
-      return standsBeforeOffice(text.slice(finding.end, finding.end + 40)) ? undefined : finding;
+      return isOfficeAlone(text, finding, value) ? undefined : finding;
     case 'IP':
       return isImpossibleAddress(text, finding) ? undefined : finding;
     case 'GENDER':
@@ -72,11 +74,19 @@ function judgeForm(text: string, finding: ModelFinding): ModelFinding | undefine
       return TYPES.test(value) || (finding.label === 'PASSWORD' && COLOUR.test(value)) ? undefined : finding;
     case 'DATE':
       return DICTATED.test(value) ? undefined : finding;
+    case 'AMOUNT':
+      return ARTICLE_NUMBER.test(value) ? undefined : finding;
     case 'CCN':
       return failsCheck(value) ? { ...finding, score: Math.min(finding.score, FAILED_CHECK) } : finding;
     default:
       return finding;
   }
+}
+
+/** "Herr" of "Herr Kommissar," and "Madam Chair" as a whole: forms of address without a name. */
+function isOfficeAlone(text: string, { end }: ModelFinding, value: string): boolean {
+  const space = value.indexOf(' ');
+  return standsBeforeOffice((space < 0 ? '' : value.slice(space)) + text.slice(end, end + 40));
 }
 
 function judgeName(text: string, finding: ModelFinding, value: string): ModelFinding | undefined {

@@ -2,7 +2,6 @@ import type { MapEntry } from '../client/answers.js';
 import type { Policy } from '../client/transform-calls.js';
 import { type KeyRing, NO_KEYS } from '../transform/key-ring.js';
 import { Restorer } from '../transform/restore-text.js';
-import type { TransformedText, TransformOptions, RestoredText, RestoreOptions } from './create-detector.js';
 import type { CallOptions } from './detector-options.js';
 
 /** Options of a conversation. */
@@ -14,9 +13,15 @@ export interface ConversationOptions extends Omit<CallOptions, 'explain' | 'offs
 }
 
 /** What a conversation needs of a detector. */
-export interface Masking {
-  transform(text: string, options: TransformOptions): Promise<TransformedText>;
-  restore(text: string, options: RestoreOptions): Promise<RestoredText>;
+interface Masking {
+  transform(
+    text: string,
+    options: ConversationOptions & { readonly format: 'text' | 'json' },
+  ): Promise<{ readonly transform: { readonly text: string; readonly map?: readonly MapEntry[] } }>;
+  restore(
+    text: string,
+    options: { readonly map: readonly MapEntry[]; readonly format?: 'text' | 'json' },
+  ): Promise<{ readonly restore: { readonly text: string } }>;
 }
 
 const PLACEHOLDERS: Policy = { default: { operator: 'placeholder' } };

@@ -24,7 +24,7 @@ const REQUEST =
   /```sh\ncurl -X POST 'http:\/\/127\.0\.0\.1:8580([^']+)' \\\n {2}-H 'Content-Type: ([^']+)' --data-binary \$?'([^\n]*)'\n```\n\n```json\n([^`]+)```/g;
 
 /** A command line of a document with what it prints below it. */
-const COMMAND = /```console\n\$ node dist\/src\/bin\/data-discovery\.js ([^\n]+)\n([^`]*)```/g;
+const COMMAND = /```console\n\$ node dist\/program\/data-discovery\.js ([^\n]+)\n([^`]*)```/g;
 
 /** As curl and the shell would: `@` names a file, and `$'…'` knows line breaks. */
 const readBody = (written: string): string =>

@@ -10,7 +10,7 @@ import type { JsonSchema, Shape } from '../documents/shape.js';
 import type { ScanDeps } from '../scan/scan-deps.js';
 import type { KeyRing } from '../transform/key-ring.js';
 import type { TransformPolicy } from '../transform/policy.js';
-import { AllowedFolders } from './allowed-folders.js';
+import type { AllowedFolders } from './allowed-folders.js';
 
 /** What a call comes with beside its arguments. */
 export interface ToolCall {

@@ -14,7 +14,7 @@ import {
   type RecognizerRule,
   type RulesDocument,
 } from './rules-document.js';
-import { WorkBudget } from './work-budget.js';
+import type { WorkBudget } from './work-budget.js';
 
 /** Scores of a pattern with what the file leaves out filled in. */
 function scoresOf(pattern: PatternRule, hasCheckDigit: boolean): PatternScores {

@@ -15,7 +15,7 @@ const DOUBTFUL_SHARE = 0.02;
 /** UTF-16 units of a mean value: longer ones are texts, in which something is found now and then. */
 const TEXT_LENGTH = 30;
 /** Hashes and UUIDs are as long as texts, but hold nothing that is found now and then. */
-const HASH = /^[\dA-Fa-f]{8,}(?:-[\dA-Fa-f]{4,12}){0,4}$/;
+const HASH = /^[\dA-F]{8,}(?:-[\dA-F]{4,12}){0,4}$/i;
 /** Characters of cells that are read together: as much as one request to the service holds. */
 const BATCH_CHARACTERS = 8_192;
 /** Columns that are read side by side: what a model reads together is of several columns, as in a row. */

@@ -78,7 +78,7 @@ function isBody(text: string): boolean {
 const SEQUENCE = 0x30;
 const OPENSSH = 'openssh-key-v1\0';
 /** An armour with headers is encrypted, or of PGP: its body is not read. */
-const HEADER = /[A-Za-z-]{3,20}: /;
+const HEADER = /[A-Z-]{3,20}: /i;
 
 /** Whether a body is one DER sequence of the length that it states, or a key of OpenSSH; undefined where it has headers. */
 function hasStructure(body: string): boolean | undefined {

@@ -18,7 +18,7 @@ export interface Assignment {
 /** Characters of a line that are looked at on either side. */
 const REACH = 160;
 const NAME_BEFORE =
-  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Za-z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|={1,3}|[:,(|→])(?<space>\s*)(?:[bBrRuUfF@]{1,2}(?=["']))?(?<quote>\\?["'`])?$/iu;
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|={1,3}|[:,(|→])(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?<quote>\\?["'`])?$/iu;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Splits a name into its words: `DB_PASSWORD`, `dbPassword` and `db.password` are `db` and `password`. */

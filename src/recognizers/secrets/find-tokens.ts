@@ -19,7 +19,7 @@ const LEAST_PREFIX = 3;
 
 const prepare = (row: SecretKind): Prepared => {
   let regex: RegExp | undefined;
-  return { row, at: () => (regex ??= new RegExp(`(?:${row.expression})${END}`, 'yu')) };
+  return { row, at: () => (regex ??= new RegExp(`(?:${row.expression})${END}`, 'uy')) };
 };
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
@@ -159,7 +159,7 @@ function isRandom(body: string): boolean {
 /** Characters of a line behind a vendor's name that are looked at. */
 const REACH = 60;
 const LONGEST = 220;
-const WORD = /(?<=["'`=:(,>\s])[A-Za-z0-9_+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
+const WORD = /(?<=["'`=:(,>\s])[\w+/.:$-]{6,200}={0,2}(?=["'`),;<\s]|$)/g;
 const KEYISH = /key|token|secret|auth|pass|cred|api|pat\b|dsn|\(/i;
 
 function* tokensNear(text: string, place: number): Iterable<Candidate> {
@@ -182,11 +182,11 @@ function* tokensNear(text: string, place: number): Iterable<Candidate> {
   }
 }
 
-const LONE_WORD = /[A-Za-z0-9_+/.~-]{20,120}={0,2}/y;
+const LONE_WORD = /[\w+/.~-]{20,120}={0,2}/y;
 const ALONE_BEFORE = /(?:^|\n)[ \t"']{0,4}$/;
 const ALONE_AFTER = /^["']?[;,]?[ \t\r]{0,4}(?:\n|$)/;
 const LONE_LINE =
-  /(?:^|\n)[ \t"']{0,4}[A-Za-z0-9_+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[A-Za-z0-9_+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
+  /(?:^|\n)[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?\r?\n$|^["']?[;,]?[ \t\r]{0,4}\n[ \t"']{0,4}[\w+/=.~-]{20,}["']?[;,]?[ \t]{0,4}(?:\r?\n|$)/;
 /** How images, documents and archives begin in base64. */
 const IMAGE = /^(?:iVBOR|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|AAEC|PD94|PHN2)/;
 const LONE = 0.7;
@@ -205,7 +205,7 @@ function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
   const after = text.slice(end, end + LONGEST);
   if (!ALONE_AFTER.test(after) || LONE_LINE.test(before.replace(/[ \t"']+$/, '')) || LONE_LINE.test(after))
     return;
-  const changes = [...word.matchAll(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)].length;
+  const changes = [...word.matchAll(/(?<=[A-Z])\d|(?<=\d)[A-Z]/gi)].length;
   const digits = word.replaceAll(/\D/g, '').length;
   if (
     IMAGE.test(word) ||

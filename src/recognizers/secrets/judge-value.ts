@@ -111,7 +111,7 @@ function judgeProse(candidate: string, text: string, start: number): Indecision 
     span: { start: 0, end },
     details: {
       kind:
-        before.includes(':') && /:\/\/[^\s]*$/.test(text.slice(Math.max(0, start - 96), start))
+        before.includes(':') && /:\/\/\S*$/.test(text.slice(Math.max(0, start - 96), start))
           ? 'url-password'
           : 'generic-password',
     },

@@ -32,7 +32,7 @@ export function readability(value: string): number {
 }
 
 const CODE_LINE =
-  /^(?:export |default |public |private |protected |static |readonly |const |let |var |val |final |return|if|else|for|while|func|fn|def |function|class |interface |type |import |\/\/|\/?\*|#include|@|case |throw|async |await |declare |yield |use |self|this)|[({[=;,]$|=>|&&|\|\||[?] |\bfunction\b/;
+  /^(?:export |default |public |private |protected |static |readonly |const |let |var |val |final |return|if|else|for|while|func|fn|def |function|class |interface |type |import |\/\/|\/?\*|#include|@|case |throw|async |await |declare |yield |use |self|this)|[({[=;,]$|=>|&&|\|\||\? |\bfunction\b/;
 const SYMBOLS = /[!@#$%^&*?~+=]/;
 
 type Regime = 'quoted' | 'line' | 'inline';
@@ -59,7 +59,7 @@ const isPair = ({ name, separator, isSpaced, before }: Assignment): boolean =>
 
 /** Shape of the letters of a value. */
 function caseOf(value: string): string {
-  const letters = value.replaceAll(/[^\p{L}]/gu, '');
+  const letters = value.replaceAll(/\P{L}/gu, '');
   if (letters === '') return 'none';
   if (letters === letters.toLowerCase()) return 'lower';
   if (letters === letters.toUpperCase()) return 'upper';
@@ -110,7 +110,7 @@ export function featuresOf(assignment: Assignment): ReadonlyMap<string, number> 
   of('colon', value.includes(':'));
   of('bracket', /[()[\]{}<>|\\^$]/.test(value));
   of('hexadecimal', /^[\da-f]{16,}$/i.test(value));
-  of('base64', /^[A-Za-z\d+/_-]{16,}={0,2}$/.test(value) && digits > 0);
+  of('base64', /^[\w+/-]{16,}={0,2}$/.test(value) && digits > 0);
   of('name', /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(value) && digits === 0);
   of(
     'holds the name',

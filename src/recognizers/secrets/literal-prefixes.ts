@@ -28,7 +28,7 @@ function partAt(source: string, at: number): Part | undefined {
 }
 
 function groupAt(source: string, at: number): Part | undefined {
-  const group = /^\(\?:([A-Za-z0-9_|:-]+)\)/.exec(source.slice(at));
+  const group = /^\(\?:([\w|:-]+)\)/.exec(source.slice(at));
   return group?.[1] === undefined ? undefined : { options: group[1].split('|'), end: at + group[0].length };
 }
 
@@ -38,7 +38,7 @@ function classAt(source: string, at: number): Part | undefined {
 }
 
 function characterAt(source: string, at: number): Part | undefined {
-  const character = /^(?:[A-Za-z0-9_:/=!<>@%,;&-]|\\([+.$]))/.exec(source.slice(at));
+  const character = /^(?:[\w:/=!<>@%,;&-]|\\([+.$]))/.exec(source.slice(at));
   return character === null
     ? undefined
     : { options: [character[1] ?? character[0]], end: at + character[0].length };

@@ -1,7 +1,7 @@
 /** Where a program or a template gets the value from: variables, calls, templates, stores of secrets. */
 const REFERENCES: readonly RegExp[] = [
   // `${NAME}`, `$NAME`, `%NAME%`, `{{ name }}`, `<name>`, `#{name}`, `@{name}`, `((name))`, `[name]`
-  /^\$(?:[{(]|[A-Za-z_]\w*$|[A-Za-z_][\w:.-]*[}\]]?$)/,
+  /^\$(?:[{(]|[A-Z_]\w*$|[A-Z_][\w:.-]*[}\]]?$)/i,
   /^%\w+%$|^%[(<{]|^%[sdv@]$/,
   /^(?:\{\{|\{%|\(\(|<%|#\{|@\{|@@|__\w+__$)/,
   /^<[^>]{0,60}>?$|^\[[^\]]{0,60}\]?$|^\{[\w .-]{0,60}\}?$/,
@@ -22,7 +22,7 @@ const COUNTED = /^(?:0?123456789\d*|0?1234567890?abc\w*|abcdef\w{0,10}|abc123|01
 const NUMBER =
   /^[+-]?(?:\d+\.\d+|\d+(?:e[+-]?\d+|ms|px|s|m|h|d|kb|mb|%)|0x[\da-f]{1,16}|\d+(?:\.\d+){2,3}|\d{4}-\d{2}-\d{2}.*)n?$/i;
 const PATH =
-  /^(?:\.{0,2}|~|[A-Za-z]:)[/\\](?:[\w.@$%{}-]+[/\\]?)+$|\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|txt|env|conf|cfg|toml|xml|[jt]sx?|py|go|rb|html?|sh|md)$/i;
+  /^(?:\.{0,2}|~|[A-Z]:)[/\\](?:[\w.@$%{}-]+[/\\]?)+$|\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|txt|env|conf|cfg|toml|xml|[jt]sx?|py|go|rb|html?|sh|md)$/i;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:mailto|urn|data|tel):/i;
 
 /** Words that stand for a secret in an example, and states of one in a sentence. */
@@ -44,7 +44,7 @@ export const isPlaceholder = (value: string): boolean =>
 
 /** Whether a value is a number with a unit, a path, or an address without credentials. */
 export const isPlainValue = (value: string): boolean =>
-  NUMBER.test(value) || PATH.test(value) || (ADDRESS.test(value) && !/:\/\/[^/@\s]*:[^/@\s]+@/.test(value));
+  NUMBER.test(value) || PATH.test(value) || (ADDRESS.test(value) && !/:\/\/[^\s/:@]*:[^\s/@]+@/.test(value));
 
 /** An identifier or a path of them, a call, an index, an operator, a literal of a program: what no password looks like without quotation marks. */
 const EXPRESSION =

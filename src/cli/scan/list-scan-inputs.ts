@@ -146,7 +146,7 @@ async function changes(paths: readonly string[], options: ScanArguments): Promis
   });
 }
 
-/** What a list says of git is for whoever gave the arguments. */
+/** What a list says of git is for the caller of the command. */
 async function orRefused<T>(list: () => Promise<T>): Promise<T> {
   try {
     return await list();

@@ -74,7 +74,7 @@ const KEY_WORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Words of secrets that are told and written down rather than programmed. */
+/** Words for secrets that people say and write, in prose rather than programs. */
 const SPOKEN_WORDS: ReadonlySet<string> = new Set(
   `passwort kennwort contraseña contrasena clave acceso senha mdp passe hasło haslo wachtwoord lösenord lösenordet
   engångslösenord salasana adgangskode passord otp wifi wlan fi kundenkennwort startkennwort erstkennwort

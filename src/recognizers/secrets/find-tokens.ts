@@ -43,7 +43,7 @@ for (const row of SECRET_KINDS)
   for (const word of row.near ?? []) byWord.set(word, [...(byWord.get(word) ?? []), prepare(row)]);
 
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
-/** Characters by which places are told: more make the automaton that looks for all expressions at once too large. */
+/** Characters by which places are found: more make the automaton that looks for all expressions at once too large. */
 const PREFIX_HEAD = 4;
 const WORD_HEAD = 6;
 const headsOf = (words: Iterable<string>, length: number): string =>

@@ -12,7 +12,7 @@ const NO_VALUE =
 const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan/i;
 /** What stands before an argument. */
 const IN_CALL = /[,(]\s*[bru@]{0,2}["']$/i;
-/** The score of what looks as much like a secret as not, and of what surely does. */
+/** The score of what looks as much like a secret as not, and of what certainly does. */
 const LEAST = 0.7;
 const MOST = 0.95;
 /** The probability from which a value is reported by default: missing a secret costs more than reading a name. */

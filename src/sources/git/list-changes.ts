@@ -233,7 +233,7 @@ export async function* gitLines(folder: string, args: readonly string[]): AsyncI
   await ended;
 }
 
-/** What git prints, in pieces of bytes. Whoever stops early ends git. */
+/** What git prints, in pieces of bytes. Stopping early ends git. */
 export async function* gitBytes(folder: string, args: readonly string[]): AsyncIterable<Buffer> {
   const { child, ended } = start(folder, args, 'pipe');
   if (child.stdout === null) throw new GitFailure('git has no output');

@@ -54,7 +54,7 @@ export async function generatedDocuments(): Promise<readonly (readonly [file: st
     ['training/categories.json', describeCategories()],
     ['docs/entities.md', renderEntities(RECOGNIZERS, readModelLabels())],
     ['docs/presets.md', renderPresets()],
-    ['docs/secret-kinds.md', renderSecretKinds()],
+    ['docs/secret-kinds.csv', renderSecretKinds()],
     ['docs/operators.md', renderOperators()],
     ['docs/stores.md', renderStores()],
     ['docs/policy.schema.json', `${JSON.stringify(POLICY_SCHEMA, undefined, 2)}\n`],

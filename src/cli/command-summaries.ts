@@ -27,7 +27,7 @@ export const COMMAND_SUMMARIES = {
   protect: {
     terms: '[options] [FILE...]',
     description:
-      'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/transformations.md.',
+      'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/protect-files.md.',
   },
   restore: {
     terms: '[options] [FILE...]',

@@ -205,6 +205,7 @@ class InProcessDetector implements Detector {
     );
     return answered(result.outcomes, {
       transform: { text: result.labelled },
+      ...presentCoverage(text),
       ...(includeProviders && { providers: presentProviders(result.outcomes) }),
       ...(includeClassificationDetails && { classifications: presentOccurrences(result, asked.offsetUnit) }),
     });

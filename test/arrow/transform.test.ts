@@ -187,7 +187,7 @@ describe('transform over columns', () => {
       'an operator of one session',
       { policy: policy('label', { PERSON: { operator: 'placeholder' } }) },
       'POLICY_INVALID',
-      /"placeholder".*hash, encrypt or pseudonym.*"scope" "request"/,
+      /"placeholder".*hash, encrypt or pseudonym.*"scope" to "request"/,
     ],
     [
       'a key that there is not',

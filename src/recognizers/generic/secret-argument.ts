@@ -1,3 +1,4 @@
+import { rememberJudgements } from '../secrets/remember-judgements.js';
 import { defineRecognizer, type Indecision } from '../define-recognizer.js';
 import { isBasicCredential } from '../secrets/basic-credential.js';
 import { isPlaceholder, isPlainValue, isReference, isWordForSecret } from '../secrets/references.js';
@@ -30,7 +31,7 @@ export const secretArgument = defineRecognizer({
     {
       name: 'secure-string',
       regex: new RegExp(
-        String.raw`(?:\bConvertTo-SecureString(?: -String)?[ ]{1,2}|[ ]-pass(?:in|out) pass:)${ARGUMENT}`,
+        String.raw`(?:\bConvertTo-SecureString(?: -String)? {1,2}| -pass(?:in|out) pass:)${ARGUMENT}`,
         'dgu',
       ),
       scores,
@@ -55,7 +56,7 @@ export const secretArgument = defineRecognizer({
       keywords: ['@tcp', '@unix'],
     },
   ],
-  validate: (candidate, { text, start }) => judge(candidate, text, start),
+  validate: (candidate, { text, start, end }) => judge(candidate, text, start, end),
   sources: [
     'https://www.rfc-editor.org/rfc/rfc7617',
     'https://everything.curl.dev/usingcurl/netrc.html',
@@ -88,7 +89,7 @@ export const secretArgument = defineRecognizer({
 /** Characters of a line that are looked at for the program. */
 const REACH = 160;
 
-function judge(candidate: string, text: string, start: number): Indecision {
+const judge = rememberJudgements((candidate, text, start): Indecision => {
   if (
     isReference(candidate) ||
     isPlaceholder(candidate) ||
@@ -100,6 +101,8 @@ function judge(candidate: string, text: string, start: number): Indecision {
   const option = /\s-(?<letter>[pa]) ?["']?$/.exec(line)?.groups?.['letter'];
   if (option !== undefined && !PROGRAMS[option === 'p' ? 'password-option' : 'auth-option']?.test(line))
     return 'refused';
+  // These clients ask for a password where a space follows the option; what stands there is a database.
+  if (/\b(?:mysql|mariadb)\w*\b.*\s-p $/.test(line)) return 'refused';
   if (
     /\s(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]+:$/.test(line) &&
     !PROGRAMS['user-option']?.test(line)
@@ -110,6 +113,6 @@ function judge(candidate: string, text: string, start: number): Indecision {
   if (/Basic\s{1,3}$/.test(line))
     return isBasicCredential(candidate) ? told('basic-authorization') : 'refused';
   return told('password-argument');
-}
+});
 
 const told = (kind: string): Indecision => ({ verdict: 'undecided', details: { kind } });

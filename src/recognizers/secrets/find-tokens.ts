@@ -57,7 +57,7 @@ const WORDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${headsOf(byWord.keys(),
  * Where a word starts that is too long for prose and soon has more than small letters: tokens without a prefix of their
  * own are such words.
  */
-const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][A-Za-z0-9_+/.:|~-]{15}`, 'gu');
+const LONG_WORDS = new RegExp(`${BEGIN}[a-z]{0,3}[A-Z0-9_+/.:|~-][\\w+/.:|~-]{15}`, 'gu');
 
 /** What the search for tokens starts from. */
 export const TOKEN_STARTS: readonly RegExp[] = [PREFIXES, WORDS, LONG_WORDS];
@@ -221,6 +221,6 @@ function* tokenOfLine(text: string, place: number): Iterable<Candidate> {
 /** Digests are hexadecimal, identifiers of one case and with hyphens, names readable. */
 const isLettersAtRandom = (word: string): boolean =>
   !/^[\da-f-]+$/i.test(word) &&
-  !/^[a-z]+(?:[-_./][a-z\d.]+)+$/i.test(word) &&
+  !/^(?=[a-z]+[-_./])[\w./-]*[a-z\d.]$/i.test(word) &&
   readability(word) < MOST_READABLE &&
   (/[a-z]/.test(word) && /[A-Z]/.test(word) ? entropyOf(word) > 3.4 : entropyOf(word) > 3.6);

@@ -2,6 +2,7 @@ import type { Indecision } from '../define-recognizer.js';
 import { type Assignment, assignmentAt, isSpokenName, namesSecret } from './assignment.js';
 import { isBasicCredential } from './basic-credential.js';
 import { likenessOf } from './likeness.js';
+import { rememberJudgements } from './remember-judgements.js';
 import { isExpression, isPlaceholder, isPlainValue, isReference, isWordForSecret } from './references.js';
 
 /** Words after a cue that are no password: what the sentence goes on with, or a placeholder. */
@@ -24,7 +25,7 @@ const UNLIKELY = 0.2;
  * Judges the value behind a cue of a secret, in a program, a file of settings or prose.
  * @param start offsets of the candidate in the text
  */
-export function judgeSecretValue(candidate: string, text: string, start: number, end: number): Indecision {
+export const judgeSecretValue = rememberJudgements((candidate, text, start, end) => {
   const assignment = assignmentAt(text, start, end);
   if (assignment === undefined)
     return IN_CALL.test(text.slice(Math.max(0, start - 6), start))
@@ -34,7 +35,7 @@ export function judgeSecretValue(candidate: string, text: string, start: number,
   if (isSpokenName(words)) return judgeProse(candidate, text, start);
   if (namesSecret(words)) return judgeAssigned(assignment);
   return HOLDS_CUE.test(words.join('')) ? 'refused' : judgeProse(candidate, text, start);
-}
+});
 
 function judgeAssigned(assignment: Assignment): Indecision {
   const { value: whole, words } = assignment;
@@ -56,12 +57,19 @@ function judgeAssigned(assignment: Assignment): Indecision {
 /** Words with capitals or signs and a number: how people choose a password where rules ask for all of these. */
 const CHOSEN = /^(?=.{8,32}$)(?=\S*\p{Ll})(?=\S*[\p{Lu}!@#$%&*?+-])\S*\d\S{0,3}$/u;
 const CHOSEN_LIKENESS = 0.5;
+/** Several words, of which one has a digit between letters: `s3cret pass`. */
+const PHRASE = /^(?=.{8,64}$)(?=.*\p{L}\d\p{L})\S+(?: \S+){1,9}$/u;
+const PHRASE_LIKENESS = 0.8;
 
 /** A password that people chose reads like a name, in quotation marks too. */
 const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
-  quote !== '' && words.some((word) => /^pass|password$|^pwd$/.test(word)) && CHOSEN.test(value)
-    ? CHOSEN_LIKENESS
-    : 0;
+  quote === '' || !words.some((word) => /^pass|password$|^pwd$/.test(word))
+    ? 0
+    : CHOSEN.test(value)
+      ? CHOSEN_LIKENESS
+      : PHRASE.test(value)
+        ? PHRASE_LIKENESS
+        : 0;
 
 /** The assignment with its value alone; undefined where rules say that the value is none, whatever it looks like. */
 export function unlessRuledOut(assignment: Assignment): Assignment | undefined {

@@ -22,7 +22,7 @@ const COUNTED = /^(?:0?123456789\d*|0?1234567890?abc\w*|abcdef\w{0,10}|abc123|01
 const NUMBER =
   /^[+-]?(?:\d+\.\d+|\d+(?:e[+-]?\d+|ms|px|s|m|h|d|kb|mb|%)|0x[\da-f]{1,16}|\d+(?:\.\d+){2,3}|\d{4}-\d{2}-\d{2}.*)n?$/i;
 const PATH =
-  /^(?:\.{0,2}|~|[A-Z]:)[/\\](?:[\w.@$%{}-]+[/\\]?)+$|\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|txt|env|conf|cfg|toml|xml|[jt]sx?|py|go|rb|html?|sh|md)$/i;
+  /^(?:\.{0,2}|~|[A-Z]:)[/\\][\w.@$%{}/\\-]+$|\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|txt|env|conf|cfg|toml|xml|[jt]sx?|py|go|rb|html?|sh|md)$/i;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/|^(?:mailto|urn|data|tel):/i;
 
 /** Words that stand for a secret in an example, and states of one in a sentence. */

@@ -260,9 +260,6 @@ export const MESSAGE_KINDS: readonly SecretKind[] = [
   ...vendor('New York Times', 'https://developer.nytimes.com/get-started', {
     'nytimes-access-token': medium(`${W}{32}`, { near: ['nytimes', 'newyorktimes'] }),
   }),
-  ...vendor('RapidAPI', 'https://docs.rapidapi.com/docs/keys', {
-    'rapidapi-access-token': high(`${L}{10}msh${L}{15,25}jsn${L}{12,20}`),
-  }),
   ...vendor('ScraperAPI', 'https://docs.scraperapi.com/', {
     'scraperapi-key': medium(`${H}{32}`, { near: ['scraperapi'] }),
   }),

@@ -2,8 +2,7 @@ import { defineRecognizer } from '../define-recognizer.js';
 import { judgeSecretValue } from '../secrets/judge-value.js';
 
 /** Words in the names of secrets; which names they are in is judged of what matches. */
-const CUES =
-  'pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|jwt|auth|bearer|(?<=[\\w. -])key';
+const CUES = 'pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|credentials?|jwt|auth|bearer|(?<=[\\w. -])key';
 /** What people call secrets that they tell each other, in whole words. */
 const SPOKEN =
   'passwort|pass ?code|pass ?word|kennwort|contraseña|contrasena|clave(?: del? (?:wifi|red|acceso))?|senha|mot de passe|mdp|hasło|haslo|wachtwoord|lösenord(?:et)?|engångslösenord|salasana|(?:start|kunden|erst|einmal)(?:kenn|pass)wort|adgangskode|passord|(?:wi-?fi|guest|network|router|hotspot|wlan) (?:key|code|password|pass)|wi-?fi|wlan|(?:door|gate|alarm|access|entry|safe|security|unlock|lock|verification|one[- ]time) (?:code|password)|otp';

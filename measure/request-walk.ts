@@ -62,7 +62,7 @@ const accepts = (port: number): Promise<boolean> =>
 async function countsAfter(texts: readonly string[]): Promise<ReturnType<typeof readCounts>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'request-walk-'));
   const port = 18_000 + Math.floor(Math.random() * 2_000);
-  const child = spawn(process.execPath, ['dist/program/data-discovery.js', 'serve'], {
+  const child = spawn(process.execPath, ['dist/src/bin/data-discovery.js', 'serve'], {
     env: {
       ...process.env,
       PORT: port.toString(),

@@ -5,6 +5,7 @@ import { CellBatch } from '../../src/discovery/cell-batch.js';
 import { readCsv } from '../../src/discovery/read-csv.js';
 import { corroborate } from '../../src/harmonization/corroborate.js';
 import { harmonize } from '../../src/harmonization/harmonize.js';
+import { ColumnTally } from '../../src/discovery/columns/tally-column.js';
 import type { ProviderFinding } from '../../src/harmonization/occurrence.js';
 import type { ConfiguredProvider } from '../../src/providers/configured-provider.js';
 
@@ -22,6 +23,8 @@ export interface ExaminedTable {
     readonly index: number;
     readonly header: string | undefined;
     readonly gold: readonly string[];
+    /** Categories that are neither right nor wrong; `*` for every one that is not right. */
+    readonly open?: readonly string[];
     readonly cells: readonly FoundCell[];
   }[];
 }
@@ -73,4 +76,46 @@ async function examineTable(
       }),
     })),
   };
+}
+
+/**
+ * As `examineTables`, with a cache for each provider: after a change of recognizers only the patterns read again.
+ * @param cache how the files of the caches begin
+ */
+export async function examineApart(
+  tables: readonly GoldTable[],
+  providers: readonly ConfiguredProvider[],
+  cache: string | undefined,
+): Promise<readonly ExaminedTable[]> {
+  const parts: (readonly ExaminedTable[])[] = [];
+  for (const provider of providers)
+    parts.push(
+      await examineTables(
+        tables,
+        [provider],
+        cache === undefined ? undefined : `${cache}-${provider.config.name}.jsonl`,
+      ),
+    );
+  return (parts[0] ?? []).map((table, at) => ({
+    ...table,
+    columns: table.columns.map((column, place) => ({
+      ...column,
+      cells: column.cells.map((cell, row) => ({
+        ...cell,
+        findings: parts.flatMap((part, providerIndex) =>
+          (part[at]?.columns[place]?.cells[row]?.findings ?? []).map((one) => ({ ...one, providerIndex })),
+        ),
+      })),
+    })),
+  }));
+}
+
+/** @param providers indexes of the providers whose findings count */
+export function tallyOf(cells: readonly FoundCell[], providers: readonly number[]): ColumnTally {
+  const tally = new ColumnTally();
+  for (const { text, rows, findings } of cells) {
+    const counted = findings.filter(({ providerIndex }) => providers.includes(providerIndex));
+    tally.add({ text, occurrences: harmonize(corroborate(counted)) }, rows);
+  }
+  return tally;
 }

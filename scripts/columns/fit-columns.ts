@@ -1,19 +1,21 @@
 /**
  * `npm run fit:columns`: fits the weights by which columns are judged, on the tables of `training/tables` and on
  * made-up ones, and writes `src/discovery/columns/column-weights.generated.ts`. `-- --check` compares instead of
- * writing; `-- --cache FOLDER` keeps what the providers found there, so that another fit takes seconds. The tables of
- * `measure/accuracy` are held out and never read here.
+ * writing; `-- --cache FOLDER` keeps what the providers found there, so that another fit takes seconds. `-- --public
+ * FOLDER` adds public tables with a truth (`npm run accuracy:tables`), but for the third that is kept apart. The tables
+ * of `measure/accuracy` are held out and never read here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { openProviders } from '../../measure/accuracy/providers.js';
-import { readTables } from '../../measure/accuracy/tables.js';
+import { type GoldTable, readTables } from '../../measure/accuracy/tables.js';
 import { COLUMN_WEIGHTS } from '../../src/discovery/columns/column-weights.generated.js';
 import { columnExamples } from './column-examples.js';
-import { examineTables } from './examined-tables.js';
+import { examineApart, type ExaminedTable } from './examined-tables.js';
 import { fitWeights } from './logistic-regression.js';
+import { firstRows, readPublicTables, withOpen, withoutHeader } from './public-tables.js';
 import { RESTRAINT } from './restraint.js';
 import { syntheticTables } from './synthetic-tables.js';
 
@@ -24,31 +26,72 @@ const SYNTHETIC_WEIGHT = 0.4;
 const ALONE_WEIGHT = 0.3;
 /** A column that is missed costs more than one that is told wrongly: what is right counts so many times. */
 const RIGHT_WEIGHT = 2;
+/** Rows of the short tables; the weight of an example of one, of one without a header, and of a public one. */
+const SHORT_ROWS = [1, 2, 4] as const;
+const SHORT_WEIGHT = 0.25;
+const BARE_WEIGHT = 0.6;
+const PUBLIC_WEIGHT = 0.7;
+const PUBLIC_ROWS = 40;
+const FEW_ROWS = 5;
 const BOTH: readonly number[] = [0, 1];
 /** What a weight may differ by between machines: the model's scores differ in their last digits. */
 const TOLERANCE = 0.05;
 
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, cache: { type: 'string' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    cache: { type: 'string' },
+    public: { type: 'string', multiple: true, default: [] },
+  },
 });
 
 const { pattern, context } = await openProviders();
 const providers = [pattern, context];
 const cacheOf = (name: string): string | undefined =>
   values.cache === undefined ? undefined : path.join(values.cache, `${name}.jsonl`);
-const written = await examineTables(readTables('training/tables'), providers, cacheOf('training'));
-const synthetic = await examineTables(
-  syntheticTables(SYNTHETIC.tables, SYNTHETIC.seed),
-  providers,
-  cacheOf('synthetic'),
-);
+const own = readTables('training/tables');
+const bare = own.map(withoutHeader);
+const made = syntheticTables(SYNTHETIC.tables, SYNTHETIC.seed);
+const published = values.public.flatMap((folder) => readPublicTables(folder, PUBLIC_ROWS));
+const publishedBare = published.map(withoutHeader);
+const written = await examineApart(own, providers, cacheOf('training'));
+const writtenBare = await examineApart(bare, providers, cacheOf('training-bare'));
+const synthetic = await examineApart(made, providers, cacheOf('synthetic'));
+const found = await examineApart(published, providers, cacheOf('public'));
+const foundBare = await examineApart(publishedBare, providers, cacheOf('bare'));
 await Promise.all([pattern.provider.close(), context.provider.close()]);
 
+/** The first rows of tables, so that a verdict on two rows is fitted on tables of two rows. */
+const short = (
+  examined: readonly ExaminedTable[],
+  tables: readonly GoldTable[],
+  rows: number,
+): readonly ExaminedTable[] =>
+  examined.flatMap((one, at) => {
+    const table = tables[at];
+    return table === undefined ? [] : [firstRows(one, table, rows)];
+  });
+
+/** The public tables that are not kept apart. */
+const shown = published.filter(({ isHeld }) => !isHeld);
+const shownBare = publishedBare.filter(({ isHeld }) => !isHeld);
+const open = withOpen(found, shown);
+const openBare = withOpen(foundBare, shownBare);
 const examples = [
   ...columnExamples(written, BOTH, 1),
   ...columnExamples(synthetic, BOTH, SYNTHETIC_WEIGHT),
   ...BOTH.flatMap((one) => columnExamples(written, [one], ALONE_WEIGHT)),
   ...columnExamples(synthetic, [0], SYNTHETIC_WEIGHT * ALONE_WEIGHT),
+  ...columnExamples(writtenBare, BOTH, BARE_WEIGHT),
+  ...SHORT_ROWS.flatMap((rows) => [
+    ...columnExamples(short(written, own, rows), BOTH, SHORT_WEIGHT),
+    ...columnExamples(short(writtenBare, bare, rows), BOTH, SHORT_WEIGHT * BARE_WEIGHT),
+    ...columnExamples(short(written, own, rows), [0], SHORT_WEIGHT * ALONE_WEIGHT),
+    ...columnExamples(short(synthetic, made, rows), BOTH, SHORT_WEIGHT * SYNTHETIC_WEIGHT),
+  ]),
+  ...columnExamples(open, BOTH, PUBLIC_WEIGHT),
+  ...columnExamples(openBare, BOTH, PUBLIC_WEIGHT * BARE_WEIGHT),
+  ...columnExamples(short(openBare, shownBare, FEW_ROWS), BOTH, PUBLIC_WEIGHT * BARE_WEIGHT),
 ];
 const weights = fitWeights(
   examples.map((one) => ({ ...one, weight: one.weight * (one.isRight ? RIGHT_WEIGHT : 1) })),

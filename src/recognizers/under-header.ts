@@ -26,8 +26,29 @@ const isCompactDate = (cell: string): boolean =>
   isDay(cell.slice(4), cell.slice(2, 4), cell.slice(0, 2)) ||
   isDay(cell.slice(4), cell.slice(0, 2), cell.slice(2, 4));
 
-const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,4})?-?$/;
+const NUMBER = /^[-+]?\d{1,3}(?:[ .,'’]?\d{3}){0,4}(?:[.,]\d{1,18})?(?:e[+-]\d{2})?-?$/;
 const DIGITS_AND_LETTERS = /^(?=(?:\D{0,12}\d){5})[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,24}$/u;
+
+/** Codes of countries by ISO 3166-1 and of the states of the USA. */
+const PLACE_CODES: ReadonlySet<string> = new Set(
+  (
+    'ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM ' +
+    'BLR BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR ' +
+    'CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH ESP EST ETH FIN FJI FLK FRA FRO FSM GAB GBR GEO GGY GHA GIB ' +
+    'GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRL IRN IRQ ISL ISR ITA ' +
+    'JAM JEY JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA MAC MAF MAR MCO MDA ' +
+    'MDG MDV MEX MHL MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM NCL NER NFK NGA NIC NIU NLD NOR ' +
+    'NPL NRU NZL OMN PAK PAN PCN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU RUS RWA SAU SDN SEN SGP SGS ' +
+    'SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA TCD TGO THA TJK TKL TKM TLS TON ' +
+    'TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE ' +
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
+    'RI SC SD TN TX UT VT VA WA WV WI WY'
+  ).split(' '),
+);
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** @param code in capitals */
+const isPlaceCode = (code: string): boolean =>
+  PLACE_CODES.has(code) || (code.length === 2 && REGIONS.of(code) !== undefined);
 
 /** Every form by its name; the rows of categories name their forms. Of several that fit, the earlier wins. */
 const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
@@ -42,8 +63,19 @@ const CELL_FORMS: Readonly<Record<CellFormName, Omit<CellForm, 'category'>>> = {
     regex:
       /^(?:\d{3,6}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{5}-\d{3,4})$/,
   },
-  'place-code': { name: 'short-name', regex: /^[A-Z]{2,3}$/ },
-  age: { name: 'years', regex: /^(?:1[01]\d|\d{1,2})$/ },
+  'place-code': {
+    name: 'short-name',
+    regex: /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z]{2}-[A-Z\d]{1,3})$/,
+    holds: (cell) => cell !== cell.toLowerCase() || isPlaceCode(cell.toUpperCase()),
+  },
+  coordinate: {
+    name: 'coordinate',
+    regex: /^[-+]?(?:180|1[0-7]\d|\d{1,2})[.,]\d{1,18}°?(?: ?[NSEWO])?$/,
+  },
+  age: {
+    name: 'years',
+    regex: /^(?:[<>≤≥]?=? ?(?:1[01]\d|\d{1,2})(?:[.,]\d{1,2}|\+)?|\d{1,2} ?[-–] ?(?:1[01]\d|\d{1,2}))$/,
+  },
   pin: { name: 'digits', regex: /^\d{3,12}$/ },
   'bank-account': { name: 'digits', regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){4,29}$/ },
   account: { name: 'digits', regex: /^(?=(?:\D{0,8}\d){4})[A-Z\d](?:[ -]?[A-Z\d]){3,24}$/ },

@@ -38,6 +38,7 @@ export type CellFormName =
   | 'phone-digits'
   | 'postal-code'
   | 'place-code'
+  | 'coordinate'
   | 'age'
   | 'pin'
   | 'bank-account'

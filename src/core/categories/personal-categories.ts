@@ -80,7 +80,7 @@ export const PERSONAL = {
     ],
     report: { severity: 'low', presets: ['pii', 'phi'], values: 'names', example: 'initial' },
     transform: { comparison: 'words', surrogate: 'place', general: 'place', search: 'spellings' },
-    tables: { shows: 'places', cellForms: ['postal-code', 'place-code'] },
+    tables: { shows: 'places', cellForms: ['postal-code', 'place-code', 'coordinate'] },
     presidio: 'LOCATION',
     sample: { text: 'They moved from Peru to New Zealand.', value: 'New Zealand' },
   },

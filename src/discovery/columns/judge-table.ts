@@ -79,6 +79,8 @@ export interface TalliedColumn {
 /** A share of the cells, and of their characters, from which a column holds what was found. */
 const HALF_THE_CELLS = 0.5;
 const QUARTER_OF_THE_TEXT = 0.25;
+/** A score from which on the category that says more stands before the general one. */
+const LIKELY = 0.7;
 /** A general category is never surer than the one that says more. */
 const LESS_SAYING = 0.99;
 
@@ -143,7 +145,7 @@ function kindOf({ sums }: CategoryCount, { profile }: ColumnTally): VerdictKind 
 function belowSpecific(verdict: ColumnVerdict, all: readonly ColumnVerdict[]): ColumnVerdict {
   const { category, score, explanation } = verdict;
   const specific = all.find((other) => other.category !== category && countedAs(other.category) === category);
-  if (specific === undefined || specific.score < HALF_THE_CELLS) return verdict;
+  if (specific === undefined || specific.score < LIKELY) return verdict;
   const capped = roundScore(Math.min(score, specific.score * LESS_SAYING));
   if (capped === score) return verdict;
   const step = {

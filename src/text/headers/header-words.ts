@@ -104,7 +104,20 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
     ort 01 | pstlz |
     pcd | pst code | cod pos | cod postale | codpostal | kodp | kod poczt | postino | postnro | postinum | pob | woonpl |
     miejsc | zamieszkanie | anschr | gatuadr | bostadsort | hemort | indir | domic | adr | adr 1 | kotiosoite | lahiosoite |
-    plz ort | cp ville`),
+    plz ort | cp ville |
+    lat | latitude | lon | lng | long | longitude | latitud | longitud | latitudine | longitudine | breitengrad |
+    langengrad | breedtegraad | lengtegraad | breddgrad | langdgrad | leveysaste | pituusaste | leveyspiiri |
+    szerokosc geograficzna | dlugosc geograficzna | coordinate | coordinates | coords | koordinat* | coordonnees |
+    coordenadas | coordinaten | wspolrzedne | geo lat | geo lon | geo lng | geometry | geom | wkt | geo point |
+    iso | iso 2 | iso 3 | iso a 2 | iso a 3 | iso code | iso pais | codigo iso | code iso | iso land | alpha 2 | alpha 3 |
+    alpha two code | alpha 2 code | alpha 3 code | cca 2 | cca 3 | cioc | iso 3166 | iso 3166 1 | iso 3166 2 | statecode |
+    state code | stusab | st abbrev | state abbr | usps | country id | countryid | countrycode | jurisdiction code |
+    jurisdiction | subdivision | geo subdivision | nation | nations | territory | locality | hometown | home town |
+    birth city | birth country | birth place | lugar de residencia | kraj pochodzenia | landcode | landkod | landkode |
+    maakoodi | kod kraju | codigo pais | cod pais | codice paese | sigla provincia | landeskurzel | landerkode |
+    land kod | landskod | pays code | code pays | code insee | region name | wohnsitz | herkunftsland | stadtteil |
+    ville de naissance | ciudad de nacimiento | citta di nascita | cidade natal | maakunta | laani | kylä | kyla |
+    landsdel | stadsdel | dzielnica | osiedle | wies | aldea | pueblo | aldeia | vila | dorp | dorf`),
   ORGANIZATION: list(`
     company | companies | company name | organisation | organization | organization name | org | org name | employer |
     business | business name | firm | vendor | vendor name | supplier | supplier name | manufacturer | customer name |
@@ -344,7 +357,7 @@ export const NAMING_WORDS: Readonly<Record<Category, readonly string[]>> = {
 export const VAGUE_WORDS: readonly string[] = list(`
     name | names | nm | nome | nom | naam | namn | nimi | navn | nombre | nazwa | first | last | middle | contact | owner | author | artist | model | player | user | customer | cust | client | kunde | klant | klient | cliente | kund | asiakas | employee | emp | staff | agent | operator | handler | provider | sender | receiver | holder | member | child | parent | last | given |
     title | titel | titre | titulo | titolo | prefix | value | valeur | valor | valore | wert | waarde | wartosc | varde | arvo | total | totale | totaal | sum | summa | suma | limit | limite | cap | net | netto | gross | brutto | excess | balance | saldo | solde | soll | haben | ask | bid | tip | fine | grant | award | sales | credit | debit | charge | charges | requested | quote | estimate | allowance | premium | share | contribution | beitrag | bonus | quota | taxa | tarif | tariffa | tarifa | rent | cost |
-    state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
+    iso | nation | territory | long | lon | usps | wies | vila | coordinate | geometry | state | place | st | via | land | ort | by | region | site address | origin | source | dest | destination | location | lugar | lieu | luogo | plaats | kod | cp | cap | str | unit no | flat | district | quartier | county | estado | maa | kraj | apt |
     at | on | day | year | yr | month | period | start | end | begin | fin | until | since | due | open | opened | closed | when | dal | al | ar | ano | rok | jour | dia | tag | dag | stand | exp | start | from | termin | effective | received | tid | time | hour | ora | hora | czas | aika | uur | season | visit | alta | baja |
     src | dst | host ip | from address | to address | link | site | web | domain | source | pan | cc | card no | pin | pass | token | secret | cf | big | cap | tis | cip | nie | run | rut | bi | rg | uid | documento | tunnus | login | nick | user | handle | nif | patente | konto | conto | conta | cuenta | tili | compte | rekening | account | account no | account number | bank | school | club | team name | partner | issuer | carrier | brand owner | operator | agency | brand | vendor | race | party | parti | partido | partei | sex | genre | kon | genere | eta | ika | alter | age | ph | cell | mobile | fixe | extension | portable | mail | posta |
     vn | nn | prop | sal | betr | mnt | prz | cta | kto | adr | kom | sess | sx | contrib | enc educ | mail addr | medlem`);
@@ -385,8 +398,7 @@ export const MEASURE_WORDS: readonly string[] = list(`
     depth | weight | wt | kg | g | mg | lb | lbs | km | m | cm | mm | mi | miles | meters | metres | feet | ft |
     inch | in | l | ml | volume | area | sqft | sqm | m 2 | distance | dist | speed | velocity | rpm | temp |
     temperature | tmp | humidity | rh | pressure | press | hpa | bar | psi | voltage | volt | volts | current | amp |
-    amps | power | watt | watts | kw | kwh | energy | ph | ppm | concentration | dose | lat | latitude | lon | lng |
-    long | longitude | x | y | z | xmin | ymin | xmax | ymax | utm | easting | northing | elevation | alt | altitude |
+    amps | power | watt | watts | kw | kwh | energy | ph | ppm | concentration | dose | x | y | z | xmin | ymin | xmax | ymax | utm | easting | northing | elevation | alt | altitude |
     heading | bearing | deg | degrees | angle | dir | axis | offset | score | scores | points | pts | goals | goal |
     assists | wins | losses | draws | rank | ranking | rating | elo | runs | wickets | laps | lap | sets | yards |
     shots | saves | fouls | cards yellow | yellow cards | red cards | minutes | mins | seconds | secs | sec | ms |

@@ -1,4 +1,5 @@
 import type { TextForm } from '../values/text-form.js';
+import { KnownValues } from '../core/known-values.js';
 import { present } from '../core/present.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { leaksAmong, type Leak } from '../transform/find-leaks.js';
@@ -7,7 +8,7 @@ import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { refuseFailed } from '../transform/transform-text.js';
 import { findInTable, findInTexts } from './find-texts.js';
 import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
-import { ComparingWork, type RecordedText } from './recorded-work.js';
+import { ComparingWork, replacedIn, type RecordedText } from './recorded-work.js';
 
 /** What is still found in a file that was written, and the part and the text that it stands in. */
 export interface PlacedLeak extends Leak {
@@ -24,6 +25,8 @@ export class VerifyingWork implements Work {
   readonly #reaches: Reaches;
   /** Values that were replaced somewhere in the file, with their categories. */
   readonly #values: ReadonlyMap<string, string>;
+  /** What was put in the place of values. */
+  #put: KnownValues | undefined;
   #next = 0;
 
   constructor(records: readonly RecordedText[], deps: DiscoveryDeps, reaches: Reaches) {
@@ -84,10 +87,25 @@ export class VerifyingWork implements Work {
   }
 
   #add(text: string, part: string, again: readonly Slot[], isCell = false): void {
-    const { changed } = present(this.#records[this.#next++], 'a text that was written');
+    const { changed, isLoose } = present(this.#records[this.#next++], 'a text that was written');
+    if (isLoose === true) {
+      this.#addLoose(text, part, again);
+      return;
+    }
     // Of a cell, all of it or nothing is a value that was replaced elsewhere.
     const values = isCell ? this.#only(text) : this.#values;
     const leaks = leaksAmong(text, changed.replaced, values, again);
+    this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
+  }
+
+  /** Of a text that reads in another order, what stands in it that was put in is told by its words. */
+  #addLoose(text: string, part: string, again: readonly Slot[]): void {
+    this.#put ??= new KnownValues(
+      this.#records.flatMap(replacedIn).map(([, written]) => [written, ''] as const),
+      1,
+    );
+    const replaced = this.#put.in(text).map((span) => ({ after: span }));
+    const leaks = leaksAmong(text, replaced, new Map(), again);
     this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
   }
 

@@ -9,6 +9,7 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import type { Span } from '../../core/span.js';
 import type { DocumentSection, UnreadPart } from '../content/document-text.js';
 import { extractHtml } from '../html/html-blocks.js';
 import { contentComments } from './loose-text.js';
@@ -298,21 +299,25 @@ class ObjectWalk {
 }
 
 /** The texts that content declares beside what it draws, e.g. `/Span << /ActualText (…) >> BDC`. */
-function markedTexts(content: Uint8Array): readonly string[] {
-  const source = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
-  const texts: string[] = [];
-  for (const { index, 0: entry } of source.matchAll(ENTRY)) {
-    const text = stringAt(source, index + entry.length);
-    if (text !== undefined && text.trim() !== '') texts.push(text);
-  }
-  return texts;
+const markedTexts = (content: Uint8Array): readonly string[] =>
+  markedEntries(
+    Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1'),
+  ).map(({ text }) => text);
+
+/** The same, with where the strings stand. @param source content as Latin-1 */
+export function markedEntries(source: string): readonly (Span & { readonly text: string })[] {
+  return [...source.matchAll(ENTRY)].flatMap(({ index, 0: entry }) => {
+    const found = stringAt(source, index + entry.length);
+    return found === undefined || found.text.trim() === '' ? [] : [found];
+  });
 }
 
-function stringAt(source: string, at: number): string | undefined {
+function stringAt(source: string, at: number): (Span & { readonly text: string }) | undefined {
   if (source[at] === '<') {
     HEX.lastIndex = at;
-    const hex = HEX.exec(source)?.[1];
-    return hex === undefined ? undefined : textOfBytes(PDFHexString.of(hex).asBytes());
+    const found = HEX.exec(source);
+    if (found?.[1] === undefined) return undefined;
+    return { start: at, end: HEX.lastIndex, text: textOfBytes(PDFHexString.of(found[1]).asBytes()) };
   }
   let depth = 0;
   for (let to = at; to < Math.min(source.length, at + MOST_CHARACTERS); to++) {
@@ -320,7 +325,8 @@ function stringAt(source: string, at: number): string | undefined {
     else if (source[to] === '(') depth += 1;
     else if (source[to] === ')') {
       depth -= 1;
-      if (depth === 0) return textOfBytes(PDFString.of(source.slice(at + 1, to)).asBytes());
+      const string = source.slice(at + 1, to);
+      if (depth === 0) return { start: at, end: to + 1, text: textOfBytes(PDFString.of(string).asBytes()) };
     }
   }
   return undefined;

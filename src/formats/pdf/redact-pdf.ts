@@ -1,0 +1,152 @@
+import type { Span } from '../../core/span.js';
+import type { UnreadPart } from '../content/document-text.js';
+import { cleanObjects } from './clean-objects.js';
+import { KnownValues } from '../../core/known-values.js';
+import { objectTexts } from './object-texts.js';
+import { openPdf, unpackStream } from './open-pdf.js';
+import { PdfiumDocument, type Mark } from './pdfium.js';
+import { readPdf } from './read-pdf.js';
+
+/** A file inside a PDF. */
+export interface AttachedFile {
+  /** Number of the object that holds it. */
+  readonly object: number;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A PDF in one revision, and what it says. */
+export interface OpenedPdf {
+  readonly bytes: Uint8Array;
+  /** Text of each page as the engine that redacts reads it. */
+  readonly pages: readonly string[];
+  /** What else is read in it: fields, annotations, bookmarks, metadata, and text of pages that the engine does not see. */
+  readonly rest: string;
+  readonly files: readonly AttachedFile[];
+  readonly unread: readonly UnreadPart[];
+  readonly notes: readonly string[];
+}
+
+/** What is to be done to a PDF. */
+export interface PdfEdits {
+  /** Marks of each page that has any, by its index from 0. */
+  readonly pages: readonly (readonly [page: number, marks: readonly Mark[]])[];
+  /** Every value that is replaced somewhere, with what replaces it: it is removed wherever else it stands. */
+  readonly values: readonly (readonly [value: string, text: string])[];
+  /** Attachments by the number of their object. */
+  readonly files: readonly (readonly [object: number, bytes: Uint8Array | 'drop'])[];
+  /** Pages, by their index from 0, whose pictures are removed. */
+  readonly withoutImages: readonly number[];
+}
+
+export interface RedactedPdf {
+  readonly bytes: Uint8Array;
+  readonly notes: readonly string[];
+  /** Parts in which a replaced value is still read; none, or the result must not be used. */
+  readonly left: readonly string[];
+}
+
+const NO_VALUES = new KnownValues([]);
+const END_OF_FILE = Buffer.from('%%EOF', 'latin1');
+
+/**
+ * Opens a PDF to be redacted: in one revision, without what it does not refer to.
+ * @throws PdfNotOpened, UnreadableDocument, and what the parser throws
+ */
+export async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
+  const isTruncated = !Buffer.from(source.buffer, source.byteOffset, source.byteLength).includes(END_OF_FILE);
+  const { bytes, notes } = await cleanObjects(await saved(source), {
+    values: NO_VALUES,
+    files: new Map(),
+    dropsAppearances: false,
+  });
+  const engine = await PdfiumDocument.open(bytes);
+  let pages: readonly string[];
+  try {
+    pages = Array.from({ length: engine.pageCount }, (_none, index) => engine.textOf(index));
+  } finally {
+    engine.close();
+  }
+  const { sections, unread = [] } = await readPdf(bytes);
+  const words = pages.map((text) => new Set(wordsOf(text)));
+  const rest = new Set<string>();
+  for (const { page, part, text } of sections) {
+    const seen = part === undefined && page !== undefined ? words[page - 1] : undefined;
+    for (const line of text.split('\n'))
+      if (seen === undefined || wordsOf(line).some((word) => !seen.has(word))) rest.add(line);
+  }
+  return {
+    bytes,
+    pages,
+    rest: [...rest].join('\n'),
+    files: await filesOf(bytes),
+    unread: isTruncated ? [{ part: 'end of the file', reason: 'it is missing' }, ...unread] : unread,
+    notes,
+  };
+}
+
+/**
+ * Redacts a PDF that `openForRedaction` gave, and reads the result with the other engine and as raw objects.
+ * @throws as `openForRedaction`
+ */
+export async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPdf> {
+  const values = new KnownValues(edits.values);
+  const redacted = await redactPages(bytes, edits, values);
+  const files = new Map(edits.files);
+  const first = await cleanObjects(redacted, { values, files, dropsAppearances: false });
+  const left = await leftIn(first.bytes, values);
+  if (left.length === 0) return { ...first, left };
+  // A value may be drawn by the appearance of an annotation that does not name it.
+  const second = await cleanObjects(redacted, { values, files, dropsAppearances: true });
+  return { ...second, left: await leftIn(second.bytes, values) };
+}
+
+async function redactPages(bytes: Uint8Array, edits: PdfEdits, values: KnownValues): Promise<Uint8Array> {
+  const engine = await PdfiumDocument.open(bytes);
+  try {
+    for (const index of edits.withoutImages) engine.removeImages(index);
+    const marks = new Map(edits.pages);
+    for (let index = 0; index < engine.pageCount; index++) {
+      const own = marks.get(index) ?? [];
+      const others = values.in(engine.textOf(index)).filter((span) => !own.some((mark) => meets(mark, span)));
+      if (own.length + others.length > 0) engine.redact(index, [...own, ...others]);
+    }
+    return engine.save();
+  } finally {
+    engine.close();
+  }
+}
+
+async function saved(source: Uint8Array): Promise<Uint8Array> {
+  const engine = await PdfiumDocument.open(source);
+  try {
+    return engine.save();
+  } finally {
+    engine.close();
+  }
+}
+
+async function leftIn(bytes: Uint8Array, values: KnownValues): Promise<readonly string[]> {
+  const { sections } = await readPdf(bytes);
+  return sections.flatMap(({ text, part, page }) => {
+    if (values.in(text).length === 0) return [];
+    return [part ?? (page === undefined ? 'the file' : `page ${page.toString()}`)];
+  });
+}
+
+async function filesOf(bytes: Uint8Array): Promise<readonly AttachedFile[]> {
+  const objects = await openPdf(bytes);
+  const numbers = new Map(
+    objects.context.enumerateIndirectObjects().map(([ref, object]) => [object, ref.objectNumber] as const),
+  );
+  return objectTexts(objects).files.map(({ name, stream }) => ({
+    name,
+    object: numbers.get(stream) ?? 0,
+    bytes: unpackStream(stream).bytes,
+  }));
+}
+
+const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
+const wordsOf = (text: string): readonly string[] =>
+  text.normalize('NFKC').match(/[\p{L}\p{N}]{2,}/gu) ?? [];

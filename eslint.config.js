@@ -125,6 +125,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/demo/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          ...['AbortController', 'caches', 'clearTimeout', 'document', 'navigator', 'self'],
+          // Written into the service worker when the demo is assembled.
+          ...['FILES', 'VERSION'],
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
     // Expressions for what people write are long and full of look-alikes by nature; that each is linear is held
     // by the conformance test over the registry.
     files: ['src/recognizers/**/*.ts'],

@@ -22,6 +22,7 @@ const FOLDER = path.resolve('dist/program');
 const LIBRARY = path.resolve('dist/library');
 /** Comments and blanks go; names stay, for stack traces. */
 const MINIFY = { mangle: false, compress: false };
+const COMMAND = 'data-discovery';
 /** Has a bundle of its own. */
 const BROWSER = path.join('library', 'browser');
 const STAMP = 'dist/program.sha256';
@@ -43,7 +44,7 @@ const PACKAGES = [
 ];
 /** The wheel for Spark holds what `worker` needs alone: that starts at files of its own. */
 const ENTRIES = {
-  'data-discovery': 'bin/data-discovery.js',
+  [COMMAND]: 'bin/data-discovery.js',
   'define-worker': 'cli/worker/define-worker.js',
   'run-worker': 'bin/worker.js',
 };
@@ -161,6 +162,8 @@ async function bundleInto(folder, input, { plugins = [], ...options } = {}) {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    // npm makes a command of the file itself.
+    banner: ({ isEntry, name }) => (isEntry && name === COMMAND ? '#!/usr/bin/env node\n' : ''),
     ...options,
   });
   await bundle.close();

@@ -63,6 +63,10 @@ describe('the bundled program', () => {
       assert.deepEqual(run(BUNDLED, args), run(COMPILED, args));
     });
 
+  it('begins with the line by which a shell starts it', () => {
+    assert.match(readFileSync(BUNDLED, 'utf8'), /^#!\/usr\/bin\/env node\n/);
+  });
+
   it('starts its threads, finds its model and checks itself', () => {
     const { status, stdout, stderr } = run(BUNDLED, ['selftest']);
     assert.equal(status, 0, stdout + stderr);

@@ -147,7 +147,7 @@ describe('the library in a browser', { skip: browserMissing() }, () => {
     type Found = Awaited<ReturnType<typeof detector.classify>>['classifications'];
     const rows = (classifications: Found) =>
       Object.entries(classifications).flatMap(([category, all]) =>
-        (all ?? []).map(({ score, location }) => ({
+        all.map(({ score, location }) => ({
           category,
           start: location.start_index,
           end: location.end_index,

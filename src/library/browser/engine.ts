@@ -4,9 +4,7 @@ import { bytesAt, forgetBytes } from './node-builtins.js';
 
 export const { Tensor } = ort;
 
-interface Feeds {
-  readonly [name: string]: ort.Tensor;
-}
+type Feeds = Readonly<Record<string, ort.Tensor>>;
 
 /** The engine is packed: it is a third of its size so, and any file server can serve it. */
 async function loadEngine(): Promise<void> {

@@ -19,7 +19,7 @@ const fromAny = Reflect.get(PackageBuffer, 'from') as (...given: unknown[]) => U
 PackageBuffer.prototype.toString = function (this: Uint8Array, encoding?: string, ...others: unknown[]) {
   if (encoding !== URL_SAFE) return toText.call(this, encoding, ...others);
   return toText.call(this, 'base64').replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-} as typeof PackageBuffer.prototype.toString;
+};
 // The package reads both alphabets of base64 alike.
 Object.assign(PackageBuffer, {
   from: (value: unknown, encoding?: unknown, ...others: unknown[]) =>
@@ -95,10 +95,8 @@ export const isIPv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDeci
 export const isIPv6 = (text: string): boolean => text.includes(':') && ipaddr.IPv6.isValid(text);
 
 /** Streams of Node are not offered in a browser: web streams are. */
-export class Transform {
-  constructor() {
-    throw new TypeError('Use redactStream() in a browser.');
-  }
+export function Transform(): never {
+  throw new TypeError('Use redactStream() in a browser.');
 }
 
 export class StringDecoder {

@@ -82,7 +82,10 @@ async function perform(
       return drive(call, given);
     case 'restore':
       return detector.restore(...(given as Parameters<Detector['restore']>));
-    default: {
+    case 'classify':
+    case 'classifyTable':
+    case 'label':
+    case 'transform': {
       const [text, options] = given as [never, object?];
       return detector[call](text, { ...options, signal });
     }

@@ -1,7 +1,7 @@
 import type { Span } from './span.js';
 
 /** Shorter values stand in any text by chance. */
-const LEAST_LENGTH = 4;
+export const LEAST_LENGTH = 4;
 /** Characters by which values are looked up. */
 const HEAD = 4;
 const WORD = /[\p{L}\p{N}]/u;

@@ -83,12 +83,16 @@ export class ComparingWork implements Work {
   #next = 0;
 
   constructor(records: readonly RecordedText[]) {
-    this.#records = records;
+    this.#records = records.filter(({ isLoose }) => isLoose !== true);
     this.#removed = new KnownValues(records.filter(({ isLoose }) => isLoose).flatMap(replacedIn));
   }
 
   texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
-    return Promise.resolve(texts.map(({ text }) => this.#compare(text, part)));
+    return Promise.resolve(
+      texts.map(({ text, isLoose, place }) =>
+        isLoose === true ? this.#compareLoose(text, place ?? part) : this.#compare(text, part),
+      ),
+    );
   }
 
   table({ rows }: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
@@ -106,13 +110,17 @@ export class ComparingWork implements Work {
     if (next !== undefined) throw new WrittenOtherwise(next.part);
   }
 
+  /** There may be other such texts than before, in another order. */
+  #compareLoose(text: string, part: string): Changed {
+    if (this.#removed.in(text).length > 0) throw new WrittenOtherwise(part);
+    return unchanged(text);
+  }
+
   #compare(text: string, part: string): Changed {
     const record = this.#records[this.#next++];
     if (record === undefined) throw new WrittenOtherwise(part);
     // A break between two stretches goes where one of them went.
-    const isRight =
-      record.isLoose === true ? this.#removed.in(text).length === 0 : readsAlike(record.changed.text, text);
-    if (!isRight) throw new WrittenOtherwise(part);
+    if (!readsAlike(record.changed.text, text)) throw new WrittenOtherwise(part);
     return unchanged(text);
   }
 }

@@ -11,16 +11,19 @@ import {
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import { deflateSync } from 'node:zlib';
 import { extractHtml } from '../html/html-blocks.js';
 import type { KnownValues } from '../../core/known-values.js';
 import { isTechnical } from './object-places.js';
-import { markedEntries } from './object-texts.js';
+import { markedEntries, mayBeTyped } from './object-texts.js';
 import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
 
 /** What is done to the objects of a PDF beside the content of its pages. */
 export interface Cleaning {
-  /** Values that are replaced in all strings, names and streams of text. */
+  /** Values that are replaced in names and in what content declares. */
   readonly values: KnownValues;
+  /** Values that are replaced in strings and streams of text. */
+  readonly besidePages: KnownValues;
   /** Attachments by the number of their stream: their new bytes, or `drop`. */
   readonly files: ReadonlyMap<number, Uint8Array | 'drop'>;
   /** Whether the drawn form of every annotation is removed, from which viewers draw it anew. */
@@ -159,16 +162,18 @@ class CleaningWalk {
 
   /** A string or a name with values replaced; undefined where there is none in it. */
   #replaced(object: PDFObject, key: string): PDFObject | undefined {
-    const { values } = this.#cleaning;
+    const { values, besidePages } = this.#cleaning;
     if (object instanceof PDFString || object instanceof PDFHexString) {
       const text = textOfBytes(object.asBytes());
-      const plain = key === 'RC' || key === 'RV' ? extractHtml(text) : text;
-      const written = values.replaceIn(text);
-      if (values.in(written === text ? plain : extractHtml(written)).length > 0) return PDFHexString.fromText('');
+      const written = besidePages.replaceIn(text);
+      // What is still in it once it is read as markup cannot be replaced in its source.
+      const isMarkup = key === 'RC' || key === 'RV' || written !== text;
+      if (isMarkup && besidePages.in(extractHtml(written)).length > 0) return PDFHexString.fromText('');
       return written === text ? undefined : PDFHexString.fromText(written);
     }
     if (!(object instanceof PDFName)) return undefined;
     const text = object.decodeText();
+    if (!mayBeTyped(text, key)) return undefined;
     const written = values.replaceIn(text);
     return written === text ? undefined : PDFName.of(written);
   }
@@ -180,22 +185,28 @@ class CleaningWalk {
     if (ref === undefined) return;
     const file = this.#cleaning.files.get(ref.objectNumber);
     if (file !== undefined) {
+      // Its size, dates and checksum were those of the original.
+      dict.delete(PDFName.of('Params'));
       this.#write(ref, dict, file === 'drop' ? new Uint8Array() : file);
       return;
     }
     const [type, subtype] = ['Type', 'Subtype'].map((entry) => nameText(valueOf(dict, entry)));
-    if (isTechnical(dict, key, type, subtype) || type === 'EmbeddedFile' || key === 'F' || key === 'UF') return;
-    const { bytes } = unpackStream(stream);
-    const { values } = this.#cleaning;
-    const isContent = key === 'Contents' || subtype === 'Form' || key === 'CharProcs' || dict.has(PDFName.of('BBox'));
+    if (isTechnical(dict, key, type, subtype) || type === 'EmbeddedFile' || key === 'F' || key === 'UF')
+      return;
+    const { bytes, isDamaged } = unpackStream(stream);
+    const { values, besidePages } = this.#cleaning;
+    const isContent =
+      key === 'Contents' || subtype === 'Form' || key === 'CharProcs' || dict.has(PDFName.of('BBox'));
     if (isContent) {
       const written = withoutMarked(bytes, values);
-      if (written !== undefined) this.#write(ref, dict, written);
+      // What is packed in another way is not searched by everyone.
+      const isPlain =
+        nameText(valueOf(dict, 'Filter')) === 'FlateDecode' && !dict.has(PDFName.of('DecodeParms'));
+      if (written !== undefined || (!isPlain && !isDamaged)) this.#write(ref, dict, written ?? bytes);
     } else if (looksLikeText(bytes)) {
       const text = textOfBytes(bytes);
-      const written = values.replaceIn(text);
-      // What is still in it once it is read as markup cannot be replaced in its source.
-      if (values.in(extractHtml(written)).length > 0) {
+      const written = besidePages.replaceIn(text);
+      if (besidePages.in(extractHtml(written)).length > 0) {
         this.#write(ref, dict, new Uint8Array());
         this.notes.add(`${type === 'Metadata' ? 'metadata' : 'an embedded text'} is removed`);
       } else if (written !== text) this.#write(ref, dict, new TextEncoder().encode(written));
@@ -204,7 +215,8 @@ class CleaningWalk {
 
   #write(ref: PDFRef, dict: PDFDict, bytes: Uint8Array): void {
     for (const entry of ['Filter', 'DecodeParms', 'DP', 'F', 'FFilter', 'DL']) dict.delete(PDFName.of(entry));
-    this.#context.assign(ref, PDFRawStream.of(dict, bytes));
+    dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+    this.#context.assign(ref, PDFRawStream.of(dict, deflateSync(bytes)));
   }
 }
 

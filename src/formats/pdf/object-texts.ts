@@ -86,6 +86,10 @@ const TYPED_KEYS: ReadonlySet<string> = new Set(['Dests', 'N', 'Info']);
 const MEDIA: ReadonlySet<string> = new Set(['Sound', 'Movie', 'Rendition', '3D', 'RichMedia', 'Screen']);
 const MEDIA_TYPE = /^[a-z]+\/[\w.+-]{1,100}$/i;
 
+/** Whether a name may be one that a person typed. @param key of the entry that has it */
+export const mayBeTyped = (name: string, key: string): boolean =>
+  TYPED_NAMES.has(key) ? name !== 'Off' : !isProgramName(name, key);
+
 /** Walks through all objects of a PDF, page by page first, and through those that nothing refers to. */
 export function objectTexts(objects: PdfObjects): ObjectTexts {
   return new ObjectWalk(objects).run();
@@ -163,7 +167,7 @@ class ObjectWalk {
   }
 
   #name(text: string, key: string, place: Place): void {
-    if (TYPED_NAMES.has(key) ? text !== 'Off' : !isProgramName(text, key)) this.#add(place, text);
+    if (mayBeTyped(text, key)) this.#add(place, text);
   }
 
   #string(object: PDFString | PDFHexString, key: string, place: Place): void {
@@ -300,9 +304,9 @@ class ObjectWalk {
 
 /** The texts that content declares beside what it draws, e.g. `/Span << /ActualText (…) >> BDC`. */
 const markedTexts = (content: Uint8Array): readonly string[] =>
-  markedEntries(
-    Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1'),
-  ).map(({ text }) => text);
+  markedEntries(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')).map(
+    ({ text }) => text,
+  );
 
 /** The same, with where the strings stand. @param source content as Latin-1 */
 export function markedEntries(source: string): readonly (Span & { readonly text: string })[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Span } from '../../core/span.js';
+import { inReadingOrder, type Glyph, type PageText } from './reading-order.js';
 
 /** A rectangle in points of the page, from its lower left corner. */
 export interface Box {
@@ -21,19 +22,6 @@ export interface PagePixels {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
-}
-
-interface Glyph extends Box {
-  /** UTF-16, in the text of the page. */
-  readonly start: number;
-  readonly end: number;
-  /** Whether it is turned out of the horizontal. */
-  readonly isTurned: boolean;
-}
-
-interface PageText {
-  readonly text: string;
-  readonly glyphs: readonly Glyph[];
 }
 
 /** Share of a glyph that the area of removal leaves at each side, so that it touches no neighbour. */
@@ -106,9 +94,16 @@ export class PdfiumDocument {
     this.#pdfium.pdfium._free(this.#source);
   }
 
-  /** The text of a page as PDFium reads it. @param index 0-based @throws PdfNotOpened where the page is damaged */
-  textOf(index: number): string {
-    return this.#onPage(index, (page) => this.#textOf(page).text);
+  /**
+   * The text of a page: as a reader sees it, whose offsets marks have, and in the order in which it is drawn.
+   * @param index 0-based
+   * @throws PdfNotOpened where the page is damaged
+   */
+  textOf(index: number): { readonly text: string; readonly drawn: string } {
+    return this.#onPage(index, (page) => {
+      const drawn = this.#drawnText(page);
+      return { text: inReadingOrder(drawn).text, drawn: drawn.text };
+    });
   }
 
   /**
@@ -118,7 +113,7 @@ export class PdfiumDocument {
    */
   redact(index: number, marks: readonly Mark[]): void {
     this.#onPage(index, (page) => {
-      const { glyphs } = this.#textOf(page);
+      const { glyphs } = inReadingOrder(this.#drawnText(page));
       const images = this.#imageBoxes(page);
       const drawn: { readonly box: Box; readonly text: string }[] = [];
       for (const { start, end, text } of marks) {
@@ -195,7 +190,7 @@ export class PdfiumDocument {
     }
   }
 
-  #textOf(page: number): PageText {
+  #drawnText(page: number): PageText {
     const reader = this.#pdfium.FPDFText_LoadPage(page);
     const memory = this.#pdfium.pdfium._malloc(32);
     try {
@@ -271,7 +266,15 @@ export class PdfiumDocument {
     this.#pdfium.FPDFText_SetText(written, memory);
     this.#pdfium.pdfium._free(memory);
     this.#pdfium.FPDFPageObj_SetFillColor(written, 0, 0, 0, 255);
-    this.#pdfium.FPDFPageObj_Transform(written, 1, 0, 0, 1, left, bottom + (top - bottom - size) / 2 + size * 0.22);
+    this.#pdfium.FPDFPageObj_Transform(
+      written,
+      1,
+      0,
+      0,
+      1,
+      left,
+      bottom + (top - bottom - size) / 2 + size * 0.22,
+    );
     this.#pdfium.FPDFPage_InsertObject(page, written);
   }
 }

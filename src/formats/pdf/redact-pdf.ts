@@ -1,7 +1,7 @@
-import type { Span } from '../../core/span.js';
+import { intersects } from '../../core/span.js';
 import type { UnreadPart } from '../content/document-text.js';
 import { cleanObjects } from './clean-objects.js';
-import { KnownValues } from '../../core/known-values.js';
+import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
 import { objectTexts } from './object-texts.js';
 import { openPdf, unpackStream } from './open-pdf.js';
 import { PdfiumDocument, type Mark } from './pdfium.js';
@@ -21,7 +21,7 @@ export interface OpenedPdf {
   /** Text of each page as the engine that redacts reads it. */
   readonly pages: readonly string[];
   /** What else is read in it: fields, annotations, bookmarks, metadata, and text of pages that the engine does not see. */
-  readonly rest: string;
+  readonly rest: readonly { readonly place: string; readonly text: string }[];
   readonly files: readonly AttachedFile[];
   readonly unread: readonly UnreadPart[];
   readonly notes: readonly string[];
@@ -33,6 +33,8 @@ export interface PdfEdits {
   readonly pages: readonly (readonly [page: number, marks: readonly Mark[]])[];
   /** Every value that is replaced somewhere, with what replaces it: it is removed wherever else it stands. */
   readonly values: readonly (readonly [value: string, text: string])[];
+  /** Those of them that were found beside the text of the pages. */
+  readonly besidePages: PdfEdits['values'];
   /** Attachments by the number of their object. */
   readonly files: readonly (readonly [object: number, bytes: Uint8Array | 'drop'])[];
   /** Pages, by their index from 0, whose pictures are removed. */
@@ -57,28 +59,31 @@ export async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
   const isTruncated = !Buffer.from(source.buffer, source.byteOffset, source.byteLength).includes(END_OF_FILE);
   const { bytes, notes } = await cleanObjects(await saved(source), {
     values: NO_VALUES,
+    besidePages: NO_VALUES,
     files: new Map(),
     dropsAppearances: false,
   });
   const engine = await PdfiumDocument.open(bytes);
-  let pages: readonly string[];
+  let pages: readonly { readonly text: string; readonly drawn: string }[];
   try {
     pages = Array.from({ length: engine.pageCount }, (_none, index) => engine.textOf(index));
   } finally {
     engine.close();
   }
   const { sections, unread = [] } = await readPdf(bytes);
-  const words = pages.map((text) => new Set(wordsOf(text)));
-  const rest = new Set<string>();
-  for (const { page, part, text } of sections) {
-    const seen = part === undefined && page !== undefined ? words[page - 1] : undefined;
-    for (const line of text.split('\n'))
-      if (seen === undefined || wordsOf(line).some((word) => !seen.has(word))) rest.add(line);
-  }
+  const seen = pages.map(({ text, drawn }) => `${letters(text)}\n${letters(drawn)}`);
+  const rest = sections.flatMap(({ page, part, text }) => {
+    const known = part === undefined && page !== undefined ? seen[page - 1] : undefined;
+    const lines = text.split('\n').filter((line) => known?.includes(letters(line)) !== true);
+    const place = [page === undefined ? '' : `page ${page.toString()}`, part ?? '']
+      .filter(Boolean)
+      .join(', ');
+    return lines.length === 0 ? [] : [{ place, text: lines.join('\n') }];
+  });
   return {
     bytes,
-    pages,
-    rest: [...rest].join('\n'),
+    pages: pages.map(({ text }) => text),
+    rest,
     files: await filesOf(bytes),
     unread: isTruncated ? [{ part: 'end of the file', reason: 'it is missing' }, ...unread] : unread,
     notes,
@@ -91,13 +96,15 @@ export async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
  */
 export async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPdf> {
   const values = new KnownValues(edits.values);
+  const isLong = ([value]: PdfEdits['values'][number]): boolean => value.trim().length >= LEAST_LENGTH;
+  const besidePages = new KnownValues([...edits.values.filter(isLong), ...edits.besidePages], 1);
   const redacted = await redactPages(bytes, edits, values);
-  const files = new Map(edits.files);
-  const first = await cleanObjects(redacted, { values, files, dropsAppearances: false });
+  const cleaning = { values, besidePages, files: new Map(edits.files) };
+  const first = await cleanObjects(redacted, { ...cleaning, dropsAppearances: false });
   const left = await leftIn(first.bytes, values);
   if (left.length === 0) return { ...first, left };
   // A value may be drawn by the appearance of an annotation that does not name it.
-  const second = await cleanObjects(redacted, { values, files, dropsAppearances: true });
+  const second = await cleanObjects(redacted, { ...cleaning, dropsAppearances: true });
   return { ...second, left: await leftIn(second.bytes, values) };
 }
 
@@ -108,7 +115,9 @@ async function redactPages(bytes: Uint8Array, edits: PdfEdits, values: KnownValu
     const marks = new Map(edits.pages);
     for (let index = 0; index < engine.pageCount; index++) {
       const own = marks.get(index) ?? [];
-      const others = values.in(engine.textOf(index)).filter((span) => !own.some((mark) => meets(mark, span)));
+      const others = values
+        .in(engine.textOf(index).text)
+        .filter((span) => !own.some((mark) => intersects(mark, span)));
       if (own.length + others.length > 0) engine.redact(index, [...own, ...others]);
     }
     return engine.save();
@@ -146,7 +155,5 @@ async function filesOf(bytes: Uint8Array): Promise<readonly AttachedFile[]> {
   }));
 }
 
-const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-
-const wordsOf = (text: string): readonly string[] =>
-  text.normalize('NFKC').match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+/** A text without white space, which engines see in different places. */
+const letters = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, '');

@@ -1,8 +1,9 @@
+import { KnownValues } from '../../core/known-values.js';
 import { present } from '../../core/present.js';
+import { intersects } from '../../core/span.js';
 import { processWorker } from '../../workers/process-worker.js';
 import { WorkerFailure } from '../../workers/worker-protocol.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
-import type { Changed, WorkText } from '../rewriting/passage.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { UnreadPart } from '../content/document-text.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
@@ -14,6 +15,8 @@ const MOST_MILLISECONDS = 120_000;
 /** Megabytes that its process may take. */
 const MOST_MEGABYTES = 768;
 const HEAP_MEGABYTES = 512;
+/** Times that a result is examined again. */
+const MOST_ROUNDS = 3;
 const MOST_BYTES = 64 * 2 ** 20;
 const ENCRYPTED = /\/Encrypt\b/;
 const PAGE = /^pages? (\d+)(?:-(\d+))?$/;
@@ -55,47 +58,91 @@ async function rewrite(
   rewriting: Rewriting,
   ask: (task: RedactTask) => Promise<RedactAnswer>,
 ): Promise<Buffer> {
-  const opened = await ask({ bytes: source });
-  if (opened.kind !== 'opened') throw new NotProtected(reasonOf(opened));
-  const { pdf } = opened;
+  let pdf = await openedBy(ask, source);
   const withoutImages = unreadPages(pdf, rewriting);
-  const texts = [...pdf.pages, pdf.rest].map((text): WorkText => ({ text, isLoose: true }));
+  const notes = new Set(pdf.notes);
+  let written: Uint8Array = source;
+  let values: PdfEdits['values'] = [];
+  // Without what was removed a text may read otherwise, and show what did not show before.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const found = await findIn(pdf, rewriting, values);
+    const files = round === 0 ? await rewriteFiles(pdf.files, rewriting) : [];
+    if (found.values.length === 0 && files.length === 0 && (round > 0 || withoutImages.length === 0)) break;
+    values = [...values, ...found.values];
+    const edits = { ...found, values, files, withoutImages: round === 0 ? withoutImages : [] };
+    const redacted = await ask({ bytes: pdf.bytes, edits });
+    if (redacted.kind !== 'redacted') throw new NotProtected(reasonOf(redacted));
+    const { left } = redacted.pdf;
+    if (left.length > 0)
+      throw new NotProtected(
+        `a replaced value is still read in ${left.slice(0, 5).join(', ')}; nothing was written`,
+      );
+    for (const note of redacted.pdf.notes) notes.add(note);
+    written = redacted.pdf.bytes;
+    pdf = await openedBy(ask, written);
+  }
+  if (written === source) return source;
+  for (const note of notes) rewriting.note(note);
+  return Buffer.from(written.buffer, written.byteOffset, written.byteLength);
+}
+
+async function openedBy(
+  ask: (task: RedactTask) => Promise<RedactAnswer>,
+  bytes: Uint8Array,
+): Promise<OpenedPdf> {
+  const opened = await ask({ bytes });
+  if (opened.kind !== 'opened') throw new NotProtected(reasonOf(opened));
+  return opened.pdf;
+}
+
+/** What is to be replaced on the pages of a PDF, and beside them. @param put what was replaced before, with what by */
+async function findIn(
+  { pages, rest }: OpenedPdf,
+  rewriting: Rewriting,
+  put: PdfEdits['values'],
+): Promise<Pick<PdfEdits, 'pages' | 'values' | 'besidePages'>> {
+  const known = new KnownValues(
+    put.map(([, text]) => [text, text]),
+    1,
+  );
+  const texts = [
+    ...pages.map((text, index) => ({
+      text,
+      place: partOf(rewriting, `page ${(index + 1).toString()}`),
+      isLoose: true,
+    })),
+    ...rest.map(({ text, place }) => ({ text, place: partOf(rewriting, place), isLoose: true })),
+  ];
   const changes = await rewriting.work.texts(texts, partOf(rewriting, ''));
-  const files = await rewriteFiles(pdf.files, rewriting);
-  const values = changes.flatMap((changed, index) => valuesOf(present(texts[index], 'a text').text, changed));
-  if (values.length === 0 && files.length === 0 && withoutImages.length === 0) return source;
-  const edits: PdfEdits = {
-    pages: pdf.pages.flatMap((_text, index) => {
-      const { text, replaced } = present(changes[index], 'the text of a page');
-      const marks = replaced.map(({ before, after }) => ({
-        ...before,
-        text: text.slice(after.start, after.end),
-      }));
-      return marks.length === 0 ? [] : [[index, marks] as const];
-    }),
-    values,
-    files,
-    withoutImages,
-  };
-  const redacted = await ask({ bytes: pdf.bytes, edits });
-  if (redacted.kind !== 'redacted') throw new NotProtected(reasonOf(redacted));
-  const { bytes, notes, left } = redacted.pdf;
-  if (left.length > 0)
-    throw new NotProtected(
-      `a replaced value is still read in ${left.slice(0, 5).join(', ')}; nothing was written`,
+  const marks = changes.map(({ text, replaced }, index) => {
+    const original = present(texts[index], 'a text').text;
+    const before = known.in(original);
+    return replaced.flatMap(({ before: span, after }) =>
+      before.some((other) => intersects(span, other))
+        ? []
+        : [
+            {
+              ...span,
+              value: original.slice(span.start, span.end),
+              text: text.slice(after.start, after.end),
+            },
+          ],
     );
-  for (const note of new Set([...pdf.notes, ...notes])) rewriting.note(note);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  });
+  const valuesOf = (some: typeof marks): PdfEdits['values'] =>
+    some.flat().map(({ value, text }) => [value, text]);
+  return {
+    pages: pages.flatMap((_text, index) => {
+      const own = present(marks[index], 'the marks of a page');
+      return own.length === 0 ? [] : [[index, own] as const];
+    }),
+    values: valuesOf(marks),
+    besidePages: valuesOf(marks.slice(pages.length)),
+  };
 }
 
 const reasonOf = (answer: RedactAnswer): string =>
   answer.kind === 'failed' ? answer.reason : 'the PDF is broken';
-
-const valuesOf = (original: string, { text, replaced }: Changed): PdfEdits['values'] =>
-  replaced.map(({ before, after }) => [
-    original.slice(before.start, before.end),
-    text.slice(after.start, after.end),
-  ]);
 
 /** The pages whose pictures are removed. @throws NotProtected where something is unread that may not be kept */
 function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): readonly number[] {
@@ -111,8 +158,7 @@ function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): r
   return pages;
 }
 
-const describeUnread = ({ part, reason }: UnreadPart): string =>
-  `${part} cannot be examined (${reason})`;
+const describeUnread = ({ part, reason }: UnreadPart): string => `${part} cannot be examined (${reason})`;
 
 /** The indexes of "page 3" or "pages 3-9", from 0. */
 function pagesOf(part: string): readonly number[] {
@@ -123,7 +169,10 @@ function pagesOf(part: string): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_none, index) => first + index - 1);
 }
 
-async function rewriteFiles(files: readonly AttachedFile[], rewriting: Rewriting): Promise<PdfEdits['files']> {
+async function rewriteFiles(
+  files: readonly AttachedFile[],
+  rewriting: Rewriting,
+): Promise<PdfEdits['files']> {
   const written: (readonly [number, Uint8Array | 'drop'])[] = [];
   for (const { name, object, bytes } of files) {
     const part = partOf(rewriting, `attachment ${(written.length + 1).toString()}`);

@@ -11,7 +11,7 @@ export interface KnownSpan extends Span {
   readonly text: string;
 }
 
-/** Finds replaced values in other texts: as whole words, whatever white space stands between their words. */
+/** Finds replaced values in other texts: as whole words, whatever white space stands in them. */
 export class KnownValues {
   readonly #byHead = new Map<string, { readonly value: string; readonly text: string }[]>();
 
@@ -42,9 +42,10 @@ export class KnownValues {
     const found: KnownSpan[] = [];
     for (let at = 0; at + this.#head <= plain.length; at++) {
       const candidates = this.#byHead.get(plain.slice(at, at + this.#head));
-      if (candidates === undefined || joinsWords(plain, at)) continue;
+      if (candidates === undefined || joinsWords(text, offsets[at] ?? 0)) continue;
       const match = candidates.find(
-        ({ value }) => plain.startsWith(value, at) && !joinsWords(plain, at + value.length),
+        ({ value }) =>
+          plain.startsWith(value, at) && !joinsWords(text, (offsets[at + value.length - 1] ?? 0) + 1),
       );
       if (match === undefined) continue;
       const last = at + match.value.length - 1;
@@ -67,16 +68,15 @@ export class KnownValues {
 const joinsWords = (text: string, at: number): boolean =>
   at > 0 && at < text.length && WORD.test(text.charAt(at - 1)) && WORD.test(text.charAt(at));
 
-/** A text with each run of white space as one space, and where its characters stand in the original. */
+/** A text without white space, and where its characters stand in the original. */
 function squeezed(text: string): { readonly plain: string; readonly offsets: readonly number[] } {
   let plain = '';
   const offsets: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
-    const isBlank = /\s/.test(character);
-    if (isBlank && (plain === '' || plain.endsWith(' '))) continue;
-    plain += isBlank ? ' ' : character;
+    if (/\s/.test(character)) continue;
+    plain += character;
     offsets.push(at);
   }
-  return plain.endsWith(' ') ? { plain: plain.slice(0, -1), offsets } : { plain, offsets };
+  return { plain, offsets };
 }

@@ -137,6 +137,11 @@ class CleaningWalk {
     if (dict.has(PDFName.of('AP'))) this.#drawn.push(dict);
     for (const entry of DROPPED) dict.delete(PDFName.of(entry));
     for (const [name, value] of dict.entries()) {
+      if (this.#cleaning.values.in(name.decodeText()).length > 0 && mayBeTyped(name.decodeText(), '')) {
+        dict.delete(name);
+        this.notes.add('entries that were named by a replaced value are removed');
+        continue;
+      }
       const target = value instanceof PDFRef ? this.#context.lookup(value) : value;
       if (target instanceof PDFDict && target.has(PDFName.of('ByteRange'))) {
         dict.delete(name);

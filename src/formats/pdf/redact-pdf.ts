@@ -1,10 +1,10 @@
 import { intersects } from '../../core/span.js';
-import type { UnreadPart } from '../content/document-text.js';
+import { UnreadableDocument, type DocumentSection, type UnreadPart } from '../content/document-text.js';
 import { cleanObjects } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
 import { objectTexts } from './object-texts.js';
 import { openPdf, unpackStream } from './open-pdf.js';
-import { PdfiumDocument, type Mark } from './pdfium.js';
+import { PdfiumDocument, PdfNotOpened, type Mark } from './pdfium.js';
 import { readPdf } from './read-pdf.js';
 
 /** A file inside a PDF. */
@@ -22,6 +22,8 @@ export interface OpenedPdf {
   readonly pages: readonly string[];
   /** What else is read in it: fields, annotations, bookmarks, metadata, and text of pages that the engine does not see. */
   readonly rest: readonly { readonly place: string; readonly text: string }[];
+  /** What is not in it any more: earlier revisions, objects that nothing refers to, text outside of objects. */
+  readonly dropped: OpenedPdf['rest'];
   readonly files: readonly AttachedFile[];
   readonly unread: readonly UnreadPart[];
   readonly notes: readonly string[];
@@ -48,14 +50,39 @@ export interface RedactedPdf {
   readonly left: readonly string[];
 }
 
+/** What the process is asked: to open a PDF, or to redact one that it opened. */
+export interface RedactTask {
+  readonly bytes: Uint8Array;
+  readonly edits?: PdfEdits;
+}
+
+/** What it answers; `reason` says why it could not, without quoting the file. */
+export type RedactAnswer =
+  | { readonly kind: 'opened'; readonly pdf: OpenedPdf }
+  | { readonly kind: 'redacted'; readonly pdf: RedactedPdf }
+  | { readonly kind: 'failed'; readonly reason: string };
+
 const NO_VALUES = new KnownValues([]);
 const END_OF_FILE = Buffer.from('%%EOF', 'latin1');
+
+/** Does what a process is asked. */
+export async function performRedaction({ bytes, edits }: RedactTask): Promise<RedactAnswer> {
+  try {
+    return edits === undefined
+      ? { kind: 'opened', pdf: await openForRedaction(bytes) }
+      : { kind: 'redacted', pdf: await redactPdf(bytes, edits) };
+  } catch (error) {
+    // What a parser says of a broken file may quote it.
+    const isSaid = error instanceof UnreadableDocument || error instanceof PdfNotOpened;
+    return { kind: 'failed', reason: isSaid ? error.message : 'the PDF is broken' };
+  }
+}
 
 /**
  * Opens a PDF to be redacted: in one revision, without what it does not refer to.
  * @throws PdfNotOpened, UnreadableDocument, and what the parser throws
  */
-export async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
+async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
   const isTruncated = !Buffer.from(source.buffer, source.byteOffset, source.byteLength).includes(END_OF_FILE);
   const { bytes, notes } = await cleanObjects(await saved(source), {
     values: NO_VALUES,
@@ -71,19 +98,18 @@ export async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
     engine.close();
   }
   const { sections, unread = [] } = await readPdf(bytes);
-  const seen = pages.map(({ text, drawn }) => `${letters(text)}\n${letters(drawn)}`);
-  const rest = sections.flatMap(({ page, part, text }) => {
+  const original = await readPdf(source);
+  const kept = new Set(sections.flatMap(({ text }) => text.split('\n')));
+  const seen = pages.map(({ text, drawn }) => `${plain(text)}\n${plain(drawn)}`);
+  const rest = linesOf(sections, (line, { page, part }) => {
     const known = part === undefined && page !== undefined ? seen[page - 1] : undefined;
-    const lines = text.split('\n').filter((line) => known?.includes(letters(line)) !== true);
-    const place = [page === undefined ? '' : `page ${page.toString()}`, part ?? '']
-      .filter(Boolean)
-      .join(', ');
-    return lines.length === 0 ? [] : [{ place, text: lines.join('\n') }];
+    return known?.includes(plain(line)) !== true;
   });
   return {
     bytes,
     pages: pages.map(({ text }) => text),
     rest,
+    dropped: linesOf(original.sections, (line) => !kept.has(line)),
     files: await filesOf(bytes),
     unread: isTruncated ? [{ part: 'end of the file', reason: 'it is missing' }, ...unread] : unread,
     notes,
@@ -94,7 +120,7 @@ export async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
  * Redacts a PDF that `openForRedaction` gave, and reads the result with the other engine and as raw objects.
  * @throws as `openForRedaction`
  */
-export async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPdf> {
+async function redactPdf(bytes: Uint8Array, edits: PdfEdits): Promise<RedactedPdf> {
   const values = new KnownValues(edits.values);
   const isLong = ([value]: PdfEdits['values'][number]): boolean => value.trim().length >= LEAST_LENGTH;
   const besidePages = new KnownValues([...edits.values.filter(isLong), ...edits.besidePages], 1);
@@ -155,5 +181,19 @@ async function filesOf(bytes: Uint8Array): Promise<readonly AttachedFile[]> {
   }));
 }
 
-/** A text without white space, which engines see in different places. */
-const letters = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, '');
+/** Those lines of sections that are wanted, with the place of each section. */
+const linesOf = (
+  sections: readonly DocumentSection[],
+  isWanted: (line: string, section: DocumentSection) => boolean,
+): OpenedPdf['rest'] =>
+  sections.flatMap((section) => {
+    const { page, part, text } = section;
+    const lines = text.split('\n').filter((line) => isWanted(line, section));
+    const place = [page === undefined ? '' : `page ${page.toString()}`, part ?? '']
+      .filter(Boolean)
+      .join(', ');
+    return lines.length === 0 ? [] : [{ place, text: lines.join('\n') }];
+  });
+
+/** A text with each run of white space as one space, of which engines see more or less. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();

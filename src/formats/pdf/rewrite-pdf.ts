@@ -7,8 +7,7 @@ import { WorkerPool } from '../../workers/worker-pool.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { UnreadPart } from '../content/document-text.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
-import type { AttachedFile, OpenedPdf, PdfEdits } from './redact-pdf.js';
-import type { RedactAnswer, RedactTask } from './redact-worker.js';
+import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from './redact-pdf.js';
 
 /** Milliseconds that opening or redacting a PDF may take. */
 const MOST_MILLISECONDS = 120_000;
@@ -28,36 +27,43 @@ const PAGE = /^pages? (\d+)(?:-(\d+))?$/;
  * @throws NotProtected
  */
 export const rewritePdf: Rewrite = async (source, rewriting) => {
+  const open = processWorker<RedactTask, RedactAnswer>(new URL('./redact-worker.js', import.meta.url), {
+    memoryMegabytes: MOST_MEGABYTES,
+    heapMegabytes: HEAP_MEGABYTES,
+  });
+  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
+  const ask = async (task: RedactTask): Promise<RedactAnswer> => {
+    try {
+      return await pool.call(task, { limitMs: MOST_MILLISECONDS });
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new NotProtected(`the process that redacts PDF was ended: ${error.message}`);
+    }
+  };
+  try {
+    return await rewriteWith(ask, source, rewriting);
+  } finally {
+    await pool.close();
+  }
+};
+
+/**
+ * The same with another way to ask the process.
+ * @throws NotProtected
+ */
+export async function rewriteWith(
+  ask: (task: RedactTask) => Promise<RedactAnswer>,
+  source: Buffer,
+  rewriting: Rewriting,
+): Promise<Buffer> {
+  if (rewriting.onInexact !== undefined)
+    throw new NotProtected('values that were removed from a PDF cannot be restored in it');
   if (source.length > MOST_BYTES) throw new NotProtected('the PDF is larger than 64 MiB');
   if (ENCRYPTED.test(source.toString('latin1')))
     throw new NotProtected('the PDF is encrypted: remove its encryption, then protect it');
   await checkStreams(source, MOST_STREAM_BYTES).catch((error: unknown) => {
     throw new NotProtected(error instanceof Error ? error.message : 'the PDF is broken');
   });
-  const open = processWorker<RedactTask, RedactAnswer>(new URL('./redact-worker.js', import.meta.url), {
-    memoryMegabytes: MOST_MEGABYTES,
-    heapMegabytes: HEAP_MEGABYTES,
-  });
-  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
-  try {
-    return await rewrite(source, rewriting, async (task) => {
-      try {
-        return await pool.call(task, { limitMs: MOST_MILLISECONDS });
-      } catch (error) {
-        if (!(error instanceof WorkerFailure)) throw error;
-        throw new NotProtected(`the process that redacts PDF was ended: ${error.message}`);
-      }
-    });
-  } finally {
-    await pool.close();
-  }
-};
-
-async function rewrite(
-  source: Buffer,
-  rewriting: Rewriting,
-  ask: (task: RedactTask) => Promise<RedactAnswer>,
-): Promise<Buffer> {
   let pdf = await openedBy(ask, source);
   const withoutImages = unreadPages(pdf, rewriting);
   const notes = new Set(pdf.notes);
@@ -97,7 +103,7 @@ async function openedBy(
 
 /** What is to be replaced on the pages of a PDF, and beside them. @param put what was replaced before, with what by */
 async function findIn(
-  { pages, rest }: OpenedPdf,
+  { pages, rest, dropped }: OpenedPdf,
   rewriting: Rewriting,
   put: PdfEdits['values'],
 ): Promise<Pick<PdfEdits, 'pages' | 'values' | 'besidePages'>> {
@@ -111,7 +117,11 @@ async function findIn(
       place: partOf(rewriting, `page ${(index + 1).toString()}`),
       isLoose: true,
     })),
-    ...rest.map(({ text, place }) => ({ text, place: partOf(rewriting, place), isLoose: true })),
+    ...[...rest, ...dropped].map(({ text, place }) => ({
+      text,
+      place: partOf(rewriting, place),
+      isLoose: true,
+    })),
   ];
   const changes = await rewriting.work.texts(texts, partOf(rewriting, ''));
   const marks = changes.map(({ text, replaced }, index) => {

@@ -1,3 +1,4 @@
+import { present } from './present.js';
 import type { Span } from './span.js';
 
 /** Shorter values stand in any text by chance. */
@@ -39,17 +40,17 @@ export class KnownValues {
   /** The values in a text, disjoint and in order. */
   in(text: string): readonly KnownSpan[] {
     const { plain, offsets } = squeezed(text);
+    const placeOf = (index: number): number => present(offsets[index], 'the place of a character');
     const found: KnownSpan[] = [];
     for (let at = 0; at + this.#head <= plain.length; at++) {
       const candidates = this.#byHead.get(plain.slice(at, at + this.#head));
-      if (candidates === undefined || joinsWords(text, offsets[at] ?? 0)) continue;
+      if (candidates === undefined || joinsWords(text, placeOf(at))) continue;
       const match = candidates.find(
-        ({ value }) =>
-          plain.startsWith(value, at) && !joinsWords(text, (offsets[at + value.length - 1] ?? 0) + 1),
+        ({ value }) => plain.startsWith(value, at) && !joinsWords(text, placeOf(at + value.length - 1) + 1),
       );
       if (match === undefined) continue;
       const last = at + match.value.length - 1;
-      found.push({ start: offsets[at] ?? 0, end: (offsets[last] ?? 0) + 1, text: match.text });
+      found.push({ start: placeOf(at), end: placeOf(last) + 1, text: match.text });
       at = last;
     }
     return found;

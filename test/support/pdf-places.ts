@@ -1,4 +1,3 @@
-/* eslint-disable max-lines -- one table of the places in a PDF */
 import { rawPdf, show, stream, withUpdate } from './raw-pdf.js';
 
 /** The value that stands in each of the places. */

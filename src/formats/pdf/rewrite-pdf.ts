@@ -158,7 +158,7 @@ const reasonOf = (answer: RedactAnswer): string =>
 function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): readonly number[] {
   const pages: number[] = [];
   for (const { part, reason } of unread) {
-    const numbers = attachments === 'drop' && /image/.test(reason) ? pagesOf(part) : [];
+    const numbers = attachments === 'drop' && reason.includes('image') ? pagesOf(part) : [];
     if (numbers.length > 0) {
       note(`${part}: its pictures are removed (--attachments drop)`);
       pages.push(...numbers);

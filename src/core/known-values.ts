@@ -28,12 +28,13 @@ export class KnownValues {
       const { plain } = squeezed(value);
       if (plain.length < least) continue;
       const head = plain.slice(0, this.#head);
-      const others = this.#byHead.get(head) ?? [];
-      if (others.some((other) => other.value === plain)) continue;
-      // The longest first: what contains another value is replaced as a whole.
-      others.push({ value: plain, text });
-      others.sort((a, b) => b.value.length - a.value.length);
-      this.#byHead.set(head, others);
+      const others = this.#byHead.get(head);
+      if (others === undefined) this.#byHead.set(head, [{ value: plain, text }]);
+      else if (!others.some((other) => other.value === plain)) {
+        // The longest first: what contains another value is replaced as a whole.
+        others.push({ value: plain, text });
+        others.sort((a, b) => b.value.length - a.value.length);
+      }
     }
   }
 

@@ -103,7 +103,7 @@ export class VerifyingWork implements Work {
     this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
   }
 
-  /** Of a text that reads in another order, what stands in it that was put in is told by its words. */
+  /** Of a text that reads in another order, what stands in it that was put in is known by its words. */
   #addLoose(text: string, part: string, again: readonly Slot[]): void {
     this.loose.push({ part, text });
     const replaced = this.#put.in(text).map((span) => ({ after: span }));

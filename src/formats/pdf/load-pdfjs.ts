@@ -7,8 +7,8 @@ const DRAWING = ['DOMMatrix', 'ImageData', 'Path2D'] as const;
  */
 export async function loadPdfjs() {
   for (const name of DRAWING)
-    if (!(name in globalThis))
-      Object.defineProperty(globalThis, name, { value: class {}, configurable: true });
+    if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: Object, configurable: true });
+  /* eslint-disable no-console -- the library prints there */
   const { warn } = console;
   console.warn = () => undefined;
   try {
@@ -16,4 +16,5 @@ export async function loadPdfjs() {
   } finally {
     console.warn = warn;
   }
+  /* eslint-enable no-console */
 }

@@ -43,7 +43,7 @@ export interface UnpackLimit {
   readonly times: number;
 }
 
-/** What a search is told beside the values. */
+/** What a search takes beside the values. */
 export interface SearchOptions {
   readonly limit?: UnpackLimit;
   /** What others read in the result that is encoded in it, such as the text of the pages of a PDF. */

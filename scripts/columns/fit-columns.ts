@@ -24,13 +24,14 @@ const SYNTHETIC = { tables: 150, seed: 2 } as const;
 /** Made-up tables count less than those that people wrote; readings by one provider alone less than by both. */
 const SYNTHETIC_WEIGHT = 0.4;
 const ALONE_WEIGHT = 0.3;
+const SYNTHETIC_ALONE_WEIGHT = 0.3;
 /** A column that is missed costs more than one that is told wrongly: what is right counts so many times. */
 const RIGHT_WEIGHT = 2;
 /** Rows of the short tables; the weight of an example of one, of one without a header, and of a public one. */
 const SHORT_ROWS = [1, 2, 4] as const;
 const SHORT_WEIGHT = 0.25;
 const BARE_WEIGHT = 0.6;
-const PUBLIC_WEIGHT = 0.7;
+const PUBLIC_WEIGHT = 0.5;
 const PUBLIC_ROWS = 40;
 const FEW_ROWS = 5;
 const BOTH: readonly number[] = [0, 1];
@@ -81,7 +82,7 @@ const examples = [
   ...columnExamples(written, BOTH, 1),
   ...columnExamples(synthetic, BOTH, SYNTHETIC_WEIGHT),
   ...BOTH.flatMap((one) => columnExamples(written, [one], ALONE_WEIGHT)),
-  ...columnExamples(synthetic, [0], SYNTHETIC_WEIGHT * ALONE_WEIGHT),
+  ...columnExamples(synthetic, [0], SYNTHETIC_ALONE_WEIGHT),
   ...columnExamples(writtenBare, BOTH, BARE_WEIGHT),
   ...SHORT_ROWS.flatMap((rows) => [
     ...columnExamples(short(written, own, rows), BOTH, SHORT_WEIGHT),
@@ -91,6 +92,8 @@ const examples = [
   ]),
   ...columnExamples(open, BOTH, PUBLIC_WEIGHT),
   ...columnExamples(openBare, BOTH, PUBLIC_WEIGHT * BARE_WEIGHT),
+  ...columnExamples(open, [0], PUBLIC_WEIGHT * ALONE_WEIGHT),
+  ...columnExamples(openBare, [0], PUBLIC_WEIGHT * ALONE_WEIGHT * BARE_WEIGHT),
   ...columnExamples(short(openBare, shownBare, FEW_ROWS), BOTH, PUBLIC_WEIGHT * BARE_WEIGHT),
 ];
 const weights = fitWeights(

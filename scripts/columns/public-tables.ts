@@ -115,6 +115,9 @@ export function firstRows(
   };
 }
 
+/** Public labels call names of jobs titles; here a title is a form of address. */
+const LABELLED_OTHERWISE = 'TITLE';
+
 /** What was found in those tables of which the truth is given, with what is open in their columns. */
 export function withOpen(
   examined: readonly ExaminedTable[],
@@ -126,8 +129,10 @@ export function withOpen(
     if (one === undefined) return [];
     const columns = one.columns.map((column) => ({
       ...column,
-      gold: gold.get(column.index) ?? [],
-      open: unjudged.has(column.index) ? ['*'] : (allowed.get(column.index) ?? []),
+      gold: (gold.get(column.index) ?? []).filter((one) => one !== LABELLED_OTHERWISE),
+      open: unjudged.has(column.index)
+        ? ['*']
+        : [...(allowed.get(column.index) ?? []), LABELLED_OTHERWISE],
     }));
     return [{ id, columns }];
   });

@@ -81,7 +81,7 @@ const HALF_THE_CELLS = 0.5;
 const QUARTER_OF_THE_TEXT = 0.25;
 /** A score from which on the category that says more stands before the general one. */
 const LIKELY = 0.7;
-/** A general category is never surer than the one that says more. */
+/** A general category never scores higher than the specific one. */
 const LESS_SAYING = 0.99;
 
 /**

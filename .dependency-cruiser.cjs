@@ -173,8 +173,8 @@ module.exports = {
     layer(
       'library-adapts-use-cases',
       'The library reads its options and presents its answers; anything else belongs to a use case.',
-      '^src/library/',
-      '^src/(?!library/|core/|values/|text/|documents/|answers/|client/|config/package-version|harmonization/|providers/|recognizers/registry|rules/compile-rules|discovery/|transform/)',
+      '^src/library/(?!browser/node-builtins)',
+      '^src/(?!library/|core/|values/|text/|documents/|answers/|client/|config/package-version|harmonization/|providers/|recognizers/registry|recognizers/known-analysis|rules/compile-rules|discovery/|transform/)',
     ),
     layer(
       'mcp-adapts-use-cases',
@@ -269,8 +269,8 @@ module.exports = {
     layer('only-bin-composes', 'Composition roots are nobody’s dependency.', '^src/(?!bin/)', '^src/bin/'),
     only(
       'onnxruntime-owner',
-      'Only ner/ knows the inference library.',
-      '^src/ner/',
+      'Only ner/ knows the inference library, and the browser its form on WebAssembly.',
+      '^src/(?:ner|library/browser)/',
       'node_modules/onnxruntime',
     ),
     only(
@@ -350,8 +350,8 @@ module.exports = {
     ),
     only(
       'fflate-owner',
-      'Only verification unpacks with fflate: readers and writers use other libraries.',
-      '^src/transform/verification/',
+      'Only verification unpacks with fflate, and the browser, which has no zlib: readers and writers use other libraries.',
+      '^src/(?:transform/verification|library/browser)/',
       'node_modules/fflate/',
     ),
     only('mail-owner', 'Only mail/ knows the mail library.', '^src/mail/', 'node_modules/nodemailer'),

@@ -3,6 +3,7 @@
 // on standard error what takes long, and nothing where all is up to date.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { buildBrowser } from './build-browser.mjs';
 import { buildGuide } from './build-guide.mjs';
 import { buildProgram } from './build-program.mjs';
 import { buildReport } from './build-report.mjs';
@@ -19,5 +20,10 @@ for (const project of ['tsconfig.json', 'tsconfig.client.json']) {
 }
 removeLeftovers();
 readyBundled();
-const isBuilt = (await buildProgram()) && buildWeb() && (await buildReport()) && (await buildGuide());
+const isBuilt =
+  (await buildProgram()) &&
+  (await buildBrowser()) &&
+  buildWeb() &&
+  (await buildReport()) &&
+  (await buildGuide());
 process.exit(isBuilt ? 0 : 1);

@@ -1,8 +1,9 @@
 // `npm run bench [-- --json] [-- PART [WORD...]]`: medians and ratios to plain baselines of the same run. Reports,
-// never fails. PART is pattern, csv, table, validation, http or start; after `start`, words choose the commands.
+// never fails. PART is pattern, csv, table, validation, http, library or start; after `start`, words choose the commands.
 import { parseArgs } from 'node:util';
 import { benchCsv } from './csv-bench.js';
 import { benchHttp } from './http-bench.js';
+import { benchLibrary } from './library-bench.js';
 import { benchPattern, benchValidation } from './pattern-bench.js';
 import { describeRows, type Row } from './row.js';
 import { benchStarts, describeStarts } from './start-bench.js';
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   table: async () => [await benchTable()],
   validation: benchValidation,
   http: benchHttp,
+  library: benchLibrary,
 };
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },

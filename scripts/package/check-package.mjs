@@ -1,16 +1,26 @@
 // Packs the package, installs the tarball into empty folders as users of npm 10 and 11 would, without any flag, and
-// runs the command from there: `npm run package:check`.
+// runs the command and the library from there: `npm run package:check`. Prints how long a newcomer's walk takes: an empty
+// folder, `npm init`, install, the first finding of the guide's first example.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { clearTimeout, setTimeout } from 'node:timers';
 
 /** Everything that the package may hold; what it must hold is found by running it. */
 const ALLOWED =
-  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/.+|models\/[\w-]+\/[\w.]+|scripts\/package\/(?:prune-install|prune-packages|image-contents|folder-bytes)\.mjs|dist\/web\/(?:site|guide|report)\/.+|dist\/program\/(?:[\w-]+\.js|licenses\.md)|dist\/src\/client\/.+\.(?:js|d\.ts))$/;
+  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/.+|models\/[\w-]+\/[\w.]+|scripts\/package\/(?:prune-install|prune-packages|image-contents|folder-bytes)\.mjs|dist\/web\/(?:site|guide|report)\/.+|dist\/(?:browser|library|program)\/(?:[\w-]+\.c?js|licenses\.md|engine\.wasm\.gz)|dist\/src\/client\/.+\.js|dist\/src\/.+\.d\.ts)$/;
 /** What the engine's package brings, apart from the scripts by which it would fetch more. */
 const BUNDLED = /^node_modules\/(?!onnxruntime-node\/script\/)[^/]+\/.+/;
 const START_MS = 30_000;
@@ -34,6 +44,7 @@ for (const client of CLIENTS) {
   for (const each of [tool, user]) mkdirSync(each);
   npm(tool, 'install', '--no-audit', '--no-fund', `npm@${client}`);
   const cli = [process.execPath, path.join(tool, 'node_modules/npm/bin/npm-cli.js')];
+  const began = performance.now();
   run(cli, user, 'init', '--yes');
   const { stderr } = run(cli, user, 'install', path.join(folder, packed.filename));
   const warnings = stderr.split('\n').filter((line) => /npm warn/i.test(line) && !/user config/.test(line));
@@ -43,12 +54,41 @@ for (const client of CLIENTS) {
     [],
     'packages that run something at install',
   );
+  const findings = useLibrary(user);
+  console.log(`npm ${client}: first finding after ${((findings - began) / 1e3).toFixed(1)} s`);
   await use(user);
 }
 console.log(
   `the package is well: ${files.length} files, ${(packed.size / 1e6).toFixed(1)} MB packed, ` +
     `${(packed.unpackedSize / 1e6).toFixed(1)} MB unpacked`,
 );
+
+/**
+ * Runs the first example of the guide as an ES module and as CommonJS, and compiles it as TypeScript.
+ * @returns when the first of them has printed its findings
+ */
+function useLibrary(user) {
+  const [, example] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/library.md', 'utf8'));
+  const [first, ...others] = example.split('\n');
+  const required = first.replace(/^import (.*) from (.*);$/, 'const $1 = require($2);');
+  const answers = [
+    ['use.mjs', example],
+    ['use.cjs', `${required}\n(async () => {\n${others.join('\n')}\n})();`],
+  ].map(([file, code]) => {
+    writeFileSync(path.join(user, file), code);
+    const { stdout } = run([process.execPath], user, file);
+    assert.match(stdout, /\[ 'EMAIL_ADDRESS', 'CREDIT_CARD' \] Mail \[EMAIL_ADDRESS\]/);
+    return performance.now();
+  });
+  const browser = `import { createDetector as inBrowser } from 'data-discovery/browser';\nvoid inBrowser;\n`;
+  writeFileSync(path.join(user, 'use.mts'), browser + example);
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024'];
+  const types = ['--lib', 'es2024,dom,esnext.disposable', '--types', 'node'];
+  const roots = ['--typeRoots', path.resolve('node_modules/@types')];
+  const compiler = path.resolve('node_modules/typescript/bin/tsc');
+  run([process.execPath, compiler], user, ...options, ...types, ...roots, 'use.mts');
+  return answers[0];
+}
 
 /** Asks what is installed in this folder for its version, a label and the page. */
 async function use(user) {
@@ -102,7 +142,7 @@ function run([file, ...first], cwd, ...args) {
   // `npm run` hands this project's settings down; a user has none of them.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const ended = spawnSync(file, [...first, ...args], { cwd, env, encoding: 'utf8', maxBuffer: 1 << 26 });
-  assert.equal(ended.status, 0, `npm ${args[0]}: ${ended.stderr}`);
+  assert.equal(ended.status, 0, `${args[0]}: ${ended.stdout}${ended.stderr}`);
   return ended;
 }
 

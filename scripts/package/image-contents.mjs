@@ -9,17 +9,17 @@ const DROPPED_FOLDERS = [
   /^\.bin$/,
   /^pdfjs-dist\/(?:build|web|types|image_decoders)$/,
   /^pdfjs-dist\/legacy\/(?:web|image_decoders)$/,
+  // In the bundle, in files of their own.
+  /^(?:card-validator|credit-card-type|libphonenumber-js|re2js|stdnum|tldts|tldts-core)$/,
   // The same code once more, for bundlers, browsers or as it was written: Node takes another.
   /^@opentelemetry\/[^/]+\/build\/(?:esm|esnext)$/,
   /^@zxcvbn-ts\/[^/]+\/src$/,
-  /^stdnum\/(?:src|lib\/esm)$/,
-  /^libphonenumber-js\/(?:bundle|build|es6-modern|(?:max|min)\/metadata)$/,
-  /^(?:apache-arrow|tldts)\/src$/,
-  /^(?:tldts\/dist\/(?:es6|cjs\/src)|unbzip2-stream\/dist|yaml\/browser)$/,
+  /^apache-arrow\/src$/,
+  /^(?:unbzip2-stream\/dist|yaml\/browser)$/,
   // Of zod the protocol library asks for version 4; an extension of that protocol that is not served.
   /^zod\/(?:src|v3|mini|v4-mini|locales|v4\/mini)$/,
   /^@modelcontextprotocol\/[^/]+\/dist\/(?:ext|validators)$/,
-  /^(?:ajv\/lib|kysely\/dist\/cjs|(?:jszip|pako)\/dist|@noble\/[^/]+\/src|underscore\/(?:amd|cjs|modules)|nodemailer\/dist\/cjs|libphonenumber-js\/(?:mobile|source))$/,
+  /^(?:ajv\/lib|kysely\/dist\/cjs|(?:jszip|pako)\/dist|@noble\/[^/]+\/src|underscore\/(?:amd|cjs|modules)|nodemailer\/dist\/cjs)$/,
   // Clients of object stores: the same code for bundlers, browsers and React Native. Node asks for the modules of Azure
   // and Google, and for the CommonJS of AWS; only a browser signs in with msal-browser.
   /^@(?:aws-sdk|smithy)\/(?:.*\/)?dist-(?:es|types)$/,
@@ -52,9 +52,6 @@ const DROPPED_FILES = [
   /^swagger-ui-dist\/(?:swagger-ui-es-bundle.*\.js|swagger-ui\.js|log\..*)$/,
   /^@zxcvbn-ts\/(?:core|language-[\w-]+)\/dist\/(?:.*\.mjs|zxcvbn-ts\.js)$/,
   /^@opentelemetry\/semantic-conventions\/dist\/(?:.*\.mjs|experimental_\w+\.cjs|index-incubating\.cjs)$/,
-  /^re2js\/build\/index\.(?:cjs|umd\.js)$/,
-  /^libphonenumber-js\/metadata\.(?:full|min|mobile)\.json(?:\.js)?$/,
-  /^tldts\/dist\/index\.\w+\.min\.js$/,
   /^(?:zod|@modelcontextprotocol\/[^/]+)\/.*\.cjs$/,
   /^@modelcontextprotocol\/server\/dist\/(?:cfWorkerProvider|shims(?:Browser|Workerd)|extension)[\w-]*\.mjs$/,
   /^apache-arrow\/Arrow\.(?:es2015|esnext|externs\.\w+)\.min\.js$/,

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Specifiers of what a compiled file imports, at once or later, or starts as a thread. */
-const IMPORTS = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?['"](?<specifier>[^'"]+)['"]/g;
+const IMPORTS = /(?:\bfrom|\bimport|\brequire(?:\$\d+)?)\s*(?:\(\s*)?['"](?<specifier>[^'"]+)['"]/g;
 const STATIC = /^(?:import|export)\b(?:[^;'"]+\bfrom)?\s*['"](?<specifier>[^'"]+)['"];$/gm;
 const THREADS = /new URL\(\s*['"](?<specifier>[\w./-]+\.js)['"]/g;
 
-const OWN_FILE = /^\.{1,2}\/[\w./-]+\.js$/;
+const OWN_FILE = /^\.{1,2}\/[\w./-]+\.c?js$/;
 /** Messages have words in quotes behind "from" as well. */
 const PACKAGE = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/[\w./-]+)?$/;
 /** Comments that stand on lines of their own: those of packages in the bundle name files that are none of its own. */

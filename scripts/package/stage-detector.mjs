@@ -7,6 +7,7 @@ import { reached } from './reached-packages.mjs';
 
 const PROGRAM = 'dist/program/data-discovery.js';
 const WORKER = ['dist/program/run-worker.js', 'dist/program/define-worker.js'];
+const LATE = 'dist/program';
 const ENGINE = 'onnxruntime-node/bin/napi-v6/linux';
 /** Where clusters run; the engine's package brings the libraries of both. */
 const ARCHITECTURES = ['x64', 'arm64'];
@@ -28,6 +29,9 @@ export function stageDetector(folder) {
       [path.join(image, PROGRAM)],
     );
     for (const file of files) copy(image, folder, path.relative(image, file));
+    // Loaded when they are first needed, some by a name that is put together then.
+    for (const file of readdirSync(path.join(image, LATE)).filter((one) => /^late-.*\.cjs$/.test(one)))
+      copy(image, folder, path.join(LATE, file));
     for (const name of packages) copy(image, folder, path.join(MODULES, name));
     for (const name of ['package.json', 'models', 'LICENSE']) copy(image, folder, name);
     for (const architecture of ARCHITECTURES) {

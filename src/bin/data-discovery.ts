@@ -59,7 +59,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   terminal.err(`Aborted: standard output cannot be written: ${systemReason(error)}.\n`);
   process.exit(EXIT.broken);
 });
-// Nobody is left to be told.
+// The reader of standard error is gone, so the error cannot be reported.
 process.stderr.on('error', () => undefined);
 
 try {

@@ -3,7 +3,7 @@ import { openDiscovery } from './open-discovery.js';
 import { openTables } from './open-tables.js';
 import { terminal } from './terminal.js';
 
-/** Rows of a table are never given up for their time: nobody waits at the other end. */
+/** Rows of a table have no time limit, because no caller waits for them. */
 const NO_DEADLINE_MS = 600_000;
 
 /** Performs `evaluate`. */

@@ -20,7 +20,7 @@ interface StopOptions {
   readonly stopSwitch: StopSwitch;
 }
 
-/** Milliseconds from the signal to the end; Kubernetes kills after 30 s unless it is told otherwise. */
+/** Milliseconds from the signal to the end; Kubernetes kills after 30 s by default. */
 const MOST = 24_500;
 
 /**

@@ -14,7 +14,7 @@ import type { Perform } from '../cli/run-program.js';
 import type { McpDeps } from '../mcp/define-tool.js';
 import { takeStandardOutput } from './take-standard-output.js';
 
-/** Serves tools over HTTP until the process is told to stop. */
+/** Serves tools over HTTP until the process gets a stop signal. */
 async function serveMcp(
   address: ListenAddress,
   options: McpOptions,
@@ -61,7 +61,7 @@ export const mcp: Perform = async (command) => {
   if (!isWell)
     log.error({}, 'closed the connection: a message is too large, or the client does not read the responses');
   await close();
-  // What is still worked at has nobody who waits for it.
+  // No caller waits for unfinished work.
   process.exit(isWell ? EXIT.fine : EXIT.broken);
 };
 

@@ -33,7 +33,7 @@ interface Told {
 
 /**
  * Nothing is opened before the first use.
- * @param told what is told of each line of the audit that is written, and of what fails unseen by its caller
+ * @param told receives each audit record that is written, and failures that the caller does not see
  */
 export function openAccounts(
   settings: AccountSettings,

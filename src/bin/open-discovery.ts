@@ -7,7 +7,7 @@ import type { ConfiguredProvider } from '../providers/configured-provider.js';
 import { BUILT_IN_PROVIDERS, type BuiltInProvider } from './in-process-providers.js';
 import { openOwnRules } from './open-own-rules.js';
 
-/** A part of a file is never given up for its time: nobody waits at the other end. */
+/** A part of a file has no time limit, because no caller waits for it. */
 const NO_DEADLINE_MS = 600_000;
 
 /** Inputs of this many bytes at most are faster to read on this thread than in a thread that has to start first. */
@@ -65,7 +65,7 @@ export async function openDiscovery(
       Math.ceil(Math.max(1, bytes) / BYTES_PER_CONTEXT_THREAD),
     ),
     patternThreads: limits.patternThreads ?? config.patternThreads,
-    // Nobody else waits: a further thread starts where there is work for it.
+    // No other caller waits, so further threads start on demand.
     keptPatternThreads: 1,
   };
   const open = async ({ name, create }: BuiltInProvider): Promise<ConfiguredProvider> => {

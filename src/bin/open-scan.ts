@@ -65,7 +65,7 @@ const RULES_MS = 600_000;
 
 /**
  * Opens what a scan finds with: the providers in this process, or a service.
- * @param loaded the context provider, where it is loaded already; whoever loaded it closes it
+ * @param loaded the context provider, if it is already loaded; its loader closes it
  */
 export async function openScan(choice: ScanChoice, loaded?: Provider): Promise<OpenScan> {
   const {

@@ -40,7 +40,7 @@ async function serveProvider(name: string, served: Served): Promise<void> {
   await listen(app, { ...config, stopSwitch, hint: PROVIDER_HINT });
 }
 
-/** Puts one role together, or everything without one, and serves it until the process is told to stop. */
+/** Puts one role together, or everything without one, and serves it until the process gets a stop signal. */
 export async function serveRole(role: string | undefined, config: Config): Promise<void> {
   const version = packageVersion();
   const alone = providerOf(role);

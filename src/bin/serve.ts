@@ -5,7 +5,7 @@ import { defaultsOf } from './role-defaults.js';
 import { tryAddress } from './try-address.js';
 
 /**
- * Serves one role, or everything without one, until the process is told to stop. What stands in the way is found
+ * Serves one role, or everything without one, until the process gets a stop signal. What stands in the way is found
  * before anything is loaded or started.
  * @throws ConfigError where the settings cannot be used; the system's error where the address cannot
  */

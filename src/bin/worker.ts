@@ -12,7 +12,7 @@ import { openKeys } from './open-keys.js';
 import { openTables } from './open-tables.js';
 import { takeStandardOutput } from './take-standard-output.js';
 
-/** Performs `worker`: one inference thread and one of patterns, for whoever runs one beside each of its own processes. */
+/** Performs `worker`: one inference thread and one of patterns, for callers that run one worker for each of their processes. */
 export const worker: Perform = async (command) => {
   const options = command.opts<WorkerOptions>();
   const { logLevel, logLevelForm: levels } = loadLogSettings();
@@ -45,7 +45,7 @@ export const worker: Perform = async (command) => {
   try {
     await serveArrow({ input: process.stdin, output }, service);
   } catch (error) {
-    // Nobody waits for what is still worked at, or for what is not read.
+    // No caller waits for unfinished work or unread input.
     if (error instanceof BrokenInput) {
       log.error({ code: 'INPUT_BROKEN' }, error.message);
       process.exit(EXIT.broken);

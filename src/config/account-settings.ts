@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { RegistrationMode } from '../accounts/account-deps.js';
 import { isLoopback } from '../core/authority.js';
 import type { Fault } from './provider-settings.js';
-import { SETTINGS, type ReadSetting } from './settings.js';
+import type { ReadSetting } from './setting.js';
+import { SETTINGS } from './settings.js';
 
 /** Where accounts are kept and how they are registered. */
 export interface AccountSettings {

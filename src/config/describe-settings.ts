@@ -1,5 +1,6 @@
 import { PROVIDERS_EXPECTED, SECURITY_SETTINGS_EXPECTED } from './provider-settings.js';
-import { SETTINGS, type Setting } from './settings.js';
+import type { Setting } from './setting.js';
+import { SETTINGS } from './settings.js';
 
 type Row = Omit<Setting<unknown>, 'parse'>;
 

@@ -15,7 +15,9 @@ import {
   readOperatorDigest,
 } from './operator-settings.js';
 import { type Fault, parseProviders, parseSecuritySettings } from './provider-settings.js';
-import { type AuthMode, type ReadSetting, type Setting, SETTINGS } from './settings.js';
+import type { AuthMode } from './account-setting-rows.js';
+import type { ReadSetting, Setting } from './setting.js';
+import { SETTINGS } from './settings.js';
 
 /** Everything that can be set, read once at start. */
 export interface Config {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type CallerRules, isLoopback, LOCAL_NAMES, parseAuthority } from '../core/authority.js';
-import { type AuthMode, type ReadSetting, type Setting, SETTINGS } from './settings.js';
+import type { AuthMode } from './account-setting-rows.js';
+import type { ReadSetting, Setting } from './setting.js';
+import { SETTINGS } from './settings.js';
 import type { Fault } from './provider-settings.js';
 
 /** What decides who may call, and by which name. */

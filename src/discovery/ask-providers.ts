@@ -1,6 +1,9 @@
 import { ServiceError } from '../core/errors.js';
 import { present } from '../core/present.js';
+import { roundScore } from '../core/score.js';
+import { type Explanation, type Finding, lastScore } from '../core/span.js';
 import type { ProviderFinding } from '../harmonization/occurrence.js';
+import { type ConfiguredProvider, supports } from '../providers/configured-provider.js';
 import {
   checkAnswer,
   type ClassifyOptions,
@@ -8,13 +11,28 @@ import {
   type ProviderInput,
   type TextFindings,
 } from '../providers/provider.js';
-import { supports, type ConfiguredProvider } from '../providers/configured-provider.js';
 import { withDeadline } from '../providers/with-deadline.js';
 import { wholeClusters } from '../text/cut-text.js';
 import type { DiscoveryDeps } from './discovery-deps.js';
 import { UNOBSERVED } from './discovery-observer.js';
-import { explained } from './explain-providers.js';
 import { AllProvidersFailed, hasFailed, type ProviderOutcome } from './provider-outcome.js';
+
+/**
+ * The finding with an explanation that ends at its score. A provider that explains nothing, or whose steps lead
+ * elsewhere, gets a last step that says so: the score is the provider's word.
+ */
+function explained(finding: Finding): Finding & { readonly explanation: Explanation } {
+  const { score, explanation = [] } = finding;
+  const last = lastScore(explanation);
+  if (last !== undefined && roundScore(last) === roundScore(score)) return { ...finding, explanation };
+  const step = {
+    step: 'provider',
+    ...(last !== undefined && { scoreBefore: last }),
+    scoreAfter: score,
+    facts: { explained: false },
+  };
+  return { ...finding, explanation: [...explanation, step] };
+}
 
 /** How one provider fared with one batch, and what it found. */
 export interface ProviderAnswer extends ProviderOutcome {

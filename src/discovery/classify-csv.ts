@@ -63,7 +63,7 @@ export async function classifyCsv(
   return classificationOf(await examineCsv(deps, bytes, format, unit, keeps, extent));
 }
 
-/** What is told of a CSV body, without what is for those who act on its cells. */
+/** The result for a CSV body, without the data for callers that change its cells. */
 export function classificationOf({ csv, outcomes, columns }: ExaminedCsv): CsvClassification {
   const { table, detected, warnings } = csv;
   const { decision } = table;
@@ -98,7 +98,7 @@ export interface CsvExtent {
   readonly examinesHeader?: boolean;
 }
 
-/** As `classifyCsv`, for whoever acts on the cells themselves. @throws as it does */
+/** As `classifyCsv`, for callers that change the cells. @throws as it does */
 export async function examineCsv(
   deps: DiscoveryDeps,
   bytes: Uint8Array,

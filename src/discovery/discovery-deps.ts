@@ -13,7 +13,7 @@ export interface DiscoveryDeps {
   readonly harmonize?: (findings: readonly ProviderFinding[]) => readonly Occurrence[];
   /** Gives the request up, e.g. when its caller has gone. */
   readonly signal?: AbortSignal;
-  /** Measures the work; nobody does by default. */
+  /** Measures the work; by default, it is not measured. */
   readonly observer?: DiscoveryObserver;
   /** The operator's custom rules; a request reads them once, so that a change of them never splits it. */
   readonly ownRules?: () => OwnRules;

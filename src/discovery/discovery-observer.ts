@@ -2,7 +2,7 @@
 export const STAGES = ['read', 'validate', 'parse', 'ask', 'harmonize', 'weigh', 'present'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Who wants to know how the use cases fare. It is told figures and labels, never a text or a value. */
+/** Observes the outcomes of use cases. It receives figures and labels, never a text or a value. */
 export interface DiscoveryObserver {
   /** Runs a stage of a request and measures it, until its promise is settled where it gives one. */
   stage<T>(stage: Stage, work: () => T): T;

@@ -29,7 +29,7 @@ export interface FindOptions {
   readonly keeps: Keeps;
   /**
    * What the thresholds judge: each occurrence; or the verdicts on columns alone, since a cell is not its column: then
-   * all occurrences are kept, and whoever weighs the cells asks `isWanted`.
+   * all occurrences are kept, and the caller that weighs the cells applies `isWanted`.
    */
   readonly judged: 'occurrences' | 'columns';
   /** Whether every score comes with its explanation. Default: no. */
@@ -59,7 +59,7 @@ export interface Found<T> {
 
 /**
  * The pipeline: whatever looks for sensitive data, in texts or cells of any length, calls it. A provider that failed
- * on some part is told in `outcomes`; what it found in other parts stays.
+ * on some part is reported in `outcomes`; what it found in other parts stays.
  * @throws ServiceError UNTRUSTED_INPUT where that is refused, CONTENT_TYPE_WITHOUT_PROVIDER, AllProvidersFailed when
  * none answers for some part, RESULT_INCONSISTENT; what `read` throws; the signal's reason once it is aborted
  */

@@ -33,6 +33,7 @@ import { transformInSession } from '../transform/transform-text.js';
 import { askedForm, readRestoreRequest, readTransformRequest } from '../transform/transform-request.js';
 import {
   accepts,
+  languageAmong,
   type CallOptions,
   type DetectorOptions,
   readCallOptions,
@@ -235,7 +236,7 @@ class InProcessDetector implements Detector {
       policy: threshold === undefined ? chosen : { ...chosen, threshold },
       form: askedForm(request),
       subject: request.subject,
-      language: request.language,
+      language: request.language ?? languageAmong(text, this.#own.languages),
       verify: request.verify,
       selects: accepts({ ...this.#own, scoreThreshold: 0 }, { ...asked, scoreThreshold: 0 }),
       explain,
@@ -304,7 +305,7 @@ class InProcessDetector implements Detector {
       policy: acted,
       keys: this.#keys,
       subject: request.subject,
-      language: request.language,
+      languageOf: (first) => request.language ?? languageAmong(first, this.#own.languages),
       session: new SessionMap(request.map),
       selects: isSelected,
       chunkBytes,

@@ -1,4 +1,5 @@
 import { MODEL_NAMES, type ModelName } from '../core/model-names.js';
+import { LANGUAGES, type Language } from '../core/languages.js';
 import { OFFSET_UNITS, type OffsetUnit } from '../core/offsets.js';
 import { PRESET_NAMES, type PresetName } from '../core/presets.js';
 import type { Keeps, OwnRules } from '../discovery/own-rules.js';
@@ -18,6 +19,7 @@ import {
 } from '../documents/shape.js';
 import { rulesOfTerms } from '../rules/compile-rules.js';
 import { createRulesProvider } from '../providers/rules-provider.js';
+import { guessLanguage } from '../text/guess-language.js';
 import { DENIED_TERMS, KINDS_OF_FINDINGS, type NamedKind, TERMS } from '../values/category-names.js';
 import { AUTO, DELIMITER } from '../values/detect-delimiter.js';
 import { readingOptions } from './library-errors.js';
@@ -41,6 +43,8 @@ export interface DetectorOptions extends SelectionOptions {
    * fraction of a second and needs no native code. Default `base`.
    */
   readonly model?: ModelName | 'none';
+  /** Languages of your texts, such as `['de', 'en']`: pseudonyms are written in one of them. Default: all. */
+  readonly languages?: readonly Language[];
   /** Threads of the language model, 1 to 64. Default 1. */
   readonly threads?: number;
   /** Folder of the model, if it is not the one of this package. */
@@ -86,6 +90,7 @@ const SELECTION = {
 const DETECTOR = record({
   ...SELECTION,
   model: { shape: nameFrom([...MODEL_NAMES, 'none'], 'a model'), fallback: 'base', doc: '' },
+  languages: { shape: listOf(nameFrom(LANGUAGES, 'a language'), LANGUAGES.length), doc: '' },
   threads: { shape: wholeNumber(1, 64), fallback: 1, doc: '' },
   modelFolder: { shape: text(10_000), doc: '' },
 } as const);
@@ -154,6 +159,14 @@ export function accepts(own: Selection, call: Selection, isStrict = false): Keep
   return isStrict
     ? (found) => found.score > threshold && isSelected(found)
     : (found) => found.score >= threshold && isSelected(found);
+}
+
+/** The language of a text, of those that a detector was created for; undefined where it was for all. */
+export function languageAmong(
+  text: string,
+  languages: readonly Language[] | undefined,
+): Language | undefined {
+  return languages === undefined ? undefined : (guessLanguage(text, languages) ?? languages[0]);
 }
 
 const DEFAULT_THRESHOLD = 0.7;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnRules } from '../discovery/own-rules.js';
 import type { ConfiguredProvider } from '../providers/configured-provider.js';
+import { once } from '../core/once.js';
 import type { ModelName } from '../core/model-names.js';
 import { readingOptions } from './library-errors.js';
 
@@ -44,13 +45,17 @@ export async function openProviders(options: ProviderOptions): Promise<OpenedPro
 
 /** The patterns, which let other work of the process have a turn between the parts of a long text. */
 async function openPatterns(version: string): Promise<ConfiguredProvider> {
-  const [{ createPatternFinder }, { patternsOnThisThread }, { RECOGNIZERS }] = await Promise.all([
-    import('../providers/find-patterns.js'),
-    import('../providers/patterns-on-this-thread.js'),
-    import('../recognizers/registry.js'),
-  ]);
+  const [{ createPatternFinder }, { patternsOnThisThread }, { RECOGNIZERS }, { REGISTRY_KNOWN }] =
+    await Promise.all([
+      import('../providers/find-patterns.js'),
+      import('../providers/patterns-on-this-thread.js'),
+      import('../recognizers/registry.js'),
+      import('../recognizers/known-analysis.js'),
+    ]);
+  // Prepared for the first text: a program that starts with a detector does not wait for it.
+  const find = once(() => createPatternFinder(RECOGNIZERS, REGISTRY_KNOWN));
   const { config, provider } = patternsOnThisThread(
-    createPatternFinder(RECOGNIZERS),
+    (input, explain) => find()(input, explain),
     NO_DEADLINE_MS,
     version,
   );

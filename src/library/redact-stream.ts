@@ -44,7 +44,8 @@ interface RedactorOptions {
   readonly policy: TransformPolicy;
   readonly keys: KeyRing;
   readonly subject: string;
-  readonly language: string | undefined;
+  /** The language of pseudonyms, from the first chunk; undefined where it is to be detected. */
+  readonly languageOf: (first: string) => string | undefined;
   readonly session: SessionMap;
   readonly selects: Keeps;
   readonly chunkBytes: number | undefined;
@@ -142,11 +143,11 @@ export class Redactor {
   }
 
   #transformerFor(text: string): Transformer {
-    const { policy, session, keys, subject, language } = this.#options;
+    const { policy, session, keys, subject, languageOf } = this.#options;
     this.#transformer ??= new Transformer(policy, session, {
       keys,
       subject,
-      language: language ?? guessLanguage(text) ?? 'en',
+      language: languageOf(text) ?? guessLanguage(text) ?? 'en',
     });
     return this.#transformer;
   }

@@ -84,7 +84,7 @@ const OPERATOR: JsonSchema = {
 
 /**
  * A policy in a tenth of the words of its own schema: a list of tools is read before every conversation, and mistakes
- * are told by their places anyway.
+ * are reported with their locations anyway.
  */
 export const POLICY_ARGUMENT: JsonSchema = {
   type: 'object',

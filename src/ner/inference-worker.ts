@@ -1,8 +1,121 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type * as Engine from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
+import { present } from '../core/present.js';
 import { decode, Rows } from './decoder.js';
-import { ModelSession, softmaxRows } from './inference-session.js';
 import type { Answers, Task, TaskMessage, WorkerMessage, WorkerSettings } from './inference-protocol.js';
 import { classesOf } from './label-map.js';
+import { type SharedVectors, WordVectors } from './word-vectors.js';
+
+/**
+ * Loads the inference engine; no other module does. Releases from 1.29 on report process, machine and model to their
+ * vendor unless this variable is set before the native library loads. The release in use has no uploader (ADR 24).
+ * The library reads the environment of the process, so a calling thread must share it (`SHARE_ENV`).
+ */
+async function loadEngine(): Promise<typeof Engine> {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  return import('onnxruntime-node');
+}
+
+const engine = await loadEngine();
+
+/** Tokens of the longest window, `[CLS]` and `[SEP]` included. */
+const LONGEST = 128;
+
+/**
+ * Runs the model on one window. Blocks its thread while it runs.
+ * Inputs and outputs are buffers of its own, used again by every run: left to the garbage collector they pile up.
+ */
+class ModelSession {
+  readonly #session: InferenceSession;
+  readonly #output: string;
+  readonly #classes: number;
+  readonly #words: WordVectors;
+  readonly #vectors: Float32Array;
+  readonly #shapes = new BigInt64Array(LONGEST);
+  readonly #logits: Float32Array;
+
+  private constructor(session: InferenceSession, words: WordVectors, output: string, classes: number) {
+    this.#session = session;
+    this.#words = words;
+    this.#vectors = new Float32Array(LONGEST * words.width);
+    this.#output = output;
+    this.#classes = classes;
+    this.#logits = new Float32Array(LONGEST * classes);
+  }
+
+  /** Loads a model of so many classes from a file, for one thread. */
+  static async open(path: string, vectors: SharedVectors, classes: number): Promise<ModelSession> {
+    const session = await engine.InferenceSession.create(path, {
+      executionProviders: ['cpu'],
+      executionMode: 'sequential',
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      graphOptimizationLevel: 'all',
+      enableCpuMemArena: true,
+      enableMemPattern: false,
+      // Failures arrive as rejections; the engine's own lines on standard error are not in the format of our log.
+      logSeverityLevel: 4,
+    });
+    const [output] = session.outputNames;
+    if (output === undefined) throw new RangeError('the model has no output');
+    return new ModelSession(session, new WordVectors(vectors), output, classes);
+  }
+
+  /**
+   * Logits of every class, one row a token, without `[CLS]` and `[SEP]`. Valid until the next run.
+   * @param ids rows of the vocabulary
+   * @param shapes shape ids, as many
+   * @throws RangeError when the window is longer than the model reads, or has another number of shapes than of tokens
+   */
+  async run(ids: Int32Array, shapes: Uint8Array, cls: number, sep: number): Promise<Float32Array> {
+    const length = ids.length + 2;
+    if (length > LONGEST) throw new RangeError(`a window of ${length.toString()} tokens`);
+    if (shapes.length !== ids.length)
+      throw new RangeError(`${shapes.length.toString()} shapes of ${ids.length.toString()} tokens`);
+    const { width } = this.#words;
+    this.#words.write(cls, this.#vectors, 0);
+    ids.forEach((id, token) => {
+      this.#words.write(id, this.#vectors, (token + 1) * width);
+    });
+    this.#words.write(sep, this.#vectors, (length - 1) * width);
+    fill(this.#shapes, shapes);
+    const logits = this.#logits.subarray(0, length * this.#classes);
+    await this.#session.run(
+      {
+        words: new engine.Tensor('float32', this.#vectors.subarray(0, length * width), [1, length, width]),
+        shape_ids: new engine.Tensor('int64', this.#shapes.subarray(0, length), [1, length]),
+      },
+      { [this.#output]: new engine.Tensor('float32', logits, [1, length, this.#classes]) },
+    );
+    return logits.subarray(this.#classes, (length - 1) * this.#classes);
+  }
+}
+
+/** Writes the shapes between those of the two ends, which are 0: only the low half of each (little-endian). */
+function fill(wide: BigInt64Array, values: ArrayLike<number>): void {
+  const halves = new Int32Array(wide.buffer);
+  halves[0] = 0;
+  for (let index = 0; index < values.length; index += 1)
+    halves[2 * index + 2] = present(values[index], 'value of a token');
+  halves[2 * values.length + 2] = 0;
+}
+
+/** Softmax of each row of `width` logits, in place. */
+function softmaxRows(rows: Float32Array, width: number): Float32Array {
+  for (let row = 0; row < rows.length; row += width) {
+    let top = -Infinity;
+    for (let at = row; at < row + width; at += 1) top = Math.max(top, present(rows[at], 'logit'));
+    let sum = 0;
+    for (let at = row; at < row + width; at += 1) {
+      const power = Math.exp(present(rows[at], 'logit') - top);
+      rows[at] = power;
+      sum += power;
+    }
+    for (let at = row; at < row + width; at += 1) rows[at] = present(rows[at], 'logit') / sum;
+  }
+  return rows;
+}
 
 /** The thread in which the model runs: one task at a time, in the order they arrive. */
 const port = parentPort;

@@ -5,7 +5,7 @@ import { Restorer, type UnknownReplacement } from '../transform/restore-text.js'
 import type { MapEntry } from '../transform/session-map.js';
 import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
 
-/** A stand-in that was left, with the part of the file and the text that it stands in. */
+/** A replacement that was not restored, with its part of the file and its text. */
 export interface LeftStandIn extends UnknownReplacement {
   readonly part: string;
   readonly text: string;

@@ -30,7 +30,7 @@ export function createContextProvider(options: ContextProviderOptions, version: 
   let model: ContextModel | undefined;
   opened.then(
     (loaded) => (model = loaded),
-    // Whoever asks for readiness, or for findings, hears of a failure; nobody asking must not end the process.
+    // Callers of readiness and findings get the failure; without a caller, it must not end the process.
     () => undefined,
   );
   return {

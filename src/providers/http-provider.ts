@@ -294,7 +294,7 @@ export function createHttpProvider(
 
   async function ask(inputs: readonly ProviderInput[], signal: AbortSignal, explain: boolean) {
     const deadline = now() + timeoutMs;
-    // Its queue need not keep what nobody will wait for.
+    // Its queue need not keep work that has no caller.
     const wait =
       timeoutMs > 0 ? { prefer: `wait=${Math.max(1, Math.floor(timeoutMs / 1000)).toString()}` } : {};
     const body = JSON.stringify({ texts: inputs, ...(explain && { explain }) });

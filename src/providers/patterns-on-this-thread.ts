@@ -1,7 +1,7 @@
 import type { ConfiguredProvider } from './configured-provider.js';
 import type { PatternFinder } from './find-patterns.js';
 
-/** The patterns as a provider on the thread that asks, for as long as they take: nobody could give them up. */
+/** The patterns as a provider on the thread that asks, without a time limit, because this thread cannot interrupt itself. */
 export function patternsOnThisThread(
   find: PatternFinder,
   timeoutMs: number,

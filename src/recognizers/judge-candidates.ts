@@ -1,10 +1,97 @@
-import { type Details, DisjointSpans, type Finding } from '../core/span.js';
 import { present } from '../core/present.js';
+import { roundScore } from '../core/score.js';
+import {
+  type Details,
+  DisjointSpans,
+  type Explanation,
+  type ExplanationStep,
+  type Finding,
+  type Span,
+} from '../core/span.js';
 import type { Assessment } from './assess-candidates.js';
 import type { ContextHit } from './context-words.js';
-import type { Candidate, Check, Detectable } from './define-recognizer.js';
-import { explainBeside, explainJudgement } from './explain-judgement.js';
-import { asJudgement, scoreOf, type Judgement } from './judgement.js';
+import type { Candidate, Check, Detectable, PatternScores, Verdict } from './define-recognizer.js';
+
+/** What a validator says of a candidate, in full. */
+interface Judgement {
+  readonly verdict: boolean | 'undecided';
+  readonly details?: Details;
+  readonly span?: Span;
+  readonly score?: number;
+}
+
+/** Spells out the short forms of a verdict; no validator means undecided. */
+function asJudgement(answer: Exclude<Verdict, 'refused'> | undefined): Judgement {
+  if (answer === undefined) return { verdict: 'undecided' };
+  return typeof answer === 'object' ? answer : { verdict: answer };
+}
+
+/** The score of a candidate under its evidence, 0 to 1. */
+function scoreOf(
+  scores: PatternScores,
+  verdict: Judgement['verdict'],
+  context: ContextHit | undefined,
+): number {
+  const [alone, inContext] =
+    verdict === 'undecided'
+      ? [scores.form, scores.formInContext]
+      : verdict
+        ? [scores.valid ?? scores.form, scores.validInContext ?? scores.formInContext]
+        : [scores.invalid ?? 0, scores.invalidInContext ?? 0];
+  return context === undefined ? alone : alone + (inContext - alone) * context.weight;
+}
+
+/**
+ * Says how a recognizer came to the score of a candidate: the form, what was checked, a rule of its own, the nearest
+ * context word.
+ * @param nearest the nearest context word, also one that speaks against
+ * @param score what they led to
+ */
+function explainJudgement(
+  recognizer: Detectable,
+  { pattern, scores }: Candidate,
+  { verdict, details = {}, score: fixed }: Judgement,
+  nearest: ContextHit | undefined,
+  score: number,
+): Explanation {
+  const alone = scoreOf(scores, verdict, undefined);
+  const { check = 'rules' } = recognizer;
+  const { [check]: told, ...others } = details;
+  const steps: ExplanationStep[] = [{ step: 'pattern', scoreAfter: scores.form, facts: { pattern } }];
+  if (recognizer.validate !== undefined) {
+    const result = told ?? (verdict === 'undecided' ? 'undecided' : verdict ? 'passed' : 'failed');
+    const checked =
+      check === 'check_digit'
+        ? { step: check, facts: { result } }
+        : { step: 'validation', facts: { check, result } };
+    steps.push({ ...checked, scoreBefore: scores.form, scoreAfter: alone });
+  }
+  if (fixed !== undefined) {
+    steps.push({ step: 'own_rule', scoreBefore: alone, scoreAfter: fixed, facts: others });
+  }
+  if ((recognizer.context?.words.length ?? 0) > 0) {
+    const facts = contextFacts(nearest, fixed !== undefined);
+    steps.push({ step: 'context_word', scoreBefore: fixed ?? alone, scoreAfter: score, facts });
+  }
+  return steps;
+}
+
+function contextFacts(nearest: ContextHit | undefined, isFixed: boolean): ExplanationStep['facts'] {
+  if (nearest === undefined) return { found: false };
+  const { word, distance, weight, against } = nearest;
+  const earned = against || isFixed ? 0 : roundScore(weight);
+  return { found: true, word, distance, weight: earned, ...(against && { speaks_against: true }) };
+}
+
+/** The explanation of a finding with its raise beside a sure one, where the finding has any. */
+function explainBeside(
+  explanation: Explanation | undefined,
+  scoreBefore: number,
+  scoreAfter: number,
+): { readonly explanation?: Explanation } {
+  if (explanation === undefined) return {};
+  return { explanation: [...explanation, { step: 'beside_sure', scoreBefore, scoreAfter, facts: {} }] };
+}
 
 const NO_FINDINGS: readonly Finding[] = Object.freeze([]);
 

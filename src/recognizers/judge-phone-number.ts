@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import { once } from '../core/once.js';
 import type { Surroundings, Verdict } from './define-recognizer.js';
 import { isInternational, isPossible, mayBelong, nationalNumber, numberingPlan } from './phone-plans.js';
 
@@ -53,7 +54,7 @@ const NATIONAL: readonly CountryCode[] = [
   'IL',
 ];
 
-const PLANS = NATIONAL.map(numberingPlan);
+const plans = once(() => NATIONAL.map(numberingPlan));
 
 /** Dates and number ranges that look grouped: `2024 11 21`, `1990-1995`, `12-11-2024`. */
 const DATE_LIKE =
@@ -108,9 +109,9 @@ function judge(candidate: string, inContext: boolean): Verdict {
   if (digits.length >= 10 && /^[2-9]\d{2}$/.test(area) && /[2-9]\d{2}5550?\d/.test(digits)) return true;
   // Digits that nothing marks as a telephone number stay unlikely whatever the library says of them.
   if (!inContext && !/^[(0]|^(?:1[ .-])?\(?[2-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}/.test(candidate))
-    return PLANS.some((plan) => mayBelong(digits, plan)) ? 'undecided' : 'refused';
+    return plans().some((plan) => mayBelong(digits, plan)) ? 'undecided' : 'refused';
   const isValidIn = nationalNumber(candidate);
-  return PLANS.some((plan) => mayBelong(digits, plan) && isValidIn(plan));
+  return plans().some((plan) => mayBelong(digits, plan) && isValidIn(plan));
 }
 
 function judgeShortened(candidate: string): Verdict {

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
+import { once } from '../core/once.js';
 import { present } from '../core/present.js';
 import type { ExpressionNode } from './starts/expression-tree.js';
 import { parseExpression } from './starts/parse-expression.js';
@@ -50,7 +51,9 @@ type Row = readonly [
   kinds: readonly (readonly [pattern: string, lengths?: readonly number[]] | 0)[],
 ];
 
-const COUNTRIES_BY_CODE = metadata.country_calling_codes as Readonly<Record<string, readonly string[]>>;
+const countriesByCode = once(
+  () => metadata.country_calling_codes as Readonly<Record<string, readonly string[]>>,
+);
 
 /** Which numbers an expression may take, by their first digits and their length; none that it takes is left out. */
 type NumberHeads = Uint32Array;
@@ -63,18 +66,12 @@ const LONGEST = 20;
 const ZERO = 0x30;
 const DIGITS = Array.from('0123456789');
 const digitsBySource = new Map<string, readonly string[]>();
-const CODES_OF_NO_COUNTRY = Object.keys(metadata.nonGeographic);
+const codesOfNoCountry = once(() => Object.keys(metadata.nonGeographic));
 const LONGEST_CODE = 3;
 
 /** The library has a zero where a row says nothing. */
 const textOf = (cell: string | 0 | undefined): string | undefined => (cell === 0 ? undefined : cell);
 const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
-
-/** A value that is made when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
 
 /** Reads the plan of a country out of the library. */
 export function numberingPlan(country: CountryCode): NumberingPlan {
@@ -94,7 +91,7 @@ export function numberingPlan(country: CountryCode): NumberingPlan {
     abroad: new RegExp(`^(?:${abroad})`),
     callingCode,
     leadingDigits: leadingDigits === undefined ? undefined : new RegExp(`^(?:${leadingDigits})`),
-    isFirst: COUNTRIES_BY_CODE[callingCode]?.[0] === country && leadingDigits === undefined,
+    isFirst: countriesByCode()[callingCode]?.[0] === country && leadingDigits === undefined,
   };
 }
 
@@ -164,13 +161,16 @@ function isInUse(number: string, { pattern, kinds, anyKind, headsInUse }: Number
 }
 
 /** Plans by calling code, the country that stands for the code first. */
-const PLANS_BY_CODE: ReadonlyMap<string, readonly NumberingPlan[]> = new Map(
-  Object.entries(COUNTRIES_BY_CODE).map(([code, countries]) => [
-    code,
-    countries
-      .filter((country): country is CountryCode => country in metadata.countries)
-      .map((country) => numberingPlan(country)),
-  ]),
+const plansByCode = once(
+  (): ReadonlyMap<string, readonly NumberingPlan[]> =>
+    new Map(
+      Object.entries(countriesByCode()).map(([code, countries]) => [
+        code,
+        countries
+          .filter((country): country is CountryCode => country in metadata.countries)
+          .map((country) => numberingPlan(country)),
+      ]),
+    ),
 );
 
 /** A number after its plus as the library reads it digit by digit. */
@@ -201,7 +201,7 @@ function isInUseAbroad(digits: string): boolean | undefined {
 /** The plans of the calling code that digits start with. */
 function plansOf(digits: string): readonly NumberingPlan[] | undefined {
   for (let length = 1; length <= LONGEST_CODE; length++) {
-    const plans = PLANS_BY_CODE.get(digits.slice(0, length));
+    const plans = plansByCode().get(digits.slice(0, length));
     if (plans !== undefined) return plans;
   }
   return undefined;
@@ -220,7 +220,7 @@ const withoutBracketedZero = (candidate: string): string => candidate.replace('(
 function mayBeInUseAbroad(digits: string): boolean {
   const plans = plansOf(digits);
   // Numbers of no country, such as satellites', are few: the library decides.
-  if (plans === undefined) return CODES_OF_NO_COUNTRY.some((code) => digits.startsWith(code));
+  if (plans === undefined) return codesOfNoCountry().some((code) => digits.startsWith(code));
   const number = digits.slice(plans[0]?.callingCode.length);
   // The library reads the number by the rules of the first country, then looks for the one whose it is.
   const taken = plans[0]?.taken;

@@ -22,7 +22,7 @@ export interface ColumnDetails {
   /** Whether the column holds the category, or something else in which it leaks. */
   readonly kind: VerdictKind;
   readonly rows_with_classification: number;
-  /** How sure the findings themselves are, 0 to 1; `score` of the finding says how sure the column is. */
+  /** Confidence of the findings themselves, 0 to 1; `score` is the confidence of the column. */
   readonly finding_score: number;
   /** Of a leak: the first rows that hold it, from 1, the header not counted, where that is known; of a sheet, its own rows. */
   readonly first_rows?: readonly number[];

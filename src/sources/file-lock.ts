@@ -119,8 +119,8 @@ function open(Sqlite: typeof Libsql, file: string, beside: string): Libsql.Datab
 }
 
 /**
- * Whether the lock file that was locked is the one of this name: whoever opened it before its last owner removed it has
- * locked nothing. Only SQLite may open it: closing another descriptor of it would drop the lock (POSIX).
+ * Whether the lock file that was locked is the one of this name: a process that opened it before its last
+ * owner removed it has locked nothing. Only SQLite may open it: closing another descriptor would drop the lock (POSIX).
  */
 function holds(Sqlite: typeof Libsql, beside: string, token: string): boolean {
   if (!existsSync(beside)) return false;

@@ -89,7 +89,7 @@ export interface TextChunk {
 interface CutOptions {
   /** Most UTF-8 bytes of a chunk's text. At least 256. Default 16,384. */
   readonly bytes?: number;
-  /** UTF-16 units read before and behind what a chunk owns; at most a sixteenth of `bytes`. Default 512. */
+  /** UTF-16 units read before and behind what a chunk owns; at most a quarter of `bytes`. Default 512. */
   readonly overlap?: number;
   /** UTF-16 units at the start that earlier chunks own, when a text continues from `TextCutter.rest`. Default 0. */
   readonly owned?: number;
@@ -129,7 +129,7 @@ export class TextCutter {
   }: CutOptions = {}) {
     this.#owned = owned;
     this.#bytes = Math.max(LEAST_BYTES, bytes);
-    this.#overlap = Math.min(overlap, Math.floor(this.#bytes / 16));
+    this.#overlap = Math.min(overlap, Math.floor(this.#bytes / 4));
     this.#at = from;
   }
 

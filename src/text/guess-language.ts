@@ -64,8 +64,9 @@ export const languagesOfLetters = (word: string): readonly Language[] =>
 /**
  * Guesses the language of a text by its frequent words: one that several languages have counts for each of them as much
  * less. Undefined where nothing speaks for any.
+ * @param among the languages that it may be
  */
-export function guessLanguage(text: string): Language | undefined {
+export function guessLanguage(text: string, among: readonly Language[] = LANGUAGES): Language | undefined {
   const read = text.slice(0, READ).normalize('NFC').toLowerCase();
   const scores = new Map<Language, number>();
   const add = (language: Language, weight: number): void => {
@@ -76,6 +77,6 @@ export function guessLanguage(text: string): Language | undefined {
     for (const language of languages) add(language, 1 / languages.length);
     for (const language of languagesOfLetters(word)) add(language, LETTER_WEIGHT);
   }
-  const [best] = [...scores].sort(([, a], [, b]) => b - a);
+  const [best] = [...scores].filter(([language]) => among.includes(language)).sort(([, a], [, b]) => b - a);
   return best?.[0];
 }

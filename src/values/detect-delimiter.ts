@@ -74,7 +74,7 @@ function surveyRecords(start: string, delimiter: Delimiter): RecordSurvey {
     const endsLine = ENDS.test(text.charAt(end));
     const isOver = endsLine || end >= text.length;
     if (!isOver && at < text.length) continue;
-    // What is cut off behind the units that are looked at is no whole record.
+    // The record at the end of the examined part may be incomplete.
     const isCut = !endsLine && text.length < start.length && widths.length > 0;
     if (!isCut && !(record.cells === 1 && isBlank)) {
       // A delimiter at the very end has an empty cell behind it.

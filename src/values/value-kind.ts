@@ -44,7 +44,7 @@ export const SCORE: ValueKind<number> = {
 export const SHARD: ValueKind<Shard> = {
   expected:
     'i/n, such as 2/4: i from 1 to n, n at most ' +
-    `${MOST_SHARDS.toLocaleString('en')}; or k+1/n where k begins at 0, such as 0+1/4`,
+    `${MOST_SHARDS.toString().replace(/(?=\d{3}$)/, ',')}; or k+1/n where k begins at 0, such as 0+1/4`,
   parse: parseShard,
 };
 

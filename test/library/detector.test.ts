@@ -17,6 +17,7 @@ describe('a detector', () => {
     ['an unknown model', { model: 'large' }, /Invalid options: model: must be a model/],
     ['a threshold out of range', { model: 'none', scoreThreshold: 1.5 }, /Invalid options: scoreThreshold/],
     ['a category that is none', { model: 'none', entities: ['PERSONS'] }, /Invalid options: entities\[0\]/],
+    ['a language that is none', { languages: ['de', 'xx'] }, /Invalid options: languages\[1\]/],
     ['no thread', { model: 'none', threads: 0 }, /Invalid options: threads: .*1 to 64/],
     [
       'rules that are none',
@@ -61,6 +62,28 @@ describe('a detector', () => {
     assert.equal((await detector.label(text)).transform.text, '[EMAIL_ADDRESS], 4111 1111 1111 1111');
     const { transform } = await detector.transform(text, { policy: { default: { operator: 'redact' } } });
     assert.equal(transform.text, ', 4111 1111 1111 1111');
+  });
+
+  it('writes pseudonyms in one of the languages it was created for', async () => {
+    const keys = { keys: [{ id: 'k1', secret: Buffer.alloc(32, 7).toString('base64') }] };
+    const policy = { default: { operator: 'pseudonym' } } as const;
+    const text = 'Visit of Anna Berg';
+    const deny = ['PERSON:Anna Berg'];
+    const months = async (languages?: DetectorOptions['languages']) => {
+      await using detector = await patterns({ keys, ...(languages && { languages }) });
+      const { transform } = await detector.transform(text, { policy, deny });
+      const streamed: string[] = [];
+      const stream = detector.redactTransform({ policy, deny });
+      stream.end(text);
+      for await (const piece of stream) streamed.push(String(piece));
+      assert.equal(streamed.join(''), transform.text);
+      return transform.text;
+    };
+    const [all, english, spanish] = [await months(), await months(['en']), await months(['es', 'fi'])];
+    assert.equal(all, english);
+    assert.notEqual(all, text);
+    assert.notEqual(spanish, english);
+    assert.equal(await months(['es']), spanish);
   });
 
   it('finds by custom rules, and encrypts with keys', async () => {

@@ -28,7 +28,7 @@ const logit = (share: number): number => Math.log(share / (1 - share));
 /** 1 for yes. */
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-/** How much of a column was found, and how surely: what of one category is compared with another's. */
+/** Extent and confidence of the findings in a column, by which categories are compared. */
 const forceOf = (count: CategoryCount, profile: ColumnProfile): number =>
   (count.sums.strength / 1e4 / Math.max(1, profile.cells)) * meanFound(count);
 
@@ -42,7 +42,7 @@ export function formCoverage(count: CategoryCount, profile: ColumnProfile): numb
   return sum / Math.max(1, count.sums.hits);
 }
 
-/** How much of a column must be found, and how surely, to say what it holds; less where its header says so. */
+/** Minimum extent and confidence of findings that give a column its category; lower if the header names it. */
 const CLEAR_FORCE = 0.6;
 const NAMED_FORCE = 0.4;
 

@@ -28,7 +28,7 @@ export interface ColumnVerdict {
   readonly kind: VerdictKind;
   /** Cells in which it was found. */
   readonly rows: number;
-  /** How sure the findings themselves are, whatever the column makes of them: the mean over the cells, 0 to 1. */
+  /** Mean confidence of the findings over the cells, 0 to 1, independent of the column's verdict. */
   readonly findingScore: number;
   /** In order of provider, then of name. */
   readonly classifiers: readonly ColumnClassifier[];

@@ -79,7 +79,7 @@ export interface TalliedColumn {
 /** A share of the cells, and of their characters, from which a column holds what was found. */
 const HALF_THE_CELLS = 0.5;
 const QUARTER_OF_THE_TEXT = 0.25;
-/** A general category is never surer than the one that says more. */
+/** A general category never scores higher than the specific one. */
 const LESS_SAYING = 0.99;
 
 /**

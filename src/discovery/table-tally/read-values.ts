@@ -41,7 +41,7 @@ export interface Reach {
 
 /**
  * Has all providers read kept values, in the order of their hashes: the first of each column, and the others of those
- * that leave doubt, or of all where nobody reads every row. A value is read once, and counts for all rows that hold it.
+ * that leave doubt, or of all if no provider reads every row. A value is read once, and counts for all rows that hold it.
  * What is read together depends on what was kept alone.
  */
 export async function readValues(

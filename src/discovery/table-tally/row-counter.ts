@@ -20,7 +20,7 @@ import type { TableTallyData } from './table-tally.js';
 import { sketchLimits, type TableShape } from './table-shape.js';
 import { NO_LIMIT, ValueSketch } from './value-sketch.js';
 
-/** Milliseconds: nobody waits for rows, and they are never given up for their time. */
+/** Milliseconds. Rows have no time limit, because no caller waits for them. */
 const TIMEOUT_MS = 600_000;
 /** UTF-16 units of a cell that is read in one piece, whatever its letters are. */
 const SURELY_SHORT = 4_096;
@@ -289,7 +289,7 @@ export class RowCounter {
   }
 }
 
-/** The values of rows that nobody looks into yet. */
+/** The values of rows that are not examined yet. */
 function* keptOf(
   rows: readonly (readonly string[])[],
   shape: TableShape,

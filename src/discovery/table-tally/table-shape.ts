@@ -11,7 +11,7 @@ export interface TableShape {
   readonly values: number;
 }
 
-/** Distinct values of a column that may be read, where nobody says how many. */
+/** Default limit of distinct values of a column that are read. */
 export const VALUES_READ = 2_000;
 /** Distinct values of a column that tell enough beside a provider that reads every row. */
 export const MOST_VALUES = 500;

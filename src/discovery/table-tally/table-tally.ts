@@ -12,7 +12,7 @@ import { sketchLimits, type TableShape } from './table-shape.js';
 /**
  * One verdict on each category of a column from two readings, the surest first: of all rows by the provider that read
  * them, and of a sample by all providers. What the column holds is for the sample to say, since more was asked there;
- * a leak is rare, may lie outside of the sample, and counts by the surer of the two.
+ * a leak is rare, may lie outside of the sample, and counts with the higher confidence of the two.
  * @param everyRow index of the provider that read every row
  */
 function joinVerdicts(

@@ -215,11 +215,11 @@ const idRuns = (written: string, from: number): readonly Run[] =>
   });
 
 /** Text in the place of an address that is not one becomes the name at a host that cannot exist (RFC 6761). */
-const NOBODY = /^"((?:[^"\\]|\\[\s\S])*)"@protected\.invalid$/;
+const PROTECTED_MAILBOX = /^"((?:[^"\\]|\\[\s\S])*)"@protected\.invalid$/;
 const ADDR_SPEC = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
 function readAddr(written: string): string {
-  const [, inner] = NOBODY.exec(written) ?? [];
+  const [, inner] = PROTECTED_MAILBOX.exec(written) ?? [];
   if (inner !== undefined) return decodeWords(inner.replaceAll(/\\([\s\S])/g, '$1'));
   if (written.includes('"')) return decodeWords(written);
   const isSign = (sign: string): boolean => sign === '@' || sign === '.';

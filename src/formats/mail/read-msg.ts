@@ -28,7 +28,7 @@ export async function readMsg(bytes: Buffer): Promise<DocumentText> {
   add('subject', fields.subject);
   add('from', inWords(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail));
   for (const kind of ['to', 'cc', 'bcc'] as const) {
-    const people = (fields.recipients ?? NOBODY).filter(({ recipType = 'to' }) => recipType === kind);
+    const people = (fields.recipients ?? NO_FIELDS).filter(({ recipType = 'to' }) => recipType === kind);
     add(kind, people.map(({ name, smtpAddress, email }) => inWords(name, smtpAddress ?? email)).join(', '));
   }
   add('headers', fields.headers);
@@ -40,12 +40,12 @@ export async function readMsg(bytes: Buffer): Promise<DocumentText> {
   return { sections, notes: [] };
 }
 
-const NOBODY: readonly FieldsData[] = [];
+const NO_FIELDS: readonly FieldsData[] = [];
 
 /** The files that are attached to a mail of Outlook; a mail in it is one of these. */
 export async function* msgAttachments(bytes: Buffer): AsyncIterable<UnpackedItem> {
   const { reader, fields } = await openMsg(bytes);
-  for (const [index, attachment] of (fields.attachments ?? NOBODY).entries()) {
+  for (const [index, attachment] of (fields.attachments ?? NO_FIELDS).entries()) {
     const { fileName, fileNameShort, name, innerMsgContent, attachMimeTag } = attachment;
     const called = fileName ?? fileNameShort ?? name ?? `attachment ${(index + 1).toString()}`;
     let content: Uint8Array | undefined;

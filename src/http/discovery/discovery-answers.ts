@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   presentCoverage,
+  presentCsvClassification,
   presentOccurrences,
   presentProviders,
-  presentCsvClassification,
   presentTextClassification,
 } from '../../answers/present-answers.js';
 import type {
@@ -15,12 +15,49 @@ import type { OffsetUnit } from '../../core/offsets.js';
 import { classifyCsv } from '../../discovery/classify-csv.js';
 import { classifyText } from '../../discovery/classify-text.js';
 import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
-import { UNOBSERVED } from '../../discovery/discovery-observer.js';
-import { StageTimes } from './stage-times.js';
+import { type DiscoveryObserver, type Stage, UNOBSERVED } from '../../discovery/discovery-observer.js';
 import { labelText } from '../../discovery/label-text.js';
 import type { Keeps } from '../../discovery/own-rules.js';
 import { isPartial, type ProviderOutcome } from '../../discovery/provider-outcome.js';
 import type { CsvBodyFormat } from '../../values/text-form.js';
+
+/** The stages of one request, for its header `Server-Timing`; passes on all that it observes. */
+class StageTimes implements DiscoveryObserver {
+  readonly #observer: DiscoveryObserver;
+  readonly #times = new Map<Stage, number>();
+
+  constructor(observer: DiscoveryObserver = UNOBSERVED) {
+    this.#observer = observer;
+  }
+
+  stage<T>(stage: Stage, work: () => T): T {
+    const began = performance.now();
+    const end = (): void =>
+      void this.#times.set(stage, (this.#times.get(stage) ?? 0) + performance.now() - began);
+    const result = this.#observer.stage(stage, work);
+    // What fails is answered without the header.
+    if (result instanceof Promise) result.then(end, () => undefined);
+    else end();
+    return result;
+  }
+
+  call<T extends { readonly status: number }>(provider: string, work: () => Promise<T>): Promise<T> {
+    return this.#observer.call(provider, work);
+  }
+
+  examined(bytes: number): void {
+    this.#observer.examined(bytes);
+  }
+
+  found(categories: readonly string[]): void {
+    this.#observer.found(categories);
+  }
+
+  /** Milliseconds of each stage so far, in the order in which they first ended. */
+  header(): string {
+    return Array.from(this.#times, ([stage, time]) => `${stage};dur=${time.toFixed(2)}`).join(', ');
+  }
+}
 
 /** What every version's classify is asked for, whatever its parameters are called. */
 export interface ClassifyOptions {

@@ -30,8 +30,8 @@ import { flag, record, type RecordOf, text, wholeNumber } from '../../documents/
 import { CATEGORY_SELECTION, selectionOf } from '../asked-text.js';
 
 /**
- * Items until they end or the signal aborts: then at once, whatever the source is still waiting for. It is told to end,
- * and nobody waits for that.
+ * Items until they end or the signal aborts: then at once, whatever the source is still waiting for. It is asked to end,
+ * without waiting for it.
  * @throws the signal's reason
  */
 async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T> {

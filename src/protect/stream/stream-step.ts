@@ -3,7 +3,7 @@ import type { DiscoveryDeps } from '../../discovery/discovery-deps.js';
 import type { Reaches } from '../../transform/slots/slot.js';
 import type { Transformer } from '../../transform/transformer.js';
 
-/** Where a file is gone on with: with this, the same is written as if it had never been left. */
+/** Where to resume a file: the output is then the same as without the interruption. */
 export interface StreamState {
   /** The byte from which it is read. */
   readonly from: number;
@@ -19,7 +19,7 @@ export interface StreamStep {
   readonly text: string;
   /** Bytes of the file that are done with it. */
   readonly read: number;
-  /** How it is gone on with behind it; absent where it cannot be. */
+  /** How to resume after it; absent if it cannot be resumed. */
   readonly state?: StreamState;
 }
 
@@ -28,7 +28,7 @@ export interface StreamDeps {
   readonly discovery: DiscoveryDeps;
   readonly reaches: Reaches;
   readonly transformer: Transformer;
-  /** What in the whole file looks like a stand-in: none is given out that stands there. */
+  /** Everything in the file that looks like a replacement; these are not assigned to values. */
   readonly avoided: string;
   /** Whether the first row of a table names its columns. */
   readonly headers: HeaderChoice;

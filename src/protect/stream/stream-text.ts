@@ -115,7 +115,7 @@ async function* decoded(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
   }
 }
 
-/** What was written of some chunks, and how it is gone on with. */
+/** What was written of some chunks, and how to resume after them. */
 interface Written {
   readonly text: string;
   readonly next: CutChunk['next'];

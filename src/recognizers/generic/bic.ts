@@ -1,8 +1,9 @@
 import { countrySpecs } from 'ibantools';
+import { once } from '../../core/once.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
 /** ISO 3166 codes: the library lists every country, with or without an IBAN form. */
-const COUNTRIES: ReadonlySet<string> = new Set(Object.keys(countrySpecs));
+const countries = once((): ReadonlySet<string> => new Set(Object.keys(countrySpecs)));
 
 const CUE_DIRECTLY_BEFORE = /(?:\bbic|[:=|,;\t]|["'])[ "']{0,3}$/i;
 
@@ -47,7 +48,7 @@ export const bic = defineRecognizer({
     after: 6,
   },
   validate: (candidate, { text, start, end }) => {
-    if (!COUNTRIES.has(candidate.slice(4, 6).toUpperCase())) return 'refused';
+    if (!countries().has(candidate.slice(4, 6).toUpperCase())) return 'refused';
     // A branch of three X names the head office and occurs in nothing else; digits make a plain word unlikely.
     if (candidate.length === 11 && candidate.endsWith('XXX')) return { verdict: 'undecided', score: 0.9 };
     if (/\d/.test(candidate)) return 'undecided';

@@ -1,4 +1,5 @@
 import cardValidator from 'card-validator';
+import { once } from '../../core/once.js';
 import { checkDigit } from '../check-digit.js';
 import { defineRecognizer } from '../define-recognizer.js';
 import { passesLuhn } from '../check-sum.js';
@@ -18,15 +19,17 @@ interface Range {
   readonly to: number;
 }
 
-const { types, getTypeInfo } = cardValidator.creditCardType;
 /** In the library's order: of two that fit as well the first counts. */
-const ISSUERS: readonly (CardIssuer & { readonly ranges: readonly Range[] })[] = Object.values(types).map(
-  (type) => {
+const issuers = once((): readonly (CardIssuer & { readonly ranges: readonly Range[] })[] => {
+  const { types, getTypeInfo } = cardValidator.creditCardType;
+  return Object.values(types).map((type) => {
     const { lengths, patterns } = getTypeInfo(type);
     return { type, lengths, ranges: patterns.map(toRange) };
-  },
+  });
+});
+const longest = once(() =>
+  Math.max(...issuers().flatMap(({ ranges }) => ranges.map(({ digits }) => digits))),
 );
-const LONGEST = Math.max(...ISSUERS.flatMap(({ ranges }) => ranges.map(({ digits }) => digits)));
 
 /** Eighteen digits with a date of birth and the check digit of China's resident identity number are that. */
 const isChineseId = checkDigit('CN', 'ric');
@@ -134,10 +137,10 @@ function toRange(pattern: number | readonly number[]): Range {
  * @param digits twelve decimal digits at least
  */
 export function cardIssuer(digits: string): CardIssuer | undefined {
-  const heads = Array.from({ length: LONGEST + 1 }, (_, length) => Number(digits.slice(0, length)));
+  const heads = Array.from({ length: longest() + 1 }, (_, length) => Number(digits.slice(0, length)));
   let best: CardIssuer | undefined;
   let most = 0;
-  for (const issuer of ISSUERS) {
+  for (const issuer of issuers()) {
     const range = issuer.ranges.find((one) => {
       const head = heads[one.digits] ?? 0;
       return one.from <= head && head <= one.to;

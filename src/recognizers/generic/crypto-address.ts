@@ -2,9 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { bech32, bech32m, createBase58check } from '@scure/base';
+import { once } from '../../core/once.js';
 import { defineRecognizer } from '../define-recognizer.js';
 
-const base58check = createBase58check(sha256);
+const base58check = once(() => createBase58check(sha256));
 /** Version bytes: Bitcoin P2PKH and P2SH, Litecoin P2PKH and P2SH (0x05 of old). */
 const VERSIONS: ReadonlyMap<number, string> = new Map([
   [0x00, 'bitcoin'],
@@ -112,7 +113,7 @@ export const cryptoAddress = defineRecognizer({
 
 function checkBase58(address: string): boolean {
   try {
-    const bytes = base58check.decode(address);
+    const bytes = base58check().decode(address);
     return bytes.length === 21 && VERSIONS.has(bytes[0] ?? -1);
   } catch {
     return false;

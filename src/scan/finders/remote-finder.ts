@@ -133,7 +133,7 @@ function split(
       classifiers.map((classifier): ProviderFinding => ({
         start: location.start_index,
         end: location.end_index,
-        // A label that the service maps otherwise than this program is told by its category.
+        // A label that the service maps otherwise than this program is reported with its category.
         entityType:
           categoryOf(classifier.original_entity) === category ? classifier.original_entity : category,
         score: classifier.score,

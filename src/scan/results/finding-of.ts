@@ -166,7 +166,7 @@ export function columnFindingOf(
   };
 }
 
-/** What is told of a finding as it was recorded. */
+/** What a report shows of a recorded finding. */
 export const eventOfFinding = (finding: ScanFinding): ScanEvent =>
   finding.allowed === true ? { type: 'accepted', finding, by: 'comment' } : { type: 'finding', finding };
 

@@ -2,7 +2,7 @@ import { rowOf } from '../../core/harmonization-table.js';
 
 /** Letters of a word from which its first may be told: of a shorter one it is too much. */
 const TELLING_LENGTH = 3;
-/** Groups of letters or digits that are told apart. */
+/** Separate groups of letters or digits. */
 const MOST_GROUPS = 8;
 const HIDDEN = '***';
 const DIGITS = '###';
@@ -14,7 +14,7 @@ const GROUP = /\p{L}[\p{L}\p{M}]*|\p{N}+|[^\p{L}\p{N}]/gu;
 
 /**
  * An example of what was found, from which it cannot be guessed: letters and digits are hidden, and how many there are,
- * so that only its form is left. Of an e-mail address and of a name the first letter is told where its word is long
+ * so that only its form is left. The first letter of an e-mail address or a name is shown where its word is long
  * enough, of a secret nothing.
  */
 export function maskValue(value: string, category: string): string {

@@ -114,7 +114,7 @@ export class JournalContents {
   }
 }
 
-/** Whether all that a line tells is told of that file. */
+/** Whether everything in a line belongs to that file. */
 function speaksOf(line: Extract<JournalLine, { t: 'block' | 'table' | 'end' }>, name: string): boolean {
   if (line.t === 'table') return true;
   if (line.t === 'block') return line.findings.every(({ file }) => file === name);

@@ -49,7 +49,7 @@ export type JournalLine =
       /** Of a table of a database: what was read up to there, as a digest. */
       readonly digest?: string;
     }
-  /** The last line of a file: what is told of it behind its blocks. */
+  /** The last line of a file: the summary after its blocks. */
   | { readonly t: 'end'; readonly events: readonly ScanEvent[] }
   /** The scan came to its end. */
   | { readonly t: 'done' };

@@ -7,7 +7,7 @@ export interface FoundRows {
   readonly rows: readonly number[];
 }
 
-/** Rows that are told of a column and category. */
+/** Rows that are reported for a column and category. */
 const MOST_ROWS = 3;
 
 const keyOf = (column: number, category: string): string => `${column.toString()} ${category}`;

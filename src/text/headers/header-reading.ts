@@ -1,3 +1,4 @@
+import { once } from '../../core/once.js';
 import { isCategory } from '../../core/harmonization-table.js';
 import { KEY_WORDS, MEASURE_WORDS, NAMING_WORDS, TURNING_WORDS, VAGUE_WORDS } from './header-words.js';
 
@@ -51,8 +52,11 @@ const UNFOLDED: readonly (readonly [RegExp, string])[] = [
   [/đ/g, 'd'],
 ];
 
-const MARKED = new Set(
-  [...Object.values(NAMING_WORDS), KEY_WORDS, MEASURE_WORDS].flat().filter((word) => fold(word) !== word),
+const marked = once(
+  () =>
+    new Set(
+      [...Object.values(NAMING_WORDS), KEY_WORDS, MEASURE_WORDS].flat().filter((word) => fold(word) !== word),
+    ),
 );
 
 /** The words of a header, folded: `custNm2` is `cust`, `nm`, `2`; `Straße/Nr.` is `strasse`, `nr`. */
@@ -76,7 +80,7 @@ function fold(text: string): string {
 /** The words by which a header is looked up: folded, but for those that are listed with their marks (`lön`). */
 function lookupWords(header: string): readonly string[] {
   const words = parted(header).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word) => (MARKED.has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? [])));
+  return words.flatMap((word) => (marked().has(word) ? [word] : (fold(word).match(/[\p{L}\p{N}]+/gu) ?? [])));
 }
 
 /** Reads a header; none says nothing. */

@@ -191,7 +191,7 @@ function numberSurrogate(
 
 /**
  * Which checks accept a number, and whether another is accepted by the same ones. A number is shown to them bare; where
- * they do not take it so, as it is written: some are told by a sign between their characters.
+ * they do not take it so, as it is written: some are recognized by a sign between their characters.
  */
 function judgesOf(category: string, compact: string, write: NumberForm['write']) {
   const accepting: NumberCheck[] = [];

@@ -1,4 +1,5 @@
 import { rowOf } from '../../core/harmonization-table.js';
+import { once } from '../../core/once.js';
 import { readDate } from '../dates/written-date.js';
 import { type ReadWord, wordsOf, type HashedWord, joinHashes, LONGEST_JOINED } from './word-reader.js';
 
@@ -182,12 +183,15 @@ const word = (text: string): HashedWord => {
 };
 
 /** Words that stand between the parts of a date. */
-const DE = word('de');
-const OF = word('of');
-const ORDINALS = ['st', 'nd', 'rd', 'th'].map(word);
-const JAPANESE = [word('年'), word('月'), word('日')] as const;
+const dateWords = once(() => ({
+  de: word('de'),
+  of: word('of'),
+  ordinals: ['st', 'nd', 'rd', 'th'].map(word),
+  japanese: [word('年'), word('月'), word('日')] as const,
+}));
 
 function spellingsOfDay({ year, month, day }: WholeDay): readonly Sequence[] {
+  const { de, of, ordinals, japanese } = dateWords();
   const y = word(year.toString());
   const tight = (words: readonly HashedWord[]): Sequence => ({ words, isTight: true });
   const numeric = [
@@ -198,7 +202,7 @@ function spellingsOfDay({ year, month, day }: WholeDay): readonly Sequence[] {
       tight([y, m, d]),
       tight([d, m, y]),
       tight([m, d, y]),
-      tight([y, JAPANESE[0], m, JAPANESE[1], d, JAPANESE[2]]),
+      tight([y, japanese[0], m, japanese[1], d, japanese[2]]),
     ];
   });
   const name = MONTHS[month - 1];
@@ -210,12 +214,12 @@ function spellingsOfDay({ year, month, day }: WholeDay): readonly Sequence[] {
       loose([d, name, y]),
       loose([name, d, y]),
       loose([y, name, d]),
-      loose([d, DE, name, DE, y]),
-      loose([d, OF, name, y]),
-      ...ORDINALS.flatMap((ordinal) => [
+      loose([d, de, name, de, y]),
+      loose([d, of, name, y]),
+      ...ordinals.flatMap((ordinal) => [
         loose([d, ordinal, name, y]),
         loose([name, d, ordinal, y]),
-        loose([d, ordinal, OF, name, y]),
+        loose([d, ordinal, of, name, y]),
       ]),
     ]);
   return [...numeric, ...named];

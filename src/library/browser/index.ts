@@ -1,0 +1,202 @@
+/**
+ * The detector in a browser: `import { createDetector } from 'data-discovery/browser'`. It runs in a web worker, and what
+ * it reads stays in the tab.
+ */
+import type {
+  DetectedTable,
+  DetectedText,
+  Detector,
+  LabelledText,
+  RestoredText,
+  TransformedText,
+} from '../create-detector.js';
+import type { DetectorOptions } from '../detector-options.js';
+import type { RedactOptions } from '../redact-stream.js';
+import type { Answer, CallName, Failure, Request } from './worker.js';
+
+export type { CallOptions, TableOptions } from '../detector-options.js';
+export type { LabelOptions, RestoreOptions, TransformOptions } from '../create-detector.js';
+export type { DetectedTable, DetectedText, LabelledText, RestoredText, TransformedText, RedactOptions };
+
+/** Options of `createDetector` in a browser. */
+export interface BrowserDetectorOptions extends Omit<DetectorOptions, 'model' | 'modelFolder' | 'threads'> {
+  /** The language model: `small`, or `none` for patterns alone. Default `small`. */
+  readonly model?: 'small' | 'none';
+  /** Folder of the model's files, relative to the page. Default `models/small` beside this file. */
+  readonly modelUrl?: string | URL;
+}
+
+/** The calls of a detector that a browser has; they are those of Node. */
+export interface BrowserDetector extends Pick<Detector, CallName | 'close' | typeof Symbol.asyncDispose> {
+  /** A web stream that redacts text as it flows. */
+  redactStream(options?: Omit<RedactOptions, 'signal'>): TransformStream<string | Uint8Array, string>;
+}
+
+/** A call failed, or the detector could not be created. `name`, `code` and the rest are those of the error in Node. */
+export class DetectorError extends Error {
+  readonly code: string | undefined;
+  readonly status: number | undefined;
+  readonly details: unknown;
+  readonly faults: unknown;
+
+  constructor({ name, message, code, status, details, faults }: Failure) {
+    super(message);
+    this.name = name;
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.faults = faults;
+  }
+}
+
+/** What is used of a web worker. */
+interface WebWorker {
+  onmessage: ((event: { readonly data: Answer }) => void) | null;
+  onerror: ((event: { readonly message?: string }) => void) | null;
+  postMessage(request: Request): void;
+  terminate(): void;
+}
+declare const Worker: new (url: URL, options: { readonly type: 'module' }) => WebWorker;
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Creates a detector in a worker and resolves when it is ready. @throws DetectorError */
+export async function createDetector(options: BrowserDetectorOptions = {}): Promise<BrowserDetector> {
+  const { model = 'small', modelUrl = new URL('./models/small/', import.meta.url), ...others } = options;
+  const detector = new WorkerDetector(
+    new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+  );
+  const page = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
+  const modelFolder = new URL(modelUrl, page).href.replace(/\/$/, '');
+  try {
+    await detector.ask('create', [{ model, ...others, ...(model !== 'none' && { modelFolder }) }]);
+  } catch (error) {
+    await detector.close();
+    throw error;
+  }
+  return detector;
+}
+
+class WorkerDetector implements BrowserDetector {
+  readonly #worker: WebWorker;
+  readonly #waiting = new Map<number, Waiting>();
+  #next = 0;
+  #ended: Failure | undefined;
+
+  constructor(worker: WebWorker) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (data.failure === undefined) waiting?.resolve(data.value);
+      else waiting?.reject(new DetectorError(data.failure));
+    };
+    worker.onerror = ({ message }) => {
+      this.#end({
+        name: 'WorkerError',
+        message: `The worker failed: ${message ?? 'it could not be loaded'}`,
+      });
+    };
+  }
+
+  /** Sends a request to the worker; an aborted signal ends it. */
+  ask(call: Request['call'], given: readonly unknown[]): Promise<unknown> {
+    if (this.#ended !== undefined) return Promise.reject(new DetectorError(this.#ended));
+    const id = this.#next++;
+    const { signal, sent } = withoutSignal(given);
+    if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
+    return new Promise((resolve, reject) => {
+      const abort = (): void => {
+        this.#waiting.delete(id);
+        this.#worker.postMessage({ id, call: 'abort', given: [] });
+        reject(signal?.reason as Error);
+      };
+      const settled =
+        (settle: (value: unknown) => void) =>
+        (value: unknown): void => {
+          signal?.removeEventListener('abort', abort);
+          settle(value);
+        };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
+      this.#worker.postMessage({ id, call, given: sent });
+    });
+  }
+
+  classify(...given: Parameters<Detector['classify']>): Promise<DetectedText> {
+    return this.ask('classify', given) as Promise<DetectedText>;
+  }
+
+  classifyTable(...given: Parameters<Detector['classifyTable']>): Promise<DetectedTable> {
+    return this.ask('classifyTable', given) as Promise<DetectedTable>;
+  }
+
+  label(...given: Parameters<Detector['label']>): Promise<LabelledText> {
+    return this.ask('label', given) as Promise<LabelledText>;
+  }
+
+  transform(...given: Parameters<Detector['transform']>): Promise<TransformedText> {
+    return this.ask('transform', given) as Promise<TransformedText>;
+  }
+
+  restore(...given: Parameters<Detector['restore']>): Promise<RestoredText> {
+    return this.ask('restore', given) as Promise<RestoredText>;
+  }
+
+  redactStream({ onMap, ...options }: Omit<RedactOptions, 'signal'> = {}): TransformStream<
+    string | Uint8Array,
+    string
+  > {
+    const stream = this.#next++;
+    const pass = async (
+      controller: TransformStreamDefaultController<string>,
+      call: 'push' | 'flush',
+      piece?: string | Uint8Array,
+    ): Promise<void> => {
+      const { texts, map } = (await this.ask(call, [stream, piece])) as {
+        readonly texts: readonly string[];
+        readonly map?: Parameters<NonNullable<RedactOptions['onMap']>>[0];
+      };
+      for (const text of texts) controller.enqueue(text);
+      if (map !== undefined) onMap?.(map);
+    };
+    return new TransformStream<string | Uint8Array, string>({
+      start: async () => {
+        await this.ask('stream', [stream, options]);
+      },
+      transform: (piece, controller) => pass(controller, 'push', piece),
+      flush: (controller) => pass(controller, 'flush'),
+    });
+  }
+
+  close(): Promise<void> {
+    this.#end({ name: 'DetectorClosedError', message: 'The detector is closed.' });
+    return Promise.resolve();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  #end(failure: Failure): void {
+    if (this.#ended !== undefined) return;
+    this.#ended = failure;
+    this.#worker.terminate();
+    for (const { reject } of this.#waiting.values()) reject(new DetectorError(failure));
+    this.#waiting.clear();
+  }
+}
+
+/** A signal cannot be sent to a worker. */
+function withoutSignal(given: readonly unknown[]): {
+  readonly signal?: AbortSignal | undefined;
+  readonly sent: readonly unknown[];
+} {
+  const last = given.at(-1);
+  if (typeof last !== 'object' || last === null || !('signal' in last)) return { sent: given };
+  const { signal, ...others } = last as { readonly signal?: AbortSignal };
+  return { signal, sent: [...given.slice(0, -1), others] };
+}

@@ -153,6 +153,12 @@ export const lateNames = (specifiers) => ({
       else if (node.type === 'ExportNamedDeclaration' && node.declaration === null) {
         if (node.specifiers.some(({ local }) => late.has(local.name)))
           throw new Error(`${id} exports what is late`);
+      } else if (node.type === 'NewExpression') {
+        const made = leftmost(node.callee);
+        // Without brackets, `new` would take the call that loads the package for that of the constructor.
+        if (late.has(made.name)) changes.push([made, `(${late.get(made.name)})`]);
+        else visit(node.callee);
+        visit(node.arguments);
       } else if (node.type === 'Identifier' && late.has(node.name)) changes.push([node, late.get(node.name)]);
       else
         for (const [field, child] of Object.entries(node)) {
@@ -171,6 +177,7 @@ export const lateNames = (specifiers) => ({
       : changed;
   },
 });
+const leftmost = (callee) => (callee.type === 'MemberExpression' ? leftmost(callee.object) : callee);
 const isIntl = ({ type, callee }) => type === 'NewExpression' && callee.object?.name === 'Intl';
 export const lateFile = (specifier) => `late-${specifier.replaceAll(/\W+/g, '-').replace(/^-|-js$/g, '')}`;
 const lateProperty = (name, made) =>

@@ -4,9 +4,11 @@ import path from 'node:path';
 
 /** Their builds for another C library; npm installs both on Linux where a package does not say which it needs. */
 const MUSL = /^@(?:libsql|napi-rs|node-rs)\/.*-musl$/;
-/** Whole folders, relative to node_modules. The PDF library reads no text without its optional canvas: that stays. */
+/** Whole folders, relative to node_modules. */
 const DROPPED_FOLDERS = [
   /^\.bin$/,
+  // With it pdf.js draws; text is read without (src/formats/pdf/load-pdfjs.ts).
+  /^@napi-rs$/,
   /^pdfjs-dist\/(?:build|web|types|image_decoders)$/,
   /^pdfjs-dist\/legacy\/(?:web|image_decoders)$/,
   // In the bundle, in files of their own.

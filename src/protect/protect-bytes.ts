@@ -48,5 +48,9 @@ export async function protectBytes(
     throw new NotProtected(`${error.message}; nothing was written`);
   }
   if (values === undefined || !(again instanceof VerifyingWork)) return { bytes: written, leaks: [] };
-  return { bytes: written, leaks: again.leaks, searched: await searchResult(values, [written]) };
+  return {
+    bytes: written,
+    leaks: again.leaks,
+    searched: await searchResult(values, [written], { texts: again.loose }),
+  };
 }

@@ -1,3 +1,4 @@
+import { KnownValues } from '../core/known-values.js';
 import type { TextForm } from '../values/text-form.js';
 import {
   type Changed,
@@ -13,6 +14,8 @@ export interface RecordedText {
   readonly original: string;
   readonly changed: Changed;
   readonly kind: 'text' | 'cell' | TextForm;
+  /** Whether it may read in another order once it is written, without the values that were replaced. */
+  readonly isLoose?: boolean;
 }
 
 /** Notes what some work does to the texts of a file. */
@@ -29,7 +32,13 @@ export class RecordedWork implements Work {
     // What is recorded is what will be read: breaks inside a value stay, dates stay dates.
     const done = changes.map((changed, index) => texts[index]?.settle?.(changed) ?? changed);
     for (const [index, changed] of done.entries())
-      this.#note({ part, original: texts[index]?.text, changed, kind: 'text' });
+      this.#note({
+        part,
+        original: texts[index]?.text,
+        changed,
+        kind: 'text',
+        ...(texts[index]?.isLoose === true && { isLoose: true }),
+      });
     return done;
   }
 
@@ -69,14 +78,21 @@ export class WrittenOtherwise extends Error {
 /** Reads a file again that was written, and holds each text against what it was meant to be. */
 export class ComparingWork implements Work {
   readonly #records: readonly RecordedText[];
+  /** Values that were replaced in texts that may read in another order. */
+  readonly #removed: KnownValues;
   #next = 0;
 
   constructor(records: readonly RecordedText[]) {
-    this.#records = records;
+    this.#records = records.filter(({ isLoose }) => isLoose !== true);
+    this.#removed = new KnownValues(records.filter(({ isLoose }) => isLoose).flatMap(replacedIn));
   }
 
   texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
-    return Promise.resolve(texts.map(({ text }) => this.#compare(text, part)));
+    return Promise.resolve(
+      texts.map(({ text, isLoose, place }) =>
+        isLoose === true ? this.#compareLoose(text, place ?? part) : this.#compare(text, part),
+      ),
+    );
   }
 
   table({ rows }: WorkTable, part: string): Promise<readonly (readonly Changed[])[]> {
@@ -94,13 +110,27 @@ export class ComparingWork implements Work {
     if (next !== undefined) throw new WrittenOtherwise(next.part);
   }
 
+  /** There may be other such texts than before, in another order. */
+  #compareLoose(text: string, part: string): Changed {
+    if (this.#removed.in(text).length > 0) throw new WrittenOtherwise(part);
+    return unchanged(text);
+  }
+
   #compare(text: string, part: string): Changed {
     const record = this.#records[this.#next++];
+    if (record === undefined) throw new WrittenOtherwise(part);
     // A break between two stretches goes where one of them went.
-    if (record === undefined || !readsAlike(record.changed.text, text)) throw new WrittenOtherwise(part);
+    if (!readsAlike(record.changed.text, text)) throw new WrittenOtherwise(part);
     return unchanged(text);
   }
 }
+
+/** Each value that was replaced in a text, with what replaces it. */
+export const replacedIn = ({ original, changed }: RecordedText): readonly (readonly [string, string])[] =>
+  changed.replaced.map(({ before, after }) => [
+    original.slice(before.start, before.end),
+    changed.text.slice(after.start, after.end),
+  ]);
 
 /** Whether two texts are the same but for white space. */
 const readsAlike = (a: string, b: string): boolean =>

@@ -1,4 +1,5 @@
 import type { TextForm } from '../values/text-form.js';
+import { KnownValues } from '../core/known-values.js';
 import { present } from '../core/present.js';
 import type { DiscoveryDeps } from '../discovery/discovery-deps.js';
 import { leaksAmong, type Leak } from '../transform/find-leaks.js';
@@ -7,7 +8,7 @@ import type { Reaches, Slot } from '../transform/slots/slot.js';
 import { refuseFailed } from '../transform/transform-text.js';
 import { findInTable, findInTexts } from './find-texts.js';
 import type { Changed, Work, WorkTable, WorkText } from '../formats/rewriting/passage.js';
-import { ComparingWork, type RecordedText } from './recorded-work.js';
+import { ComparingWork, replacedIn, type RecordedText } from './recorded-work.js';
 
 /** What is still found in a file that was written, and the part and the text that it stands in. */
 export interface PlacedLeak extends Leak {
@@ -24,11 +25,19 @@ export class VerifyingWork implements Work {
   readonly #reaches: Reaches;
   /** Values that were replaced somewhere in the file, with their categories. */
   readonly #values: ReadonlyMap<string, string>;
+  /** Texts that read in another order than they are written in the file. */
+  readonly loose: { readonly part: string; readonly text: string }[] = [];
+  /** What was put in the place of values. */
+  readonly #put: KnownValues;
   #next = 0;
 
   constructor(records: readonly RecordedText[], deps: DiscoveryDeps, reaches: Reaches) {
     this.#compared = new ComparingWork(records);
-    this.#records = records;
+    this.#records = records.filter(({ isLoose }) => isLoose !== true);
+    this.#put = new KnownValues(
+      records.flatMap(replacedIn).map(([, written]) => [written, ''] as const),
+      1,
+    );
     this.#deps = { ...deps, trusted: true };
     this.#reaches = reaches;
     this.#values = new Map(
@@ -43,10 +52,13 @@ export class VerifyingWork implements Work {
   async texts(texts: readonly WorkText[], part: string): Promise<readonly Changed[]> {
     const same = await this.#compared.texts(texts, part);
     const found = await findInTexts(this.#deps, texts, this.#reaches);
-    for (const [index, { text }] of texts.entries())
-      this.#add(text, part, [
+    for (const [index, { text, place, isLoose }] of texts.entries()) {
+      const slots = [
         { start: 0, end: text.length, value: text, found: present(found[index], 'what was found in a text') },
-      ]);
+      ];
+      if (isLoose === true) this.#addLoose(text, place ?? part, slots);
+      else this.#add(text, part, slots);
+    }
     return same;
   }
 
@@ -88,6 +100,14 @@ export class VerifyingWork implements Work {
     // Of a cell, all of it or nothing is a value that was replaced elsewhere.
     const values = isCell ? this.#only(text) : this.#values;
     const leaks = leaksAmong(text, changed.replaced, values, again);
+    this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
+  }
+
+  /** Of a text that reads in another order, what stands in it that was put in is known by its words. */
+  #addLoose(text: string, part: string, again: readonly Slot[]): void {
+    this.loose.push({ part, text });
+    const replaced = this.#put.in(text).map((span) => ({ after: span }));
+    const leaks = leaksAmong(text, replaced, new Map(), again);
     this.leaks.push(...leaks.map((leak) => ({ ...leak, part, text })));
   }
 

@@ -107,7 +107,7 @@ export async function transformInSession(
   const done = { ...transformed, body, outcomes, told };
   if (values === undefined) return done;
   const searched = await inTurn(() =>
-    searchResult(values, [Buffer.from(transformed.text)], LIMIT_OF_REQUESTS),
+    searchResult(values, [Buffer.from(transformed.text)], { limit: LIMIT_OF_REQUESTS }),
   );
   if (transformed.text.trim() === '') return { ...done, searched, leaks: [] };
   const trusting = { ...deps, trusted: true };

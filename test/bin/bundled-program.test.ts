@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { createDetector } from '../../src/library/index.js';
 import { RECOGNIZERS } from '../../src/recognizers/registry.js';
 
@@ -29,6 +30,9 @@ describe('the bundled program', () => {
     // More than one thread is worth.
     writeFileSync(path.join(folder, 'long.txt'), LINE.repeat(2000));
     cpSync('examples/data', path.join(folder, 'data'), { recursive: true });
+    cpSync('examples/rules.yaml', path.join(folder, 'rules.yaml'));
+    writeFileSync(path.join(folder, 'policy.yaml'), 'default: { operator: mask }\n');
+    writeFileSync(path.join(folder, 'line.txt.gz'), gzipSync(LINE));
   });
   after(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -57,6 +61,10 @@ describe('the bundled program', () => {
     ['classify', '--providers', 'pattern', 'long.txt'],
     ['label', '--providers', 'pattern', 'line.txt'],
     ['scan', '--providers', 'pattern', '--exit-zero', 'data'],
+    // Packages that are loaded when they are first used: of YAML, of expressions, of gzip.
+    ['classify', '--providers', 'pattern', '--rules', 'rules.yaml', 'line.txt'],
+    ['protect', '--providers', 'pattern', '--policy', 'policy.yaml', '--verify', 'line.txt'],
+    ['protect', '--providers', 'pattern', '--policy', 'policy.yaml', '--verify', '-o', 'out', 'line.txt.gz'],
     ['completion', 'bash'],
   ])
     it(`answers as the compiled one does: ${args.join(' ')}`, () => {

@@ -2,6 +2,8 @@ import type { Transform } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { UnreadableDocument } from '../content/document-text.js';
 
+/** Bytes that one stream may have when it is unpacked; its reader holds it whole. */
+export const MOST_STREAM_BYTES = 48 * 2 ** 20;
 const BEGIN = Buffer.from('stream', 'latin1');
 const END = Buffer.from('endstream', 'latin1');
 /** Bytes before a stream in which its dictionary is looked for. */

@@ -9,6 +9,7 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import type { Span } from '../../core/span.js';
 import type { DocumentSection, UnreadPart } from '../content/document-text.js';
 import { extractHtml } from '../html/html-blocks.js';
 import { contentComments } from './loose-text.js';
@@ -84,6 +85,10 @@ const TYPED_KEYS: ReadonlySet<string> = new Set(['Dests', 'N', 'Info']);
 /** Media that no reader here understands. */
 const MEDIA: ReadonlySet<string> = new Set(['Sound', 'Movie', 'Rendition', '3D', 'RichMedia', 'Screen']);
 const MEDIA_TYPE = /^[a-z]+\/[\w.+-]{1,100}$/i;
+
+/** Whether a name may be one that a person typed. @param key of the entry that has it */
+export const mayBeTyped = (name: string, key: string): boolean =>
+  TYPED_NAMES.has(key) ? name !== 'Off' : !isProgramName(name, key);
 
 /** Walks through all objects of a PDF, page by page first, and through those that nothing refers to. */
 export function objectTexts(objects: PdfObjects): ObjectTexts {
@@ -162,7 +167,7 @@ class ObjectWalk {
   }
 
   #name(text: string, key: string, place: Place): void {
-    if (TYPED_NAMES.has(key) ? text !== 'Off' : !isProgramName(text, key)) this.#add(place, text);
+    if (mayBeTyped(text, key)) this.#add(place, text);
   }
 
   #string(object: PDFString | PDFHexString, key: string, place: Place): void {
@@ -298,21 +303,25 @@ class ObjectWalk {
 }
 
 /** The texts that content declares beside what it draws, e.g. `/Span << /ActualText (…) >> BDC`. */
-function markedTexts(content: Uint8Array): readonly string[] {
-  const source = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
-  const texts: string[] = [];
-  for (const { index, 0: entry } of source.matchAll(ENTRY)) {
-    const text = stringAt(source, index + entry.length);
-    if (text !== undefined && text.trim() !== '') texts.push(text);
-  }
-  return texts;
+const markedTexts = (content: Uint8Array): readonly string[] =>
+  markedEntries(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')).map(
+    ({ text }) => text,
+  );
+
+/** The same, with where the strings stand. @param source content as Latin-1 */
+export function markedEntries(source: string): readonly (Span & { readonly text: string })[] {
+  return [...source.matchAll(ENTRY)].flatMap(({ index, 0: entry }) => {
+    const found = stringAt(source, index + entry.length);
+    return found === undefined || found.text.trim() === '' ? [] : [found];
+  });
 }
 
-function stringAt(source: string, at: number): string | undefined {
+function stringAt(source: string, at: number): (Span & { readonly text: string }) | undefined {
   if (source[at] === '<') {
     HEX.lastIndex = at;
-    const hex = HEX.exec(source)?.[1];
-    return hex === undefined ? undefined : textOfBytes(PDFHexString.of(hex).asBytes());
+    const found = HEX.exec(source);
+    if (found?.[1] === undefined) return undefined;
+    return { start: at, end: HEX.lastIndex, text: textOfBytes(PDFHexString.of(found[1]).asBytes()) };
   }
   let depth = 0;
   for (let to = at; to < Math.min(source.length, at + MOST_CHARACTERS); to++) {
@@ -320,7 +329,8 @@ function stringAt(source: string, at: number): string | undefined {
     else if (source[to] === '(') depth += 1;
     else if (source[to] === ')') {
       depth -= 1;
-      if (depth === 0) return textOfBytes(PDFString.of(source.slice(at + 1, to)).asBytes());
+      const string = source.slice(at + 1, to);
+      if (depth === 0) return { start: at, end: to + 1, text: textOfBytes(PDFString.of(string).asBytes()) };
     }
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { loadPdfjs } from './load-pdfjs.js';
 import type { PDFPageProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -40,7 +41,7 @@ const FONT_UNIT = 0.001;
 
 /** Every glyph of a page as a run of its own: text content has spaces where letters are more than 0.1 em apart. */
 export async function glyphRuns(page: PDFPageProxy): Promise<readonly Run[]> {
-  const { OPS, normalizeUnicode } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { OPS, normalizeUnicode } = await loadPdfjs();
   const { fnArray, argsArray } = await page.getOperatorList();
   const runs: Run[] = [];
   const saved: TextState[] = [];

@@ -1,10 +1,8 @@
 import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
-import { checkStreams } from './check-streams.js';
+import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
 
-/** Bytes that one stream may have when it is unpacked; its reader holds it whole. */
-const MOST_STREAM_BYTES = 48 * 2 ** 20;
 /** Without one of these there is no attachment: an embedded file, or a stream in which other objects are packed. */
 const MAY_EMBED = /\/(?:EmbeddedFile|EF|ObjStm|#)/;
 
@@ -15,7 +13,7 @@ export const pdf = defineFormat({
   title: 'PDF',
   extensions: ['.pdf'],
   mediaTypes: ['application/pdf'],
-  rewriting: { unsupported: 'PDF files cannot be rewritten' },
+  rewriting: { load: async () => (await import('./rewrite-pdf.js')).rewritePdf },
   place: 'apart',
   looksLike: ({ bytes }) =>
     Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'sure' : 'no',

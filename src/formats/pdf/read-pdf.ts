@@ -20,6 +20,7 @@ import {
   type PdfObjects,
 } from './open-pdf.js';
 import { glyphRuns, pageText } from './page-text.js';
+import { loadPdfjs } from './load-pdfjs.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
 
 const NO_OCR = 'it is an image; OCR is not supported';
@@ -224,7 +225,7 @@ async function textsOfPages(
   data: Uint8Array,
   onDamaged: (index: number) => void,
 ): Promise<readonly (string | undefined)[]> {
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument, VerbosityLevel } = await loadPdfjs();
   const options: DocumentInitParameters = {
     data: new Uint8Array(data),
     verbosity: VerbosityLevel.ERRORS,

@@ -49,6 +49,10 @@ export interface WorkText {
   readonly fixed?: readonly Span[];
   /** How it reads after a change was written to the source; absent: as the change says. */
   readonly settle?: (changed: Changed) => Changed;
+  /** Where in its part it stands, such as `page 2`. */
+  readonly place?: string;
+  /** Whether the rewritten text may read in another order, as that of a page: then no replaced value may be in it. */
+  readonly isLoose?: boolean;
 }
 
 /** The rows of a sheet, cell by cell; `header` is the index of the one that names the columns, or -1. */

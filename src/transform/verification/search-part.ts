@@ -51,10 +51,10 @@ export class PartSearch {
     [this.#index, this.#events] = [index, events];
   }
 
-  /** Takes the bytes of a result. */
-  open(): ByteSink {
+  /** Takes the bytes of a result, or of a text that it was read as. */
+  open(part = ''): ByteSink {
     const dates = new WorkbookDates(this.#events.found);
-    return this.#open('', { depth: 0, dates, charsets: [] });
+    return this.#open(part, { depth: 0, dates, charsets: [] });
   }
 
   #open(part: string, around: Surroundings): ByteSink {

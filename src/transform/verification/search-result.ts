@@ -1,5 +1,7 @@
 import { PartSearch } from './search-part.js';
 import type { ValueIndex } from './value-index.js';
+import type { ByteSink } from './text-streams.js';
+import { ENCODED_BY_FONTS } from './walk-pdf.js';
 import { TooMuch } from './walk-zip.js';
 
 /** A value that a result still contains, by its category alone. */
@@ -41,6 +43,13 @@ export interface UnpackLimit {
   readonly times: number;
 }
 
+/** What a search takes beside the values. */
+export interface SearchOptions {
+  readonly limit?: UnpackLimit;
+  /** What others read in the result that is encoded in it, such as the text of the pages of a PDF. */
+  readonly texts?: readonly { readonly part: string; readonly text: string }[];
+}
+
 const OF_FILES: UnpackLimit = { bytes: 256 * 2 ** 20, times: 100 };
 /** For texts that anyone may send. */
 export const LIMIT_OF_REQUESTS: UnpackLimit = { bytes: 2 ** 16, times: 20 };
@@ -54,20 +63,24 @@ export class ResultSearch {
   readonly #index: ValueIndex;
   readonly #left = new Map<string, LeftValue>();
   readonly #unsearched = new Map<string, UnsearchedPart>();
-  readonly #sink;
+  readonly #search: PartSearch;
+  readonly #sink: ByteSink;
+  readonly #texts: NonNullable<SearchOptions['texts']>;
   #parts = 0;
   #bytes = 0;
   #unpacked = 0;
   #more = 0;
 
-  constructor(index: ValueIndex, limit = OF_FILES) {
+  constructor(index: ValueIndex, { limit = OF_FILES, texts = [] }: SearchOptions = {}) {
     this.#index = index;
-    this.#sink = new PartSearch(index, {
+    this.#texts = texts;
+    this.#search = new PartSearch(index, {
       found: (part, category) => {
         if (this.#left.size < MOST_LISTED)
           this.#left.set(JSON.stringify([part, category]), { part, category });
       },
       unsearched: (part, reason) => {
+        if (reason === ENCODED_BY_FONTS && texts.length > 0) return;
         const key = JSON.stringify([part, reason]);
         if (this.#unsearched.size < MOST_LISTED) this.#unsearched.set(key, { part, reason });
         else if (!this.#unsearched.has(key)) this.#more += 1;
@@ -82,7 +95,8 @@ export class ResultSearch {
         this.#unpacked = most - NEXT_PARTS;
         throw new TooMuch();
       },
-    }).open();
+    });
+    this.#sink = this.#search.open();
   }
 
   push(bytes: Uint8Array): void {
@@ -92,6 +106,11 @@ export class ResultSearch {
 
   end(): SearchedResult {
     this.#sink.end();
+    for (const { part, text } of this.#texts) {
+      const sink = this.#search.open(part);
+      sink.push(Buffer.from(text));
+      sink.end();
+    }
     const { values, tooShort, alsoPut } = this.#index;
     return {
       values: values - tooShort,
@@ -111,9 +130,9 @@ export class ResultSearch {
 export async function searchResult(
   index: ValueIndex,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  limit?: UnpackLimit,
+  options?: SearchOptions,
 ): Promise<SearchedResult> {
-  const search = new ResultSearch(index, limit);
+  const search = new ResultSearch(index, options);
   for await (const piece of pieces)
     for (let at = 0; at < piece.length; at += PIECE) {
       search.push(piece.subarray(at, at + PIECE));

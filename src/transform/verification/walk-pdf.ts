@@ -14,6 +14,9 @@ const END = 'endstream';
 /** The dictionary of a stream stands before it. */
 const DICTIONARY = 1_024;
 
+/** What fonts and their encodings make of codes is not read here. */
+export const ENCODED_BY_FONTS = 'the text of its pages is encoded by its fonts';
+
 /** Takes a PDF apart: its objects as they are written, and its streams unpacked. */
 export class WalkPdf implements ByteSink {
   readonly #parts: PdfParts;
@@ -26,8 +29,7 @@ export class WalkPdf implements ByteSink {
   constructor(parts: PdfParts) {
     this.#parts = parts;
     this.#objects = parts.open('');
-    // What fonts and their encodings make of codes is not read here.
-    parts.unsearched('', 'the text of its pages is encoded by its fonts');
+    parts.unsearched('', ENCODED_BY_FONTS);
   }
 
   push(bytes: Uint8Array): void {

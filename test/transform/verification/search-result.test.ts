@@ -358,7 +358,7 @@ describe('what a search tells', () => {
       { name: 'bomb', content: bomb, raw: true },
       { name: 'b.txt', content: 'Jane Miller' },
     ]);
-    const told = await searchResult(indexOf(VALUES), [bytes], { bytes: 2 ** 20, times: 100 });
+    const told = await searchResult(indexOf(VALUES), [bytes], { limit: { bytes: 2 ** 20, times: 100 } });
     assert.deepEqual(
       told.unsearched.map(({ part }) => part),
       ['bomb'],

@@ -1,0 +1,238 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  PDFWriter,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { extractHtml } from '../html/html-blocks.js';
+import type { KnownValues } from '../../core/known-values.js';
+import { isTechnical } from './object-places.js';
+import { markedEntries, mayBeTyped } from './object-texts.js';
+import { looksLikeText, nameText, openPdf, textOfBytes, unpackStream, valueOf } from './open-pdf.js';
+
+/** What is done to the objects of a PDF beside the content of its pages. */
+export interface Cleaning {
+  /** Values that are replaced in names and in what content declares. */
+  readonly values: KnownValues;
+  /** Values that are replaced in strings and streams of text. */
+  readonly besidePages: KnownValues;
+  /** Attachments by the number of their stream: their new bytes, or `drop`. */
+  readonly files: ReadonlyMap<number, Uint8Array | 'drop'>;
+  /** Whether the drawn form of every annotation is removed, from which viewers draw it anew. */
+  readonly dropsAppearances: boolean;
+}
+
+export interface Cleaned {
+  readonly bytes: Uint8Array;
+  readonly notes: readonly string[];
+}
+
+/** Entries that hold copies of content, or data of the program that wrote the file. */
+const DROPPED = ['Thumb', 'PieceInfo', 'Perms', 'DSS'];
+
+/**
+ * Writes a PDF with the objects that it refers to and no others: without signatures, thumbnails and data of programs,
+ * and with values replaced in strings, names and streams of text.
+ * @throws what the parser throws
+ */
+export async function cleanObjects(bytes: Uint8Array, cleaning: Cleaning): Promise<Cleaned> {
+  const { context } = await openPdf(bytes);
+  const { Root, Info } = context.trailerInfo;
+  const walk = new CleaningWalk(context, cleaning);
+  for (const start of [Root, Info]) if (start !== undefined) walk.from(start);
+  walk.finish();
+  // Appearances that were removed are not referred to any more.
+  const reached = referredTo(context, [Root, Info]);
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
+  context.trailerInfo = { ...(Root !== undefined && { Root }), ...(Info !== undefined && { Info }) };
+  return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer(), notes: [...walk.notes] };
+}
+
+/** The objects that some objects refer to, directly or through others. */
+function referredTo(context: PDFContext, starts: readonly (PDFObject | undefined)[]): ReadonlySet<PDFRef> {
+  const reached = new Set<PDFRef>();
+  const stack = starts.filter((start) => start !== undefined);
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next instanceof PDFRef) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      const target = context.lookup(next);
+      if (target !== undefined) stack.push(target);
+    } else if (next instanceof PDFDict) stack.push(...next.values());
+    else if (next instanceof PDFArray) stack.push(...next.asArray());
+    else if (next instanceof PDFRawStream) stack.push(...next.dict.values());
+  }
+  return reached;
+}
+
+class CleaningWalk {
+  readonly #reached = new Set<PDFRef>();
+  readonly notes = new Set<string>();
+  readonly #context: PDFContext;
+  readonly #cleaning: Cleaning;
+  readonly #stack: { readonly object: PDFObject; readonly key: string; readonly ref?: PDFRef }[] = [];
+  readonly #seen = new Set<PDFObject>();
+  readonly #drawn: PDFDict[] = [];
+  readonly #changed = new Set<PDFDict>();
+  #form: PDFDict | undefined;
+
+  constructor(context: PDFContext, cleaning: Cleaning) {
+    this.#context = context;
+    this.#cleaning = cleaning;
+  }
+
+  from(start: PDFObject): void {
+    this.#stack.push({ object: start, key: '' });
+    for (let next = this.#stack.pop(); next !== undefined; next = this.#stack.pop()) {
+      const { object, key, ref } = next;
+      if (object instanceof PDFRef) {
+        if (this.#reached.has(object)) continue;
+        this.#reached.add(object);
+        const target = this.#context.lookup(object);
+        if (target instanceof PDFString || target instanceof PDFHexString)
+          this.#context.assign(object, this.#replaced(target, key) ?? target);
+        else if (target !== undefined) this.#stack.push({ object: target, key, ref: object });
+      } else if (this.#seen.has(object)) continue;
+      else if (object instanceof PDFDict) this.#dict(object, key);
+      else if (object instanceof PDFArray) this.#array(object, key);
+      else if (object instanceof PDFRawStream) this.#stream(object, key, ref);
+      else if (object instanceof PDFInvalidObject && ref !== undefined) {
+        this.#context.assign(ref, this.#context.obj(null));
+        this.notes.add('damaged objects are removed');
+      }
+    }
+  }
+
+  /** Removes what annotations and fields were drawn as, where what they say has changed. */
+  finish(): void {
+    const isChanged = (dict: PDFDict): boolean => {
+      let one: PDFObject | undefined = dict;
+      for (let level = 0; level < 16 && one instanceof PDFDict; level++) {
+        if (this.#changed.has(one)) return true;
+        one = valueOf(one, 'Parent');
+      }
+      return false;
+    };
+    let isDropped = false;
+    for (const dict of this.#drawn) {
+      if (!this.#cleaning.dropsAppearances && !isChanged(dict)) continue;
+      isDropped ||= dict.delete(PDFName.of('AP'));
+    }
+    if (!isDropped) return;
+    this.#form?.set(PDFName.of('NeedAppearances'), this.#context.obj(true));
+    this.notes.add('the appearance of changed annotations and form fields is removed; viewers draw it anew');
+  }
+
+  #dict(dict: PDFDict, key: string): void {
+    this.#seen.add(dict);
+    if (dict.has(PDFName.of('NeedAppearances')) || key === 'AcroForm') this.#form = dict;
+    if (dict.has(PDFName.of('AP'))) this.#drawn.push(dict);
+    for (const entry of DROPPED) dict.delete(PDFName.of(entry));
+    for (const [name, value] of dict.entries()) {
+      if (this.#cleaning.values.in(name.decodeText()).length > 0 && mayBeTyped(name.decodeText(), '')) {
+        dict.delete(name);
+        this.notes.add('entries that were named by a replaced value are removed');
+        continue;
+      }
+      const target = value instanceof PDFRef ? this.#context.lookup(value) : value;
+      if (target instanceof PDFDict && target.has(PDFName.of('ByteRange'))) {
+        dict.delete(name);
+        this.notes.add('its digital signature is removed, because the content changes');
+        continue;
+      }
+      const written = this.#replaced(value, name.decodeText());
+      if (written !== undefined) {
+        dict.set(name, written);
+        this.#changed.add(dict);
+      } else this.#stack.push({ object: value, key: name.decodeText() });
+    }
+  }
+
+  #array(array: PDFArray, key: string): void {
+    this.#seen.add(array);
+    for (const [index, item] of array.asArray().entries()) {
+      const written = this.#replaced(item, key);
+      if (written !== undefined) array.set(index, written);
+      else this.#stack.push({ object: item, key });
+    }
+  }
+
+  /** A string or a name with values replaced; undefined where there is none in it. */
+  #replaced(object: PDFObject, key: string): PDFObject | undefined {
+    const { values, besidePages } = this.#cleaning;
+    if (object instanceof PDFString || object instanceof PDFHexString) {
+      const text = textOfBytes(object.asBytes());
+      const written = besidePages.replaceIn(text);
+      // What is still in it once it is read as markup cannot be replaced in its source.
+      const isMarkup = key === 'RC' || key === 'RV' || written !== text;
+      if (isMarkup && besidePages.in(extractHtml(written)).length > 0) return PDFHexString.fromText('');
+      return written === text ? undefined : PDFHexString.fromText(written);
+    }
+    if (!(object instanceof PDFName)) return undefined;
+    const text = object.decodeText();
+    if (!mayBeTyped(text, key)) return undefined;
+    const written = values.replaceIn(text);
+    return written === text ? undefined : PDFName.of(written);
+  }
+
+  #stream(stream: PDFRawStream, key: string, ref: PDFRef | undefined): void {
+    const { dict } = stream;
+    this.#seen.add(stream);
+    this.#dict(dict, key);
+    if (ref === undefined) return;
+    const file = this.#cleaning.files.get(ref.objectNumber);
+    if (file !== undefined) {
+      // Its size, dates and checksum were those of the original.
+      dict.delete(PDFName.of('Params'));
+      this.#write(ref, dict, file === 'drop' ? new Uint8Array() : file);
+      return;
+    }
+    const [type, subtype] = ['Type', 'Subtype'].map((entry) => nameText(valueOf(dict, entry)));
+    if (isTechnical(dict, key, type, subtype) || type === 'EmbeddedFile' || key === 'F' || key === 'UF')
+      return;
+    const { bytes, isDamaged } = unpackStream(stream);
+    const { values, besidePages } = this.#cleaning;
+    const isContent =
+      key === 'Contents' || subtype === 'Form' || key === 'CharProcs' || dict.has(PDFName.of('BBox'));
+    if (isContent) {
+      const written = withoutMarked(bytes, values);
+      // What is packed in another way is not searched by everyone.
+      const isPlain =
+        nameText(valueOf(dict, 'Filter')) === 'FlateDecode' && !dict.has(PDFName.of('DecodeParms'));
+      if (written !== undefined || (!isPlain && !isDamaged)) this.#write(ref, dict, written ?? bytes);
+    } else if (looksLikeText(bytes)) {
+      const text = textOfBytes(bytes);
+      const written = besidePages.replaceIn(text);
+      if (besidePages.in(extractHtml(written)).length > 0) {
+        this.#write(ref, dict, new Uint8Array());
+        this.notes.add(`${type === 'Metadata' ? 'metadata' : 'an embedded text'} is removed`);
+      } else if (written !== text) this.#write(ref, dict, new TextEncoder().encode(written));
+    }
+  }
+
+  #write(ref: PDFRef, dict: PDFDict, bytes: Uint8Array): void {
+    for (const entry of ['Filter', 'DecodeParms', 'DP', 'F', 'FFilter', 'DL']) dict.delete(PDFName.of(entry));
+    dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
+    this.#context.assign(ref, PDFRawStream.of(dict, deflateSync(bytes)));
+  }
+}
+
+/** Content without the replacement texts and comments that contain a value; undefined where none does. */
+function withoutMarked(bytes: Uint8Array, values: KnownValues): Uint8Array | undefined {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const cut = markedEntries(source).filter(({ text }) => values.in(text).length > 0);
+  if (cut.length === 0) return undefined;
+  const written = cut.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}()${text.slice(end)}`,
+    source,
+  );
+  return Buffer.from(written, 'latin1');
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from '../../workers/serve-tasks.js';
+import { performRedaction } from './redact-pdf.js';
+
+serveTasks({ perform: performRedaction });

@@ -1,0 +1,203 @@
+import { KnownValues } from '../../core/known-values.js';
+import { present } from '../../core/present.js';
+import { intersects } from '../../core/span.js';
+import { processWorker } from '../../workers/process-worker.js';
+import { WorkerFailure } from '../../workers/worker-protocol.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
+import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
+import type { UnreadPart } from '../content/document-text.js';
+import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
+import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from './redact-pdf.js';
+
+/** Milliseconds that opening or redacting a PDF may take. */
+const MOST_MILLISECONDS = 120_000;
+/** Megabytes that its process may take. */
+const MOST_MEGABYTES = 768;
+const HEAP_MEGABYTES = 512;
+/** Times that a result is examined again. */
+const MOST_ROUNDS = 3;
+const MOST_BYTES = 64 * 2 ** 20;
+const ENCRYPTED = /\/Encrypt\b/;
+const PAGE = /^pages? (\d+)(?:-(\d+))?$/;
+
+/**
+ * Rewrites a PDF: glyphs of replaced values are removed from its pages, boxes with the replacements are drawn in their
+ * place, and fields, annotations, bookmarks, metadata and attachments are rewritten. The result is read with a second
+ * engine; where a value is left in it, nothing is written.
+ * @throws NotProtected
+ */
+export const rewritePdf: Rewrite = async (source, rewriting) => {
+  const open = processWorker<RedactTask, RedactAnswer>(new URL('./redact-worker.js', import.meta.url), {
+    memoryMegabytes: MOST_MEGABYTES,
+    heapMegabytes: HEAP_MEGABYTES,
+  });
+  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
+  const ask = async (task: RedactTask): Promise<RedactAnswer> => {
+    try {
+      return await pool.call(task, { limitMs: MOST_MILLISECONDS });
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new NotProtected(`the process that redacts PDF was ended: ${error.message}`);
+    }
+  };
+  try {
+    return await rewriteWith(ask, source, rewriting);
+  } finally {
+    await pool.close();
+  }
+};
+
+/**
+ * The same with another way to ask the process.
+ * @throws NotProtected
+ */
+export async function rewriteWith(
+  ask: (task: RedactTask) => Promise<RedactAnswer>,
+  source: Buffer,
+  rewriting: Rewriting,
+): Promise<Buffer> {
+  if (rewriting.onInexact !== undefined)
+    throw new NotProtected('values that were removed from a PDF cannot be restored in it');
+  if (source.length > MOST_BYTES) throw new NotProtected('the PDF is larger than 64 MiB');
+  if (ENCRYPTED.test(source.toString('latin1')))
+    throw new NotProtected('the PDF is encrypted: remove its encryption, then protect it');
+  await checkStreams(source, MOST_STREAM_BYTES).catch((error: unknown) => {
+    throw new NotProtected(error instanceof Error ? error.message : 'the PDF is broken');
+  });
+  let pdf = await openedBy(ask, source);
+  const withoutImages = unreadPages(pdf, rewriting);
+  const notes = new Set(pdf.notes);
+  let written: Uint8Array = source;
+  let values: PdfEdits['values'] = [];
+  // Without what was removed a text may read otherwise, and show what did not show before.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const found = await findIn(pdf, rewriting, values);
+    const files = round === 0 ? await rewriteFiles(pdf.files, rewriting) : [];
+    if (found.values.length === 0 && files.length === 0 && (round > 0 || withoutImages.length === 0)) break;
+    values = [...values, ...found.values];
+    const edits = { ...found, values, files, withoutImages: round === 0 ? withoutImages : [] };
+    const redacted = await ask({ bytes: pdf.bytes, edits });
+    if (redacted.kind !== 'redacted') throw new NotProtected(reasonOf(redacted));
+    const { left } = redacted.pdf;
+    if (left.length > 0)
+      throw new NotProtected(
+        `a replaced value is still read in ${left.slice(0, 5).join(', ')}; nothing was written`,
+      );
+    for (const note of redacted.pdf.notes) notes.add(note);
+    written = redacted.pdf.bytes;
+    pdf = await openedBy(ask, written);
+  }
+  if (written === source) return source;
+  for (const note of notes) rewriting.note(note);
+  return Buffer.from(written.buffer, written.byteOffset, written.byteLength);
+}
+
+async function openedBy(
+  ask: (task: RedactTask) => Promise<RedactAnswer>,
+  bytes: Uint8Array,
+): Promise<OpenedPdf> {
+  const opened = await ask({ bytes });
+  if (opened.kind !== 'opened') throw new NotProtected(reasonOf(opened));
+  return opened.pdf;
+}
+
+/** What is to be replaced on the pages of a PDF, and beside them. @param put what was replaced before, with what by */
+async function findIn(
+  { pages, rest, dropped }: OpenedPdf,
+  rewriting: Rewriting,
+  put: PdfEdits['values'],
+): Promise<Pick<PdfEdits, 'pages' | 'values' | 'besidePages'>> {
+  const known = new KnownValues(
+    put.map(([, text]) => [text, text]),
+    1,
+  );
+  const texts = [
+    ...pages.map((text, index) => ({
+      text,
+      place: partOf(rewriting, `page ${(index + 1).toString()}`),
+      isLoose: true,
+    })),
+    ...[...rest, ...dropped].map(({ text, place }) => ({
+      text,
+      place: partOf(rewriting, place),
+      isLoose: true,
+    })),
+  ];
+  const changes = await rewriting.work.texts(texts, partOf(rewriting, ''));
+  const marks = changes.map(({ text, replaced }, index) => {
+    const original = present(texts[index], 'a text').text;
+    const before = known.in(original);
+    return replaced.flatMap(({ before: span, after }) =>
+      before.some((other) => intersects(span, other))
+        ? []
+        : [
+            {
+              ...span,
+              value: original.slice(span.start, span.end),
+              text: text.slice(after.start, after.end),
+            },
+          ],
+    );
+  });
+  const valuesOf = (some: typeof marks): PdfEdits['values'] =>
+    some.flat().map(({ value, text }) => [value, text]);
+  return {
+    pages: pages.flatMap((_text, index) => {
+      const own = present(marks[index], 'the marks of a page');
+      return own.length === 0 ? [] : [[index, own] as const];
+    }),
+    values: valuesOf(marks),
+    besidePages: valuesOf(marks.slice(pages.length)),
+  };
+}
+
+const reasonOf = (answer: RedactAnswer): string =>
+  answer.kind === 'failed' ? answer.reason : 'the PDF is broken';
+
+/** The pages whose pictures are removed. @throws NotProtected where something is unread that may not be kept */
+function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): readonly number[] {
+  const pages: number[] = [];
+  for (const { part, reason } of unread) {
+    const numbers = attachments === 'drop' && reason.includes('image') ? pagesOf(part) : [];
+    if (numbers.length > 0) {
+      note(`${part}: its pictures are removed (--attachments drop)`);
+      pages.push(...numbers);
+    } else if (attachments === 'keep') note(`${part} is kept and was not examined: ${reason}`);
+    else throw new NotProtected(`${describeUnread({ part, reason })}: pass --attachments keep or drop`);
+  }
+  return pages;
+}
+
+const describeUnread = ({ part, reason }: UnreadPart): string => `${part} cannot be examined (${reason})`;
+
+/** The indexes of "page 3" or "pages 3-9", from 0. */
+function pagesOf(part: string): readonly number[] {
+  const match = PAGE.exec(part);
+  if (match === null) return [];
+  const first = Number(match[1]);
+  const last = Number(match[2] ?? first);
+  return Array.from({ length: last - first + 1 }, (_none, index) => first + index - 1);
+}
+
+async function rewriteFiles(
+  files: readonly AttachedFile[],
+  rewriting: Rewriting,
+): Promise<PdfEdits['files']> {
+  const written: (readonly [number, Uint8Array | 'drop'])[] = [];
+  for (const { name, object, bytes } of files) {
+    const part = partOf(rewriting, `attachment ${(written.length + 1).toString()}`);
+    const inner = await rewriting.inner(name, Buffer.from(bytes), part);
+    if (inner !== undefined) {
+      if (!inner.equals(bytes)) written.push([object, inner]);
+      continue;
+    }
+    const { attachments, note } = rewriting;
+    if (attachments === 'refuse')
+      throw new NotProtected(
+        `it contains a file that cannot be examined (${part}): pass --attachments keep or drop`,
+      );
+    note(attachments === 'keep' ? `${part} is kept and was not examined` : `${part} is emptied`);
+    if (attachments === 'drop' && bytes.length > 0) written.push([object, 'drop']);
+  }
+  return written;
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it, test } from 'node:test';
+import { PDFRawStream } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { openPdf, unpackStream } from '../../../src/formats/pdf/open-pdf.js';
+import { PdfiumDocument } from '../../../src/formats/pdf/pdfium.js';
+import { unpackFiles } from '../../../src/formats/pdf/unpack-files.js';
+import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
+import { performRedaction } from '../../../src/formats/pdf/redact-pdf.js';
+import { rewriteWith } from '../../../src/formats/pdf/rewrite-pdf.js';
+import type { Work } from '../../../src/formats/rewriting/passage.js';
+import type { Attachments } from '../../../src/formats/rewriting/rewriting.js';
+import { searchResult } from '../../../src/transform/verification/search-result.js';
+import { ValueIndex } from '../../../src/transform/verification/value-index.js';
+import { rawPdf, show, stream } from '../../support/raw-pdf.js';
+import { MAIL, PDF_PLACES } from '../../support/pdf-places.js';
+
+const LABEL = '[GONE]';
+
+/** Replaces some values by a label, wherever they stand in a text. */
+const replacing = (values: readonly string[]): Work => ({
+  texts: (texts) =>
+    Promise.resolve(
+      texts.map(({ text }) => {
+        let changed = '';
+        let from = 0;
+        const replaced = [
+          ...text.matchAll(
+            new RegExp(
+              `(?<!\\w)(?:${values.map((value) => value.replaceAll(/\W/g, String.raw`\$&`)).join('|')})(?!\\w)`,
+              'g',
+            ),
+          ),
+        ].map(({ 0: value, index }) => {
+          changed += text.slice(from, index) + LABEL;
+          from = index + value.length;
+          return {
+            before: { start: index, end: from },
+            after: { start: changed.length - LABEL.length, end: changed.length },
+          };
+        });
+        return { text: changed + text.slice(from), replaced };
+      }),
+    ),
+  table: () => assert.fail('a PDF has no tables'),
+  form: () => assert.fail('a PDF has no other forms'),
+});
+
+/** What becomes of a PDF in this process: each value is replaced by a label. */
+async function redact(pdf: Buffer, values: readonly string[], attachments: Attachments = 'keep') {
+  const notes: string[] = [];
+  const bytes = await rewriteWith(performRedaction, pdf, {
+    work: replacing(values),
+    attachments,
+    headers: 'auto',
+    note: (note) => void notes.push(note),
+    layouts: new Map(),
+    examined: new Map(),
+    inner: () => Promise.resolve(undefined),
+    part: '',
+  });
+  return { bytes, notes };
+}
+
+describe('a value is gone from each place of a PDF', () => {
+  // What a pattern draws cannot be removed; such a file is refused (below).
+  for (const [what, pdf] of PDF_PLACES.filter(([place]) => place !== 'pattern'))
+    it(what, async () => {
+      const { bytes } = await redact(pdf, [MAIL]);
+      const { sections } = await readPdf(bytes);
+      assert.ok(!JSON.stringify(sections).replaceAll(/\s/g, '').includes(MAIL));
+      const index = new ValueIndex();
+      index.add(MAIL, 'EMAIL_ADDRESS');
+      assert.deepEqual((await searchResult(index, [bytes])).left, []);
+    });
+});
+
+async function filesOf(pdf: Uint8Array): Promise<string> {
+  let text = '';
+  for await (const item of unpackFiles(pdf))
+    if (item.kind === 'file') for await (const piece of item.pieces) text += Buffer.from(piece).toString();
+  return text;
+}
+
+const page = (content: string, entries = '') => rawPdf({ pages: [{ content, entries }] });
+const textsOf = async (bytes: Buffer): Promise<string> =>
+  (await readPdf(bytes)).sections
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+
+describe('what stands beside a value stays', () => {
+  for (const [what, pdf, left] of [
+    ['words of its line', page(show(`Ask ${MAIL} today`, 60, 700)), ['Ask', 'today']],
+    ['letters that touch it', page(show(`x;${MAIL};y`, 60, 700)), ['x;', ';y']],
+    [
+      'lines above and below',
+      page(['One', MAIL, 'Two'].map((text, line) => show(text, 60, 700 - 13 * line)).join('')),
+      ['One', 'Two'],
+    ],
+    ['a near-miss', page(show(`${MAIL} and x${MAIL}x`, 60, 700)), [`x${MAIL}x`]],
+    ['a turned page', page(show(`Ask ${MAIL} today`, 60, 700), '/Rotate 90'), ['Ask', 'today']],
+    ['a scaled page', page(`.4 0 0 .4 9 9 cm ${show(`Ask ${MAIL} today`, 60, 700)}`), ['Ask', 'today']],
+  ] as const)
+    it(what, async () => {
+      const text = await textsOf((await redact(pdf, [MAIL])).bytes);
+      for (const word of [...left, LABEL]) assert.ok(text.includes(word), `${word} in ${text}`);
+    });
+
+  it('and no picture of the page changes outside of the box', async () => {
+    const lines = [`Ask ${MAIL} today`, 'Second line'].map((text, line) => show(text, 60, 700 - 14 * line));
+    const pdf = page(`.8 .9 1 rg 50 600 500 150 re f 0 g ${lines.join('')}`);
+    const [before, after] = await Promise.all(
+      [pdf, (await redact(pdf, [MAIL])).bytes].map(async (bytes) => {
+        const document = await PdfiumDocument.open(bytes);
+        const pixels = document.render(0, 2);
+        document.close();
+        return pixels;
+      }),
+    );
+    assert.ok(before !== undefined && after !== undefined);
+    const changed: (readonly [x: number, y: number])[] = [];
+    for (let at = 0; at < before.rgba.length; at += 4)
+      if ([0, 1, 2].some((colour) => before.rgba[at + colour] !== after.rgba[at + colour]))
+        changed.push([((at / 4) % before.width) / 2, Math.floor(at / 4 / before.width) / 2]);
+    assert.ok(changed.length > 500, changed.length.toString());
+    // Points from the top left: the line stands at 792 - 700.
+    for (const [x, y] of changed)
+      assert.ok(x > 80 && x < 207 && y > 80 && y < 97, `${x.toString()}, ${y.toString()}`);
+  });
+});
+
+describe('beside the text', () => {
+  it('a picture under a value loses its pixels there', async () => {
+    const image = stream(
+      'U'.repeat(100 * 100),
+      '/Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    );
+    const pdf = rawPdf({
+      objects: [image],
+      pages: [
+        {
+          entries: '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R >> >>',
+          content: `q 612 0 0 792 0 0 cm /I Do Q 3 Tr ${show(MAIL, 60, 700)}`,
+        },
+      ],
+    });
+    const { bytes } = await redact(pdf, [MAIL]);
+    const { context } = await openPdf(bytes);
+    const pixels = context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFRawStream && String(object.dict).includes('Image')
+          ? [unpackStream(object).bytes]
+          : [],
+      );
+    assert.equal(pixels.length, 1);
+    const other = [...(pixels[0] ?? [])].filter((pixel) => pixel !== 0x55).length;
+    assert.ok(other > 20 && other < 300, other.toString());
+  });
+
+  const attached = rawPdf({
+    objects: ['<< /Type /Filespec /F (a.txt) /EF << /F 11 0 R >> >>', stream('x', '/Type /EmbeddedFile')],
+    catalog: '/Names << /EmbeddedFiles << /Names [(a) 10 0 R] >> >>',
+  });
+  it('attachments that are not examined are refused, kept or emptied', async () => {
+    await assert.rejects(redact(attached, [MAIL], 'refuse'), /contains a file that cannot be examined/);
+    const kept = await redact(attached, [MAIL], 'keep');
+    assert.deepEqual(kept.notes, ['attachment 1 is kept and was not examined']);
+    const dropped = await redact(attached, [MAIL], 'drop');
+    assert.match(dropped.notes.join(), /attachment 1 is emptied/);
+    assert.equal(await filesOf(kept.bytes), 'x');
+    assert.equal(await filesOf(dropped.bytes), '');
+  });
+
+  for (const [what, pdf, reason] of [
+    [
+      'a value that a pattern draws',
+      PDF_PLACES.find(([place]) => place === 'pattern')?.[1],
+      /still read in pattern; nothing was written/,
+    ],
+    ['an encrypted file', readFileSync('test/formats/pdf/fixtures/encrypted-aes-256.pdf'), /is encrypted/],
+    ['a damaged file', Buffer.from('%PDF-1.7\nnothing\n%%EOF'), /damaged|broken/],
+    [
+      'a page that is an image',
+      rawPdf({ pages: [{ content: 'q BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q' }] }),
+      /page 1 cannot be examined \(it is an image.*--attachments/,
+    ],
+  ] as const)
+    it(`${what} is refused`, async () => {
+      await assert.rejects(redact(pdf ?? Buffer.alloc(0), [MAIL], 'refuse'), reason);
+    });
+
+  it('a file without findings stays as it is', async () => {
+    const pdf = page(show('Nothing', 60, 700));
+    assert.equal((await redact(pdf, [MAIL])).bytes, pdf);
+  });
+});
+
+test('values in any pieces, sizes, spaces and angles are gone, and other words stay', async () => {
+  const piece = fc.record({
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: MAIL.length - 1 }), { maxLength: 4 }),
+    size: fc.integer({ min: 6, max: 40 }),
+    spacing: fc.constantFrom(0, 0, 0.5, 2),
+    angle: fc.constantFrom(0, 0, 0, 30, 90, 180),
+    mode: fc.constantFrom(0, 3, 7),
+    isHex: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
+      const pages = pieces.map(({ cuts, size, spacing, angle, mode, isHex }, index) => {
+        const ends = [...cuts.sort((a, b) => a - b), MAIL.length];
+        const parts = ends.map((end, at) => MAIL.slice(ends[at - 1] ?? 0, end));
+        const written = parts.map((part) => (isHex ? `<${Buffer.from(part).toString('hex')}>` : `(${part})`));
+        const [cos, sin] = [Math.cos, Math.sin].map((of) => of((angle * Math.PI) / 180).toFixed(4));
+        const at = `${cos ?? ''} ${sin ?? ''} -${sin ?? ''} ${cos ?? ''} 300 400 Tm`.replace('--', '');
+        return `BT /F1 ${size.toString()} Tf ${spacing.toString()} Tc ${mode.toString()} Tr ${at} [(Left${index.toString()} ) ${written.join(' -20 ')} ( right${index.toString()})] TJ ET`;
+      });
+      const { bytes } = await redact(rawPdf({ pages: pages.map((content) => ({ content })) }), [MAIL]);
+      const text = await textsOf(bytes);
+      assert.ok(!text.replaceAll(' ', '').includes(MAIL), text);
+      for (const index of pieces.keys())
+        for (const word of [`Left${index.toString()}`, `right${index.toString()}`])
+          assert.ok(text.replaceAll(' ', '').includes(word), `${word} in ${text}`);
+    }),
+    { numRuns: 60 },
+  );
+});

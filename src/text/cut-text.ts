@@ -89,7 +89,10 @@ export interface TextChunk {
 interface CutOptions {
   /** Most UTF-8 bytes of a chunk's text. At least 256. Default 16,384. */
   readonly bytes?: number;
-  /** UTF-16 units read before and behind what a chunk owns; at most a quarter of `bytes`. Default 512. */
+  /**
+   * UTF-16 units read before and behind what a chunk owns. Default 512; at most an eighth of `bytes`, so that a chunk of
+   * any script owns something: three bytes a unit leave a third of the units.
+   */
   readonly overlap?: number;
   /** UTF-16 units at the start that earlier chunks own, when a text continues from `TextCutter.rest`. Default 0. */
   readonly owned?: number;
@@ -129,7 +132,7 @@ export class TextCutter {
   }: CutOptions = {}) {
     this.#owned = owned;
     this.#bytes = Math.max(LEAST_BYTES, bytes);
-    this.#overlap = Math.min(overlap, Math.floor(this.#bytes / 4));
+    this.#overlap = Math.min(overlap, Math.floor(this.#bytes / 8));
     this.#at = from;
   }
 

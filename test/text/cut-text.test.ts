@@ -48,6 +48,16 @@ test('what the chunks own is the text, each within its size', () => {
   );
 });
 
+test('the smallest chunks of a script of three bytes a letter own something each', () => {
+  const text = '日本語'.repeat(1_000);
+  const owned = [...cutText(text, { bytes: 256 })].map(({ from, to }) => to - from);
+  assert.equal(
+    owned.reduce((sum, length) => sum + length, 0),
+    text.length,
+  );
+  assert.ok(Math.min(...owned) > 0);
+});
+
 test('each chunk says where it begins, in every unit', () => {
   fc.assert(
     fc.property(awkwardTexts, (text) => {

@@ -32,7 +32,7 @@ function measure(name: string, tables: readonly PublicTable[], examined: readonl
   const byId = new Map(tables.map((table) => [table.id, table]));
   for (const { id, columns } of examined) {
     const table = byId.get(id);
-    if (table === undefined || table.isHeld !== values.held) continue;
+    if (table?.isHeld !== values.held) continue;
     const tallied = columns.map(({ index, header, cells }) => ({
       index,
       header,

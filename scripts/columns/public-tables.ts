@@ -130,9 +130,7 @@ export function withOpen(
     const columns = one.columns.map((column) => ({
       ...column,
       gold: (gold.get(column.index) ?? []).filter((one) => one !== LABELLED_OTHERWISE),
-      open: unjudged.has(column.index)
-        ? ['*']
-        : [...(allowed.get(column.index) ?? []), LABELLED_OTHERWISE],
+      open: unjudged.has(column.index) ? ['*'] : [...(allowed.get(column.index) ?? []), LABELLED_OTHERWISE],
     }));
     return [{ id, columns }];
   });

@@ -74,3 +74,6 @@ export function categoryOf(label: string): string {
   // Recognizers report labels of the table as they stand there.
   return CATEGORY_AS_WRITTEN.get(label) ?? CATEGORY_OF_LABEL.get(key(label)) ?? label.toUpperCase();
 }
+
+/** The classifier of terms that a caller denies, which are always found. */
+export const DENIED_TERM = 'deny-term';

@@ -1,3 +1,4 @@
+import { DENIED_TERM } from '../core/harmonization-table.js';
 import { createHash } from 'node:crypto';
 import { CATEGORIES } from '../core/harmonization-table.js';
 import { nearestName } from '../core/nearest-name.js';
@@ -266,9 +267,6 @@ function groupAllowed({ allow }: RulesDocument): readonly AllowGroup[] {
     patterns: rules.flatMap(({ value }) => value.patterns.map((pattern) => pattern.value)),
   }));
 }
-
-/** The name of the classifier that finds denied terms. */
-const DENIED_TERM = 'deny-term';
 
 /** Terms that somebody brings along. */
 export interface ListedTerms {

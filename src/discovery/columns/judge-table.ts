@@ -5,7 +5,7 @@ import type { CategoryCount } from './category-count.js';
 import type { EvidenceGroup } from './feature-groups.js';
 import type { ColumnTally } from './tally-column.js';
 import { weigh, type Weighing, weighUnknown } from './weigh-column.js';
-import { countedAs, isCategory } from '../../core/harmonization-table.js';
+import { countedAs, DENIED_TERM, isCategory } from '../../core/harmonization-table.js';
 import { present } from '../../core/present.js';
 import { meanOf } from './classifier-count.js';
 import { type ColumnSetting, featuresOf, formCoverage, neighboursOf, subjectsOf } from './column-features.js';
@@ -117,9 +117,11 @@ function verdictOn(
   tally: ColumnTally,
   setting: ColumnSetting,
 ): ColumnVerdict {
-  const weighing = isCategory(category)
-    ? weigh(featuresOf(category, tally, setting))
-    : weighUnknown(count, formCoverage(count, tally.profile));
+  const unfitted = weighUnknown(count, formCoverage(count, tally.profile));
+  const fitted = isCategory(category) ? weigh(featuresOf(category, tally, setting)) : unfitted;
+  // A term that the caller denies is what he says, whatever such values usually are.
+  const isDenied = count.classifiers.every(({ name }) => name === DENIED_TERM);
+  const weighing = isDenied && unfitted.score > fitted.score ? unfitted : fitted;
   const classifiers = count.classifiers.map(meanOf);
   const isExplained = classifiers.some(({ explanation }) => explanation !== undefined);
   const { hits, strength } = count.sums;

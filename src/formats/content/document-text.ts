@@ -1,3 +1,6 @@
+import type { Span } from '../../core/span.js';
+import type { Box } from './place.js';
+
 /** One stretch of text of a document: a page, a part of a mail, or all of it. */
 export interface DocumentSection {
   /** Its name inside the document; none where the document is one text. */
@@ -5,6 +8,13 @@ export interface DocumentSection {
   /** 1-based; pages alone. */
   readonly page?: number;
   readonly text: string;
+  /** Where its words stand in a picture; spans are UTF-16 in the text. */
+  readonly boxes?: readonly PlacedBox[];
+}
+
+/** A word of a picture. */
+export interface PlacedBox extends Span {
+  readonly box: Box;
 }
 
 /** A part of a document that should have been read and could not be. */

@@ -3,11 +3,17 @@ import { TableChanged, UnreadableTable } from '../../sources/databases/database-
 import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
 import { readPieces, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/source-failure.js';
+import { intersects } from '../../core/span.js';
 import { cutText } from '../../text/cut-text.js';
 import type { TextPosition } from '../../text/text-position.js';
 import { csvPieces, NoTable, type RecordBlock } from '../content/records.js';
-import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
-import type { Place } from '../content/place.js';
+import {
+  UnreadableDocument,
+  type DocumentText,
+  type PlacedBox,
+  type UnreadPart,
+} from '../content/document-text.js';
+import type { Box, Place } from '../content/place.js';
 import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
 import type { TableFormat } from '../define-format.js';
@@ -80,7 +86,7 @@ async function* readParts(
   }
   const decoded = (): AsyncIterable<string> => decodeText(readPieces(input), encoding, onNote);
   const own = format.kind === 'container' ? format.own : format;
-  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers);
+  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers, own.isHeavy);
   else if (own?.kind === 'table') {
     const blocks = own.read(decodeToUtf8(readPieces(input), encoding, onNote));
     for await (const block of blocks) yield { kind: 'records', format: own, block };
@@ -108,30 +114,57 @@ async function* documentParts(
   format: string,
   size: number,
   { documents, textBytes }: FileReaders,
+  isHeavy = false,
 ): AsyncIterable<FilePart> {
   if (size > LARGEST_DOCUMENT) {
     const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
-  const { sections, notes, unread = [] } = await documents.read(format, await buffer(readPieces(input)));
+  const {
+    sections,
+    notes,
+    unread = [],
+  } = await documents.read(format, await buffer(readPieces(input)), isHeavy);
   yield* sectionParts(sections, textBytes);
   for (const note of notes) yield { kind: 'note', note };
   for (const part of unread) yield { kind: 'unread-part', unread: part };
 }
 
 function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {
-  for (const { text, part, page } of sections) {
+  for (const { text, part, page, boxes = [] } of sections) {
     const blocks = new ChunkBlocks({
-      name: (start, end) => placeIn(page, start, end),
+      name: (start, end) => placeIn(page, start, end, boxes),
       ...(part !== undefined && { part }),
     });
     for (const chunk of cutText(text, { bytes: textBytes })) yield { kind: 'texts', block: blocks.of(chunk) };
   }
 }
 
-function placeIn(page: number | undefined, start: TextPosition, end: TextPosition): Place {
-  const offsets = { start_index: start.codePoint, end_index: end.codePoint };
+function placeIn(
+  page: number | undefined,
+  start: TextPosition,
+  end: TextPosition,
+  boxes: readonly PlacedBox[],
+): Place {
+  const seen = boxes.filter((word) => intersects(word, { start: start.utf16, end: end.utf16 }));
+  const offsets = {
+    start_index: start.codePoint,
+    end_index: end.codePoint,
+    ...(seen.length > 0 && { box: around(seen.map(({ box }) => box)) }),
+  };
   return page === undefined
     ? { location_unit: 'extracted_text', ...offsets }
     : { location_unit: 'page', page, ...offsets };
+}
+
+/** The rectangle around some. */
+function around(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map((box) => box.left + box.width)) - left,
+    height: Math.max(...boxes.map((box) => box.top + box.height)) - top,
+  };
 }

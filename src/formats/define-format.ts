@@ -1,4 +1,4 @@
-import type { DocumentText } from './content/document-text.js';
+import type { DocumentText, PicturesText, UnreadPart } from './content/document-text.js';
 import type { ByteSource } from '../sources/byte-source.js';
 import type { RecordBlock } from './content/records.js';
 import type { Rewrite } from './rewriting/rewriting.js';
@@ -84,12 +84,19 @@ export interface DocumentFormat<Name extends string = string> extends FormatFact
   read(bytes: Uint8Array): Promise<DocumentText>;
 }
 
+/** How OCR reads what the reader of a document leaves unread, with more memory and time. */
+export interface PicturesReading {
+  /** Whether an unread part is a picture that it reads. */
+  includes(part: UnreadPart): boolean;
+  /** @param unread all that was left unread */
+  read(bytes: Uint8Array, unread: readonly UnreadPart[]): Promise<PicturesText>;
+}
+
 /** What a container says itself, beside the files in it; it is read after those. */
 export type OwnText =
   | {
       readonly kind: 'document';
-      /** As that of a document. */
-      readonly isHeavy?: boolean;
+      readonly pictures?: PicturesReading;
       /** As that of a document, in the process for these. @throws UnreadableDocument */
       read(bytes: Uint8Array): Promise<DocumentText>;
     }

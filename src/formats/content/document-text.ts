@@ -34,6 +34,9 @@ export interface DocumentText {
   readonly unread?: readonly UnreadPart[];
 }
 
+/** What OCR read of the pictures of a document, and what is unread after that. */
+export type PicturesText = Required<Pick<DocumentText, 'sections' | 'unread'>>;
+
 /** A document that cannot be read; `message` says why, never what it holds. */
 export class UnreadableDocument extends Error {
   /** Whether it is left out on purpose. */

@@ -93,3 +93,11 @@ function tiffHeader(view: DataView): ImageHeader | undefined {
   }
   return { kind: 'tiff', width, height };
 }
+
+/** Whether the end of an image is missing, so that less is seen of it than it had. */
+export function isTruncated(bytes: Uint8Array, { kind }: ImageHeader): boolean {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (kind === 'png') return !source.includes('IEND', 0, 'latin1');
+  if (kind === 'jpeg') return source.lastIndexOf('\xff\xd9', undefined, 'latin1') < 0;
+  return kind === 'webp' && source.readUInt32LE(4) + 8 > source.length;
+}

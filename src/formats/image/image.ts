@@ -5,7 +5,7 @@ import { imageKind } from './image-header.js';
 export const image = defineFormat({
   kind: 'document',
   name: 'image',
-  title: 'images (PNG, JPEG, TIFF, WebP, BMP)',
+  title: 'image (PNG, JPEG, TIFF, WebP, BMP)',
   extensions: ['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.webp', '.bmp'],
   mediaTypes: ['image/png', 'image/jpeg', 'image/tiff', 'image/webp', 'image/bmp'],
   rewriting: { load: async () => (await import('./rewrite-image.js')).rewriteImage, isAlone: true },

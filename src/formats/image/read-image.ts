@@ -1,5 +1,5 @@
 import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
-import { readImageHeader, type ImageHeader } from './image-header.js';
+import { isTruncated, readImageHeader, type ImageHeader } from './image-header.js';
 import { drawable, loadCanvas } from './canvas.js';
 import { readMetadata } from './read-metadata.js';
 import { OcrMissing, recognize, type RecognizedText } from './recognize.js';
@@ -9,6 +9,9 @@ const MOST_PIXELS = 50_000_000;
 /** Pixels of the longer side of what may be a screenshot, whose letters are too small to be read as they are. */
 const SMALL = 1_600;
 const ENLARGED = 2;
+
+/** Why a picture is not read as a whole. */
+export const TRUNCATED = 'the image is damaged: its end is missing';
 
 /** @throws UnreadableDocument where the image is damaged or too large */
 export function checkImage(bytes: Uint8Array): ImageHeader {
@@ -33,7 +36,8 @@ export async function readImage(bytes: Uint8Array): Promise<DocumentText> {
   try {
     const { text, words } = await recognizeImage(bytes, header);
     const boxes = words.map(({ start, end, box }) => ({ start, end, box }));
-    return { sections: [{ text, boxes }, ...sections], notes: [] };
+    const unread = isTruncated(bytes, header) ? [{ part: 'picture', reason: TRUNCATED }] : [];
+    return { sections: [{ text, boxes }, ...sections], notes: [], unread };
   } catch (error) {
     if (!(error instanceof OcrMissing)) throw error;
     return { sections, notes: [], unread: [{ part: 'picture', reason: error.message }] };
@@ -46,10 +50,12 @@ export async function recognizeImage(
   { kind, width, height }: ImageHeader,
 ): Promise<RecognizedText> {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const canvas = drawable(kind) && Math.max(width, height) < SMALL ? await loadCanvas() : undefined;
+  const factor = Math.max(width, height) < SMALL ? ENLARGED : 1;
+  // The engine takes much memory for bitmaps.
+  const canvas = drawable(kind) && (factor > 1 || kind === 'bmp') ? await loadCanvas() : undefined;
   if (canvas === undefined) return recognize(source);
   const picture = await canvas.loadImage(source);
-  const large = canvas.createCanvas(picture.width * ENLARGED, picture.height * ENLARGED);
+  const large = canvas.createCanvas(picture.width * factor, picture.height * factor);
   const context = large.getContext('2d');
   context.fillStyle = 'white';
   context.fillRect(0, 0, large.width, large.height);
@@ -60,10 +66,10 @@ export async function recognizeImage(
     words: words.map(({ box, ...word }) => ({
       ...word,
       box: {
-        left: box.left / ENLARGED,
-        top: box.top / ENLARGED,
-        width: box.width / ENLARGED,
-        height: box.height / ENLARGED,
+        left: box.left / factor,
+        top: box.top / factor,
+        width: box.width / factor,
+        height: box.height / factor,
       },
     })),
   };

@@ -36,9 +36,12 @@ const MODELS: Readonly<Record<Language, string>> = {
 /** Integer models of the LSTM engine: a tenth of the size of those with both engines. */
 const VARIANT = '4.0.0_best_int';
 const LSTM_ONLY = 1;
-const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
+/** Installs OCR with one language. */
+export const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
 
 interface Engine {
+  /** Its thread, which keeps a process from ending while it is referred to. */
+  readonly worker: { ref(): void; unref(): void };
   recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
 }
 interface RecognizedPage {
@@ -110,7 +113,11 @@ async function recognizeIn(language: Language, image: Buffer): Promise<Recognize
   let engine = engines.get(language);
   if (engine === undefined)
     engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));
-  const { data } = await (await engine).recognize(image, {}, { blocks: true, text: false });
+  const opened = await engine;
+  opened.worker.ref();
+  const { data } = await opened.recognize(image, {}, { blocks: true, text: false }).finally(() => {
+    opened.worker.unref();
+  });
   let text = '';
   const words: RecognizedWord[] = [];
   for (const { paragraphs } of data.blocks ?? []) {

@@ -2,9 +2,9 @@ import { intersects, type Span } from '../../core/span.js';
 import { UnreadableDocument } from '../content/document-text.js';
 import type { Box } from '../content/place.js';
 import { FONT, loadCanvas, type Canvas } from './canvas.js';
-import type { ImageKind } from './image-header.js';
+import { isTruncated, type ImageKind } from './image-header.js';
 import { readMetadata } from './read-metadata.js';
-import { checkImage, recognizeImage } from './read-image.js';
+import { checkImage, recognizeImage, TRUNCATED } from './read-image.js';
 import { OcrMissing, type RecognizedText } from './recognize.js';
 
 /** A value in the text of an image and what is drawn in its place. */
@@ -46,6 +46,7 @@ export async function performImageTask({ bytes, covered, cover }: ImageTask): Pr
     const header = checkImage(bytes);
     if (header.kind === 'tiff')
       return { kind: 'failed', reason: 'TIFF images are read and not written; convert it to PNG' };
+    if (isTruncated(bytes, header)) return { kind: 'failed', reason: TRUNCATED };
     const picture = await open(canvas, bytes);
     if (cover !== undefined) {
       const boxes = draw(picture, cover.read, cover.marks);

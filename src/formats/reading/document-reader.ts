@@ -2,7 +2,7 @@ import type { RemoteFile } from '../../sources/remote-file.js';
 import { processWorker } from '../../workers/process-worker.js';
 import { WorkerFailure } from '../../workers/worker-protocol.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
-import { UnreadableDocument, type DocumentText } from '../content/document-text.js';
+import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
 import type { UnpackedItem } from '../content/unpacked.js';
 import { type SourceOfTask, DEFAULT_DOCUMENT_LIMITS, type DocumentLimits } from './unpack-protocol.js';
 import { Unpacker } from './unpacker.js';
@@ -21,6 +21,8 @@ export interface DocumentTask {
   /** Name of a format of documents. */
   readonly format: string;
   readonly bytes: Uint8Array;
+  /** What was left unread and OCR may read; absent: the document is read. */
+  readonly pictures?: readonly UnreadPart[];
 }
 
 /** Of the memory, the share that V8's heap may have. */
@@ -63,15 +65,21 @@ export class DocumentReader {
 
   /**
    * @param isHeavy whether it may take more memory and time
+   * @param pictures what is read by OCR; absent: the document
    * @throws UnreadableDocument
    */
-  async read(format: string, bytes: Uint8Array, isHeavy = false): Promise<DocumentText> {
+  async read(
+    format: string,
+    bytes: Uint8Array,
+    isHeavy = false,
+    pictures?: readonly UnreadPart[],
+  ): Promise<DocumentText> {
     let answer: DocumentAnswer;
     try {
       const [pool, limitMs] = isHeavy
         ? [this.#heavy, this.#milliseconds * HEAVY]
         : [this.#pool, this.#milliseconds];
-      answer = await pool.call({ format, bytes }, { limitMs });
+      answer = await pool.call({ format, bytes, ...(pictures !== undefined && { pictures }) }, { limitMs });
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
       throw new UnreadableDocument(`its reader was lost: ${error.message}`);

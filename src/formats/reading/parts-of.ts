@@ -16,7 +16,7 @@ import {
 import type { Box, Place } from '../content/place.js';
 import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
-import type { TableFormat } from '../define-format.js';
+import type { DocumentFormat, OwnText, TableFormat } from '../define-format.js';
 import { decodeText, decodeToUtf8, NotDecodable, type OnNote } from '../encoding/decode-text.js';
 import type { SniffedFormat } from '../sniff-format.js';
 import { LARGEST_DOCUMENT } from './unpack-protocol.js';
@@ -86,7 +86,7 @@ async function* readParts(
   }
   const decoded = (): AsyncIterable<string> => decodeText(readPieces(input), encoding, onNote);
   const own = format.kind === 'container' ? format.own : format;
-  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers, own.isHeavy);
+  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers, own);
   else if (own?.kind === 'table') {
     const blocks = own.read(decodeToUtf8(readPieces(input), encoding, onNote));
     for await (const block of blocks) yield { kind: 'records', format: own, block };
@@ -114,20 +114,29 @@ async function* documentParts(
   format: string,
   size: number,
   { documents, textBytes }: FileReaders,
-  isHeavy = false,
+  own: DocumentFormat | Extract<OwnText, { readonly kind: 'document' }>,
 ): AsyncIterable<FilePart> {
   if (size > LARGEST_DOCUMENT) {
     const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
-  const {
-    sections,
-    notes,
-    unread = [],
-  } = await documents.read(format, await buffer(readPieces(input)), isHeavy);
+  const bytes = await buffer(readPieces(input));
+  const isHeavy = 'isHeavy' in own && own.isHeavy === true;
+  const { sections, notes, unread = [] } = await documents.read(format, bytes, isHeavy);
   yield* sectionParts(sections, textBytes);
+  const { pictures } = 'pictures' in own ? own : {};
+  let left = unread;
+  if (pictures !== undefined && unread.some((part) => pictures.includes(part)))
+    try {
+      const read = await documents.read(format, bytes, true, unread);
+      yield* sectionParts(read.sections, textBytes);
+      left = read.unread ?? [];
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      left = [...unread, { part: 'pictures', reason: error.message }];
+    }
   for (const note of notes) yield { kind: 'note', note };
-  for (const part of unread) yield { kind: 'unread-part', unread: part };
+  for (const part of left) yield { kind: 'unread-part', unread: part };
 }
 
 function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {
@@ -157,14 +166,14 @@ function placeIn(
     : { location_unit: 'page', page, ...offsets };
 }
 
-/** The rectangle around some. */
+/** The rectangle around some, to a tenth. */
 function around(boxes: readonly Box[]): Box {
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const tenth = (value: number): number => Math.round(value * 10) / 10;
   return {
-    left,
-    top,
-    width: Math.max(...boxes.map((box) => box.left + box.width)) - left,
-    height: Math.max(...boxes.map((box) => box.top + box.height)) - top,
+    left: tenth(left),
+    top: tenth(top),
+    width: tenth(Math.max(...boxes.map((box) => box.left + box.width)) - left),
+    height: tenth(Math.max(...boxes.map((box) => box.top + box.height)) - top),
   };
 }

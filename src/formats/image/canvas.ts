@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import type * as CanvasModule from '@napi-rs/canvas';
 import type { ImageKind } from './image-header.js';
 
 /** The library that decodes, draws and encodes images; npm installs it where it can. */
-export type Canvas = typeof import('@napi-rs/canvas');
+export type Canvas = typeof CanvasModule;
 
 /** Whether the canvas decodes images of a kind. */
 export const drawable = (kind: ImageKind): boolean => kind !== 'tiff';

@@ -121,7 +121,7 @@ async function* documentParts(
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
   const bytes = await buffer(readPieces(input));
-  const isHeavy = 'isHeavy' in own && own.isHeavy === true;
+  const isHeavy = 'isHeavy' in own && own.isHeavy;
   const { sections, notes, unread = [] } = await documents.read(format, bytes, isHeavy);
   yield* sectionParts(sections, textBytes);
   const { pictures } = 'pictures' in own ? own : {};

@@ -171,7 +171,7 @@ describe('text in images', () => {
     const read = await readPictures(pdf, unread);
     assert.match(read.sections[0]?.text ?? '', /Hello Jane Miller, welcome/);
     assert.equal(read.sections[0]?.page, 1);
-    const box = read.sections[0]?.boxes?.at(0)?.box;
+    const box = read.sections[0].boxes?.[0]?.box;
     assert.ok(
       box !== undefined && box.top > 90 && box.top < 192 && box.left > 5 && box.left < 40,
       JSON.stringify(box),

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'docs/adr';
+/** Packages of one kind that share a row. */
+const FAMILIES = ['@types/', '@tesseract.js-data/'];
 
 /** One recorded decision. */
 interface Decision {
@@ -12,6 +14,7 @@ interface Decision {
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
@@ -43,13 +46,14 @@ export function renderDecisions(): string {
  * a row for each package of package.json with the licence of package-lock.json, and an exact version.
  */
 export function dependencyFaults(): readonly string[] {
-  const { dependencies, devDependencies } = readJson('package.json') as Manifest;
+  const { dependencies, optionalDependencies, devDependencies } = readJson('package.json') as Manifest;
   const { packages } = readJson('package-lock.json') as LockFile;
   const rows = readDecisions().map(({ text }) => packageRows(text));
   const faultsOf = (versions: Readonly<Record<string, string>>, decision: number): readonly string[] =>
     Object.entries(versions).flatMap(([name, version]) => {
       const listed = rows[decision - 1];
-      const row = listed?.get(name) ?? (name.startsWith('@types/') ? listed?.get('@types/*') : undefined);
+      const family = FAMILIES.find((scope) => name.startsWith(scope));
+      const row = listed?.get(name) ?? (family === undefined ? undefined : listed?.get(`${family}*`));
       const licence = packages[`node_modules/${name}`]?.license;
       return [
         ...(row === undefined ? [`ADR ${decision.toString()} has no row for ${name}`] : []),
@@ -61,7 +65,7 @@ export function dependencyFaults(): readonly string[] {
           : [`${name} ${version} is not an exact version`]),
       ];
     });
-  return [...faultsOf(dependencies, 1), ...faultsOf(devDependencies, 2)];
+  return [...faultsOf({ ...dependencies, ...optionalDependencies }, 1), ...faultsOf(devDependencies, 2)];
 }
 
 /** The licence of each package in the tables of a decision that give a reason for it. */

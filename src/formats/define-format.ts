@@ -1,4 +1,4 @@
-import type { DocumentText } from './content/document-text.js';
+import type { DocumentText, PicturesText, UnreadPart } from './content/document-text.js';
 import type { ByteSource } from '../sources/byte-source.js';
 import type { RecordBlock } from './content/records.js';
 import type { Rewrite } from './rewriting/rewriting.js';
@@ -38,7 +38,11 @@ interface FormatFacts<Name extends string> {
 /** How files of a format are rewritten with values replaced: as text of a form, by code of their own, or not at all. */
 export type Rewritable =
   | { readonly form: TextForm['form'] }
-  | { readonly load: () => Promise<Rewrite> }
+  | {
+      readonly load: () => Promise<Rewrite>;
+      /** Whether only a file of its own is rewritten: in others it counts as an attachment. */
+      readonly isAlone?: true;
+    }
   /** Completes "report.pdf: …; left unchanged", e.g. "PDF files cannot be rewritten". */
   | { readonly unsupported: string };
 
@@ -74,14 +78,25 @@ export interface TableFormat<Name extends string = string> extends FormatFacts<N
 /** A file that is read as a whole, in a process of its own with limits on its size, time and memory. */
 export interface DocumentFormat<Name extends string = string> extends FormatFacts<Name> {
   readonly kind: 'document';
+  /** Whether reading one takes more memory and time than text does, as that of images. */
+  readonly isHeavy?: boolean;
   /** @throws UnreadableDocument; any other error is reported as a broken file */
   read(bytes: Uint8Array): Promise<DocumentText>;
+}
+
+/** How OCR reads what the reader of a document leaves unread, with more memory and time. */
+export interface PicturesReading {
+  /** Whether an unread part is a picture that it reads. */
+  includes(part: UnreadPart): boolean;
+  /** @param unread all that was left unread */
+  read(bytes: Uint8Array, unread: readonly UnreadPart[]): Promise<PicturesText>;
 }
 
 /** What a container says itself, beside the files in it; it is read after those. */
 export type OwnText =
   | {
       readonly kind: 'document';
+      readonly pictures?: PicturesReading;
       /** As that of a document, in the process for these. @throws UnreadableDocument */
       read(bytes: Uint8Array): Promise<DocumentText>;
     }

@@ -1,6 +1,13 @@
 import { extname } from 'node:path';
 import { present } from '../core/present.js';
-import type { ContainerFormat, DocumentFormat, FileHead, Format, Likeness } from './define-format.js';
+import type {
+  PicturesReading,
+  ContainerFormat,
+  DocumentFormat,
+  FileHead,
+  Format,
+  Likeness,
+} from './define-format.js';
 
 /** What is known of a file before it is read. */
 export interface FileFacts {
@@ -36,7 +43,7 @@ export class FormatList<Listed extends Format = Format> {
   }
 
   /** What reads this kind of document, or what a container says itself, in the process for documents. */
-  document(name: string): Pick<DocumentFormat, 'read'> {
+  document(name: string): Pick<DocumentFormat, 'read'> & { readonly pictures?: PicturesReading } {
     const format: Format = present(this.named(name), 'a format that is listed');
     if (format.kind === 'document') return format;
     if (format.kind === 'container' && format.own?.kind === 'document') return format.own;

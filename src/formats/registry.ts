@@ -4,6 +4,7 @@ import { zip } from './archives/zip.js';
 import { avro } from './avro/avro.js';
 import { docx, pptx } from './office/docx.js';
 import { html, xml } from './html/html.js';
+import { image } from './image/image.js';
 import { json } from './json/json.js';
 import { mail, mbox } from './mail/mail.js';
 import { msg } from './mail/msg.js';
@@ -47,6 +48,7 @@ export const FORMATS = [
   bzip2,
   zstd,
   tar,
+  image,
 ] as const;
 
 /** A format that is listed. */

@@ -21,7 +21,7 @@ export interface Unsuitable {
 
 const kind = (what: string): BinaryKind => ({ what });
 const harmless = (what: string): BinaryKind => ({ what, isHarmless: true });
-const IMAGE = kind('an image: text in pictures is not read (no OCR)');
+const IMAGE = kind('an image of a kind that is not read: save it as PNG or JPEG');
 const MEDIA = kind('sound or video, which is not transcribed');
 const CAPTURE = kind('a capture of network traffic, which is not read');
 const DISK = kind('an image of a disk, which is not read: mount it and scan its files');
@@ -36,12 +36,7 @@ const FONT = harmless('a font');
 
 /** The first that fits says what a file is: longer starts stand before shorter ones. */
 const SIGNATURES: readonly Signature[] = [
-  { start: '\x89PNG', ...IMAGE },
   { start: 'GIF8', ...IMAGE },
-  { start: '\xff\xd8\xff', ...IMAGE },
-  { start: 'II*\0', ...IMAGE },
-  { start: 'MM\0*', ...IMAGE },
-  { start: 'WEBP', at: 8, ...IMAGE },
   { start: '\0\0\x01\0', ...IMAGE },
   { start: '\0\0\0\x0cjP', ...IMAGE },
   { start: '\0\0\0\x0cJXL', ...IMAGE },

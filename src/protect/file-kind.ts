@@ -7,7 +7,9 @@ import type { HeaderChoice, TextForm } from '../values/text-form.js';
 
 /** How files of a kind are rewritten. */
 export type FileKind =
-  { readonly form: TextForm } | { readonly load: () => Promise<Rewrite> } | { readonly unsupported: string };
+  | { readonly form: TextForm }
+  | { readonly load: () => Promise<Rewrite>; readonly isAlone?: true }
+  | { readonly unsupported: string };
 
 /**
  * How a file is rewritten, by the extension of its name; undefined if that is unknown.

@@ -36,9 +36,17 @@ export async function protectBytes(
   const recorded = new RecordedWork(new ProtectWork(deps, collecting, map, file.note));
   const layouts: NonNullable<FileWishes['layouts']> = new Map();
   const examined: NonNullable<FileWishes['examined']> = new Map();
-  const written = await rewriteFile(bytes, recorded, { ...file, layouts, examined });
+  const covered: NonNullable<FileWishes['covered']> = new Map();
+  const written = await rewriteFile(bytes, recorded, { ...file, layouts, examined, covered });
   const { records } = recorded;
-  const silent: FileWishes = { ...file, layouts, examined, attachments: 'keep', note: () => undefined };
+  const silent: FileWishes = {
+    ...file,
+    layouts,
+    examined,
+    covered,
+    attachments: 'keep',
+    note: () => undefined,
+  };
   const again = verifies ? new VerifyingWork(records, deps, reachesOf(wishes)) : new ComparingWork(records);
   try {
     await rewriteFile(written, again, silent);

@@ -27,6 +27,8 @@ export interface FileWishes {
   readonly onInexact?: (message: string) => void;
   /** How its sheets lie, so that what was written is read as it was. */
   readonly layouts?: Map<string, SheetLayout>;
+  /** What was covered in its pictures, so that it is not read again. */
+  readonly covered?: NonNullable<Rewriting['covered']>;
   /** Which of its values were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
@@ -61,7 +63,7 @@ async function rewriteAt(
     part,
     async inner(name, own, at) {
       const inside = kindOfEnding(name, wishes.headers);
-      if (inside === undefined || 'unsupported' in inside) return undefined;
+      if (inside === undefined || 'unsupported' in inside || 'isAlone' in inside) return undefined;
       return rewriteAt(own, inside, wishes, at, depth + 1);
     },
   });

@@ -5,7 +5,7 @@ import { before, after, describe, it } from 'node:test';
 import { tmpdir } from 'node:os';
 import { REPORTS } from '../../src/reports/registry.js';
 import { isUnread, type UnreadFile } from '../../src/sources/unread-file.js';
-import { rawPdf, stream } from '../support/raw-pdf.js';
+import { rawPdf } from '../support/raw-pdf.js';
 import { runMerge, runScan, type ScanRun } from '../support/run-scan.js';
 
 const HDF5 = Buffer.from('\x89HDF\r\n\x1a\n\0\0\0\0\0\x08\x08\0', 'latin1');
@@ -36,8 +36,8 @@ const UNREAD = [
   'frame.pkl',
   'packed.lzma',
   'panel.dta',
-  'scanned.pdf',
   'sensor.h5',
+  'sound.pdf',
 ];
 const SKIPPED = ['letters.ttf', 'loop'];
 
@@ -73,7 +73,7 @@ describe('inputs that are not read, in a folder of all kinds', () => {
     put('encrypted.zip', ENCRYPTED);
     put('letters.ttf', FONT);
     put('damaged.docx', Buffer.from('PK\x03\x04 and nothing of a document', 'latin1'));
-    put('scanned.pdf', scannedPage());
+    put('sound.pdf', soundPage());
     put('fine.txt', 'Write to jane@example.org\n');
     put('secret.txt', 'x\n');
     chmodSync(path.join(folder, 'secret.txt'), 0);
@@ -143,14 +143,9 @@ const notificationsOf = (text: string): number =>
     .flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications)
     .filter(({ level }) => level === 'error').length;
 
-/** A PDF file with a page that has a picture and no text. */
-const scannedPage = (): Buffer =>
+/** A PDF file with a sound. */
+const soundPage = (): Buffer =>
   rawPdf({
-    objects: [
-      stream(
-        '\u0000\u0001',
-        '/Type /XObject /Subtype /Image /Width 900 /Height 1200 /ColorSpace /DeviceGray /BitsPerComponent 8',
-      ),
-    ],
-    pages: [{ entries: '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R >> >>', content: '/I Do' }],
+    objects: ['<< /Type /Annot /Subtype /Sound /Rect [0 0 9 9] >>'],
+    pages: [{ entries: '/Annots [10 0 R]' }],
   });

@@ -1,3 +1,6 @@
+import type { Span } from '../../core/span.js';
+import type { Box } from './place.js';
+
 /** One stretch of text of a document: a page, a part of a mail, or all of it. */
 export interface DocumentSection {
   /** Its name inside the document; none where the document is one text. */
@@ -5,6 +8,13 @@ export interface DocumentSection {
   /** 1-based; pages alone. */
   readonly page?: number;
   readonly text: string;
+  /** Where its words stand in a picture; spans are UTF-16 in the text. */
+  readonly boxes?: readonly PlacedBox[];
+}
+
+/** A word of a picture. */
+export interface PlacedBox extends Span {
+  readonly box: Box;
 }
 
 /** A part of a document that should have been read and could not be. */
@@ -23,6 +33,9 @@ export interface DocumentText {
   /** Parts that could not be read; none where it is not there. */
   readonly unread?: readonly UnreadPart[];
 }
+
+/** What OCR read of the pictures of a document, and what is unread after that. */
+export type PicturesText = Required<Pick<DocumentText, 'sections' | 'unread'>>;
 
 /** A document that cannot be read; `message` says why, never what it holds. */
 export class UnreadableDocument extends Error {

@@ -1,3 +1,11 @@
+/** A rectangle from the upper left corner: in pixels of an image, in points of a page. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Where something is in a file. Offsets are code points, zero-based, with an exclusive end; lines and columns begin at 1. */
 export type Place =
   | {
@@ -16,12 +24,16 @@ export type Place =
       readonly page: number;
       readonly start_index: number;
       readonly end_index: number;
+      /** Where it is seen, of what was read by OCR. */
+      readonly box?: Box;
     }
   | {
       /** Offsets in the text that was taken out of the file, or of the part of it that `part` names. */
       readonly location_unit: 'extracted_text';
       readonly start_index: number;
       readonly end_index: number;
+      /** Where it is seen, of what was read by OCR. */
+      readonly box?: Box;
     }
   | {
       /** A verdict on a whole column. */

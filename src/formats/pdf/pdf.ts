@@ -2,11 +2,12 @@ import type { UnpackedItem } from '../content/unpacked.js';
 import { defineFormat } from '../define-format.js';
 import { readWhole } from '../office/read-whole.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
+import { IS_IMAGE, LITTLE_TEXT } from './page-ranges.js';
 
 /** Without one of these there is no attachment: an embedded file, or a stream in which other objects are packed. */
 const MAY_EMBED = /\/(?:EmbeddedFile|EF|ObjStm|#)/;
 
-/** PDF: the text of its pages and of all other objects; attachments are files in it. Images are not read. */
+/** PDF: the text of its pages and of all other objects; attachments are files in it. */
 export const pdf = defineFormat({
   kind: 'container',
   name: 'pdf',
@@ -31,6 +32,10 @@ export const pdf = defineFormat({
       // Loaded only when there is a PDF: its libraries are large.
       const { readPdf } = await import('./read-pdf.js');
       return readPdf(bytes);
+    },
+    pictures: {
+      includes: ({ reason }) => reason === IS_IMAGE || reason === LITTLE_TEXT,
+      read: async (bytes, unread) => (await import('./read-pictures.js')).readPictures(bytes, unread),
     },
   },
 });

@@ -19,12 +19,11 @@ import {
   valueOf,
   type PdfObjects,
 } from './open-pdf.js';
+import { IS_IMAGE, LITTLE_TEXT, rangesOf } from './page-ranges.js';
 import { glyphRuns, pageText } from './page-text.js';
 import { loadPdfjs } from './load-pdfjs.js';
 import { MOST_DRAWINGS, readableCopy, type CopiedPage } from './readable-copy.js';
 
-const NO_OCR = 'it is an image; OCR is not supported';
-const LITTLE_TEXT = 'it contains a large image and little text; OCR is not supported';
 const NO_UNICODE = 'its font does not say which characters its glyphs stand for';
 /** Characters; a scanned page often has a stamp or a page number as text. */
 const LITTLE = 200;
@@ -108,7 +107,7 @@ async function readRevision(bytes: Uint8Array): Promise<DocumentText> {
     if (page.kind !== 'page' || text === undefined) continue;
     const images = empty.get(page.dict) ?? imagesOf(page.dict);
     if (text.trim() === '') {
-      if (images.largest > 0 || images.draws) parts.add(partOf(page), NO_OCR);
+      if (images.largest > 0 || images.draws) parts.add(partOf(page), IS_IMAGE);
     } else if (images.largest >= LARGE_IMAGE && text.trim().length < LITTLE)
       parts.add(partOf(page), LITTLE_TEXT);
     if (isIllegible(text)) parts.add(partOf(page), NO_UNICODE);
@@ -212,8 +211,7 @@ async function readPagesAlone(bytes: Uint8Array): Promise<DocumentText> {
     text === undefined || text.trim() === '' ? [] : [{ page: index + 1, text }],
   );
   for (const [index, text] of texts.entries())
-    if (text?.trim() === '')
-      unread.add(`page ${(index + 1).toString()}`, 'it has no text; OCR is not supported');
+    if (text?.trim() === '') unread.add(`page ${(index + 1).toString()}`, IS_IMAGE);
   return { sections, notes: [], unread: unread.list };
 }
 
@@ -296,16 +294,4 @@ class UnreadParts {
     );
     return [...pages, ...this.#others];
   }
-}
-
-function rangesOf(numbers: readonly number[]): readonly string[] {
-  const ranges: [number, number][] = [];
-  for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
-    const last = ranges.at(-1);
-    if (last?.[1] === number - 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) =>
-    from === to ? `page ${from.toString()}` : `pages ${from.toString()}-${to.toString()}`,
-  );
 }

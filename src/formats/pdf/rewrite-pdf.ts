@@ -7,6 +7,7 @@ import { WorkerPool } from '../../workers/worker-pool.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { UnreadPart } from '../content/document-text.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
+import { pagesOf } from './page-ranges.js';
 import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from './redact-pdf.js';
 
 /** Milliseconds that opening or redacting a PDF may take. */
@@ -18,7 +19,6 @@ const HEAP_MEGABYTES = 512;
 const MOST_ROUNDS = 3;
 const MOST_BYTES = 64 * 2 ** 20;
 const ENCRYPTED = /\/Encrypt\b/;
-const PAGE = /^pages? (\d+)(?:-(\d+))?$/;
 
 /**
  * Rewrites a PDF: glyphs of replaced values are removed from its pages, boxes with the replacements are drawn in their
@@ -169,15 +169,6 @@ function unreadPages({ unread }: OpenedPdf, { attachments, note }: Rewriting): r
 }
 
 const describeUnread = ({ part, reason }: UnreadPart): string => `${part} cannot be examined (${reason})`;
-
-/** The indexes of "page 3" or "pages 3-9", from 0. */
-function pagesOf(part: string): readonly number[] {
-  const match = PAGE.exec(part);
-  if (match === null) return [];
-  const first = Number(match[1]);
-  const last = Number(match[2] ?? first);
-  return Array.from({ length: last - first + 1 }, (_none, index) => first + index - 1);
-}
 
 async function rewriteFiles(
   files: readonly AttachedFile[],

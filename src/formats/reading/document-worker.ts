@@ -7,10 +7,15 @@ import type { DocumentAnswer, DocumentTask } from './document-reader.js';
 const formats = new FormatList(FORMATS);
 
 serveTasks<DocumentTask, DocumentAnswer>({
-  async perform({ format, bytes }) {
+  async perform({ format, bytes, pictures }) {
     const began = performance.now();
     try {
-      return { text: await formats.document(format).read(bytes), parsing: performance.now() - began };
+      const document = formats.document(format);
+      const text =
+        pictures === undefined
+          ? await document.read(bytes)
+          : { notes: [], ...(await document.pictures?.read(bytes, pictures)) };
+      return { text: { sections: [], ...text }, parsing: performance.now() - began };
     } catch (error) {
       // What a parser says of a broken file may quote it.
       const reason = error instanceof UnreadableDocument ? error.message : 'it is broken';

@@ -3,14 +3,20 @@ import { TableChanged, UnreadableTable } from '../../sources/databases/database-
 import type { DatabaseTable, TableSample } from '../../sources/databases/database-table.js';
 import { readPieces, type InputFile } from '../../sources/input-file.js';
 import { systemReason } from '../../sources/source-failure.js';
+import { intersects } from '../../core/span.js';
 import { cutText } from '../../text/cut-text.js';
 import type { TextPosition } from '../../text/text-position.js';
 import { csvPieces, NoTable, type RecordBlock } from '../content/records.js';
-import { UnreadableDocument, type DocumentText, type UnreadPart } from '../content/document-text.js';
-import type { Place } from '../content/place.js';
+import {
+  UnreadableDocument,
+  type DocumentText,
+  type PlacedBox,
+  type UnreadPart,
+} from '../content/document-text.js';
+import type { Box, Place } from '../content/place.js';
 import { OpenedColumns } from '../content/open-columns.js';
 import { ChunkBlocks, type TextBlock } from '../content/text-block.js';
-import type { TableFormat } from '../define-format.js';
+import type { DocumentFormat, OwnText, TableFormat } from '../define-format.js';
 import { decodeText, decodeToUtf8, NotDecodable, type OnNote } from '../encoding/decode-text.js';
 import type { SniffedFormat } from '../sniff-format.js';
 import { LARGEST_DOCUMENT } from './unpack-protocol.js';
@@ -80,7 +86,7 @@ async function* readParts(
   }
   const decoded = (): AsyncIterable<string> => decodeText(readPieces(input), encoding, onNote);
   const own = format.kind === 'container' ? format.own : format;
-  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers);
+  if (own?.kind === 'document') yield* documentParts(input, format.name, size, readers, own);
   else if (own?.kind === 'table') {
     const blocks = own.read(decodeToUtf8(readPieces(input), encoding, onNote));
     for await (const block of blocks) yield { kind: 'records', format: own, block };
@@ -108,30 +114,66 @@ async function* documentParts(
   format: string,
   size: number,
   { documents, textBytes }: FileReaders,
+  own: DocumentFormat | Extract<OwnText, { readonly kind: 'document' }>,
 ): AsyncIterable<FilePart> {
   if (size > LARGEST_DOCUMENT) {
     const most = (LARGEST_DOCUMENT / 2 ** 20).toString();
     throw new UnreadableDocument(`larger than ${most} MiB, the most for a document of this kind`);
   }
-  const { sections, notes, unread = [] } = await documents.read(format, await buffer(readPieces(input)));
+  const bytes = await buffer(readPieces(input));
+  const isHeavy = 'isHeavy' in own && own.isHeavy;
+  const { sections, notes, unread = [] } = await documents.read(format, bytes, isHeavy);
   yield* sectionParts(sections, textBytes);
+  const { pictures } = 'pictures' in own ? own : {};
+  let left = unread;
+  if (pictures !== undefined && unread.some((part) => pictures.includes(part)))
+    try {
+      const read = await documents.read(format, bytes, true, unread);
+      yield* sectionParts(read.sections, textBytes);
+      left = read.unread ?? [];
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      left = [...unread, { part: 'pictures', reason: error.message }];
+    }
   for (const note of notes) yield { kind: 'note', note };
-  for (const part of unread) yield { kind: 'unread-part', unread: part };
+  for (const part of left) yield { kind: 'unread-part', unread: part };
 }
 
 function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {
-  for (const { text, part, page } of sections) {
+  for (const { text, part, page, boxes = [] } of sections) {
     const blocks = new ChunkBlocks({
-      name: (start, end) => placeIn(page, start, end),
+      name: (start, end) => placeIn(page, start, end, boxes),
       ...(part !== undefined && { part }),
     });
     for (const chunk of cutText(text, { bytes: textBytes })) yield { kind: 'texts', block: blocks.of(chunk) };
   }
 }
 
-function placeIn(page: number | undefined, start: TextPosition, end: TextPosition): Place {
-  const offsets = { start_index: start.codePoint, end_index: end.codePoint };
+function placeIn(
+  page: number | undefined,
+  start: TextPosition,
+  end: TextPosition,
+  boxes: readonly PlacedBox[],
+): Place {
+  const seen = boxes.filter((word) => intersects(word, { start: start.utf16, end: end.utf16 }));
+  const offsets = {
+    start_index: start.codePoint,
+    end_index: end.codePoint,
+    ...(seen.length > 0 && { box: around(seen.map(({ box }) => box)) }),
+  };
   return page === undefined
     ? { location_unit: 'extracted_text', ...offsets }
     : { location_unit: 'page', page, ...offsets };
+}
+
+/** The rectangle around some, to a tenth. */
+function around(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const tenth = (value: number): number => Math.round(value * 10) / 10;
+  return {
+    left: tenth(left),
+    top: tenth(top),
+    width: tenth(Math.max(...boxes.map((box) => box.left + box.width)) - left),
+    height: tenth(Math.max(...boxes.map((box) => box.top + box.height)) - top),
+  };
 }

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../core/errors.js';
+import type { Box } from '../content/place.js';
 import type { HeaderChoice } from '../../values/text-form.js';
 import type { Work } from './passage.js';
 
@@ -27,6 +28,8 @@ export interface Rewriting {
   readonly unpacked?: { left: number };
   /** By part; what it holds of a file that was read before says how it is read again. */
   readonly layouts: Map<string, SheetLayout>;
+  /** By part; areas of an image that were covered: what is drawn there is not read again. */
+  readonly covered?: Map<string, readonly Box[]>;
   /** By part: which of its values were examined; a file that is read again has the same ones examined. */
   readonly examined: Map<string, readonly string[]>;
   /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */

@@ -13,6 +13,17 @@ const Severity = Type.Union(SEVERITIES.map((name) => Type.Literal(name)));
 const closed = { additionalProperties: false };
 
 const Offsets = { start_index: Count, end_index: Count };
+const Seen = Type.Optional(
+  Type.Object(
+    { left: Type.Number(), top: Type.Number(), width: Type.Number(), height: Type.Number() },
+    {
+      ...closed,
+      description:
+        'Only of text that OCR read: where it is seen, from the upper left corner, in pixels of an image or points of a page.',
+    },
+  ),
+);
+
 const Place = Type.Union([
   Type.Object(
     {
@@ -25,8 +36,8 @@ const Place = Type.Union([
     },
     closed,
   ),
-  Type.Object({ location_unit: Type.Literal('page'), page: Count, ...Offsets }, closed),
-  Type.Object({ location_unit: Type.Literal('extracted_text'), ...Offsets }, closed),
+  Type.Object({ location_unit: Type.Literal('page'), page: Count, ...Offsets, box: Seen }, closed),
+  Type.Object({ location_unit: Type.Literal('extracted_text'), ...Offsets, box: Seen }, closed),
   Type.Object(
     { location_unit: Type.Literal('column'), column_name: Type.String(), column_index: Count },
     closed,

@@ -9,6 +9,9 @@ import type { JournalLine } from './journal-line.js';
 const Count = Type.Integer({ minimum: 0 });
 const Texts = Type.Array(Type.String());
 const Score = Type.Number({ minimum: 0, maximum: 1 });
+const Seen = Type.Optional(
+  Type.Object({ left: Type.Number(), top: Type.Number(), width: Type.Number(), height: Type.Number() }),
+);
 
 const Severity = Type.Union(SEVERITIES.map((name) => Type.Literal(name)));
 
@@ -41,8 +44,19 @@ const Finding = Type.Object({
       end_line: Count,
       end_column: Count,
     }),
-    Type.Object({ location_unit: Type.Literal('page'), page: Count, start_index: Count, end_index: Count }),
-    Type.Object({ location_unit: Type.Literal('extracted_text'), start_index: Count, end_index: Count }),
+    Type.Object({
+      location_unit: Type.Literal('page'),
+      page: Count,
+      start_index: Count,
+      end_index: Count,
+      box: Seen,
+    }),
+    Type.Object({
+      location_unit: Type.Literal('extracted_text'),
+      start_index: Count,
+      end_index: Count,
+      box: Seen,
+    }),
     Type.Object({ location_unit: Type.Literal('column'), column_name: Type.String(), column_index: Count }),
   ]),
   classifiers: Type.Array(Type.Object({ provider: Type.String(), name: Type.String(), score: Score })),

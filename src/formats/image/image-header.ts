@@ -1,0 +1,103 @@
+/** Kinds of images that are read. */
+export type ImageKind = 'png' | 'jpeg' | 'webp' | 'bmp' | 'tiff';
+
+/** What the header of an image says. */
+export interface ImageHeader {
+  readonly kind: ImageKind;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const latin1 = (bytes: Uint8Array, start: number, end: number): string =>
+  Buffer.from(bytes.subarray(start, end)).toString('latin1');
+
+/** The kind of an image by its first bytes; undefined where it is none that is read. */
+export function imageKind(bytes: Uint8Array): ImageKind | undefined {
+  const start = latin1(bytes, 0, 4);
+  if (start === '\x89PNG') return 'png';
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (start === 'II*\0' || start === 'MM\0*') return 'tiff';
+  // The size of the file's own header, and of the next one, which no text has there.
+  return start.startsWith('BM') && bytes.length > 18 && bytes[14] === 40 && bytes[15] === 0
+    ? 'bmp'
+    : undefined;
+}
+
+/** Reads the kind and the size of an image; undefined where its header is damaged. */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
+  const kind = imageKind(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (kind === 'png') return { kind, width: view.getUint32(16), height: view.getUint32(20) };
+    if (kind === 'bmp')
+      return { kind, width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+    if (kind === 'webp') return webpHeader(bytes, view);
+    if (kind === 'jpeg') return jpegHeader(view);
+    return kind === 'tiff' ? tiffHeader(view) : undefined;
+  } catch (error) {
+    // A number stands behind the end.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** https://developers.google.com/speed/webp/docs/riff_container */
+function webpHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  const chunk = latin1(bytes, 12, 16);
+  const kind = 'webp';
+  if (chunk === 'VP8X') {
+    const at = (offset: number): number =>
+      1 + view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16);
+    return { kind, width: at(24), height: at(27) };
+  }
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true);
+    return { kind, width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+  }
+  if (chunk !== 'VP8 ') return undefined;
+  return { kind, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+}
+
+/** The frame header (ITU T.81, B.2.2) among the segments. */
+function jpegHeader(view: DataView): ImageHeader | undefined {
+  for (let at = 2; at < view.byteLength;) {
+    const marker = view.getUint16(at);
+    if (marker === 0xffff) at += 1;
+    else if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker))
+      return { kind: 'jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    else if (marker < 0xffc0 || marker === 0xffda) return undefined;
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+/** Width and height (tags 256 and 257) of the largest of its images. */
+function tiffHeader(view: DataView): ImageHeader | undefined {
+  const isLittle = view.getUint8(0) === 0x49;
+  let [width, height] = [0, 0];
+  const seen = new Set<number>();
+  for (let at = view.getUint32(4, isLittle); at !== 0 && !seen.has(at) && seen.size < 1_000;) {
+    seen.add(at);
+    const entries = view.getUint16(at, isLittle);
+    for (let entry = 0; entry < entries; entry++) {
+      const place = at + 2 + 12 * entry;
+      const tag = view.getUint16(place, isLittle);
+      const isShort = view.getUint16(place + 2, isLittle) === 3;
+      const value = isShort ? view.getUint16(place + 8, isLittle) : view.getUint32(place + 8, isLittle);
+      if (tag === 256) width = Math.max(width, value);
+      if (tag === 257) height = Math.max(height, value);
+    }
+    at = view.getUint32(at + 2 + 12 * entries, isLittle);
+  }
+  return { kind: 'tiff', width, height };
+}
+
+/** Whether the end of an image is missing, so that less is seen of it than it had. */
+export function isTruncated(bytes: Uint8Array, { kind }: ImageHeader): boolean {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (kind === 'png') return !source.includes('IEND', 0, 'latin1');
+  if (kind === 'jpeg') return source.lastIndexOf('\xff\xd9', undefined, 'latin1') < 0;
+  return kind === 'webp' && source.readUInt32LE(4) + 8 > source.length;
+}

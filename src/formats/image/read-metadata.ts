@@ -1,0 +1,160 @@
+import { inflateSync } from 'node:zlib';
+import { imageKind } from './image-header.js';
+
+/** Bytes that a packed text may unpack to. */
+const MOST_UNPACKED = 2 ** 20;
+const MOST_ENTRIES = 10_000;
+
+/**
+ * What an image says beside its pixels: text of PNG, comments, Exif with positions, XMP and IPTC, one value a line.
+ * A damaged part gives what stands before the damage.
+ */
+export function readMetadata(bytes: Uint8Array): string {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const lines: string[] = [];
+  const add = (text: string): void => {
+    const plain = text.replaceAll('\0', ' ').trim();
+    if (plain !== '') lines.push(plain);
+  };
+  try {
+    const kind = imageKind(bytes);
+    if (kind === 'png') pngTexts(source, add);
+    else if (kind === 'jpeg') jpegTexts(source, add);
+    else if (kind === 'webp') webpTexts(source, add);
+    else if (kind === 'tiff') exifTexts(source, add);
+  } catch (error) {
+    // A number stands behind the end.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return [...new Set(lines)].join('\n');
+}
+
+type Add = (text: string) => void;
+
+/** https://www.w3.org/TR/png-3/#11textinfo */
+function pngTexts(source: Buffer, add: Add): void {
+  for (let at = 8; at + 12 <= source.length;) {
+    const length = source.readUInt32BE(at);
+    const type = source.toString('latin1', at + 4, at + 8);
+    const data = source.subarray(at + 8, at + 8 + length);
+    at += 12 + length;
+    const end = data.indexOf(0);
+    const keyword = data.toString('latin1', 0, Math.max(end, 0));
+    if (type === 'tEXt') add(`${keyword}: ${data.toString('latin1', end + 1)}`);
+    else if (type === 'zTXt') add(`${keyword}: ${unpacked(data.subarray(end + 2)).toString('latin1')}`);
+    else if (type === 'iTXt') {
+      const isPacked = data[end + 1] === 1;
+      const behind = data.subarray(end + 3);
+      const text = behind.subarray(behind.indexOf(0, behind.indexOf(0) + 1) + 1);
+      add(`${keyword}: ${(isPacked ? unpacked(text) : text).toString('utf8')}`);
+    } else if (type === 'eXIf') exifTexts(data, add);
+  }
+}
+
+function unpacked(data: Buffer): Buffer {
+  try {
+    return inflateSync(data, { maxOutputLength: MOST_UNPACKED });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** Segments before the pixels: APP1 (Exif, XMP), APP13 (IPTC), comments. */
+function jpegTexts(source: Buffer, add: Add): void {
+  for (let at = 2; at + 4 <= source.length;) {
+    const marker = source.readUInt16BE(at);
+    if (marker === 0xffff) {
+      at += 1;
+      continue;
+    }
+    if (marker < 0xffc0 || marker === 0xffda) return;
+    const length = source.readUInt16BE(at + 2);
+    const data = source.subarray(at + 4, at + 2 + length);
+    at += 2 + length;
+    if (marker === 0xfffe) add(data.toString('utf8'));
+    else if (marker === 0xffe1 && data.toString('latin1', 0, 6) === 'Exif\0\0')
+      exifTexts(data.subarray(6), add);
+    else if (marker === 0xffe1) add(markupText(data.subarray(data.indexOf(0) + 1).toString('utf8')));
+    else if (marker === 0xffed) for (const run of legible(data)) add(run);
+  }
+}
+
+function webpTexts(source: Buffer, add: Add): void {
+  for (let at = 12; at + 8 <= source.length;) {
+    const type = source.toString('latin1', at, at + 4);
+    const length = source.readUInt32LE(at + 4);
+    const data = source.subarray(at + 8, at + 8 + length);
+    at += 8 + length + (length % 2);
+    if (type === 'EXIF') exifTexts(data.subarray(data.toString('latin1', 0, 4) === 'Exif' ? 6 : 0), add);
+    else if (type === 'XMP ') add(markupText(data.toString('utf8')));
+  }
+}
+
+/** The text and the attribute values of XMP. */
+const markupText = (markup: string): string =>
+  [...markup.matchAll(/>([^<>]+)<|="([^"<>]*)"/g)]
+    .map(([, text, attribute]) => (text ?? attribute ?? '').trim())
+    .filter((text) => text !== '' && !/^https?:\/\/(?:ns\.adobe\.com|www\.w3\.org|purl\.org)\//.test(text))
+    .join('\n');
+
+const legible = (data: Buffer): readonly string[] =>
+  data.toString('utf8').match(/[\p{L}\p{N}\p{P}\p{S} ]{4,}/gu) ?? [];
+
+/** Tags of Exif that lead to further directories: Exif, GPS. */
+const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825]);
+const XMP = 0x02bc;
+const IPTC: ReadonlySet<number> = new Set([0x83bb, 0x8649]);
+const USER_COMMENT = 0x9286;
+const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  7: 1,
+  9: 4,
+  10: 8,
+  129: 1,
+};
+
+/** Texts and positions of Exif, which has the form of TIFF (CIPA DC-008). */
+function exifTexts(tiff: Buffer, add: Add): void {
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const long = (at: number): number => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const degrees = (at: number): number =>
+    [0, 8, 16].reduce(
+      (sum, offset, power) => sum + long(at + offset) / (long(at + offset + 4) || 1) / 60 ** power,
+      0,
+    );
+  const seen = new Set<number>();
+  const open = [{ at: long(4), isGps: false }];
+  const position = new Map<number, string>();
+  let entries = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { at, isGps } = next;
+    if (at === 0 || seen.has(at)) continue;
+    seen.add(at);
+    const count = short(at);
+    for (let index = 0; index < count && entries < MOST_ENTRIES; index++, entries++) {
+      const entry = at + 2 + 12 * index;
+      const [tag, type, values] = [short(entry), short(entry + 2), long(entry + 4)];
+      const size = (BYTES_OF_TYPE[type] ?? 1) * values;
+      const place = size <= 4 ? entry + 8 : long(entry + 8);
+      const data = tiff.subarray(place, place + size);
+      if (DIRECTORIES.has(tag)) open.push({ at: long(entry + 8), isGps: tag === 0x8825 });
+      else if (isGps && (tag === 1 || tag === 3)) position.set(tag, data.toString('latin1', 0, 1));
+      else if (isGps && (tag === 2 || tag === 4)) position.set(tag, degrees(place).toFixed(6));
+      else if (tag === XMP) add(markupText(data.toString('utf8')));
+      else if (IPTC.has(tag)) for (const run of legible(data)) add(run);
+      else if (tag >= 0x9c9b && tag <= 0x9c9f) add(data.toString('utf16le'));
+      else if (tag === USER_COMMENT) add(data.toString('utf8', 8));
+      else if (type === 2 || type === 129) add(data.toString('utf8'));
+    }
+    if (!isGps && at + 2 + 12 * count + 4 <= tiff.length)
+      open.push({ at: long(at + 2 + 12 * count), isGps: false });
+  }
+  const [latitude, longitude] = [position.get(2), position.get(4)];
+  if (latitude !== undefined && longitude !== undefined)
+    add(`GPS position: ${latitude}° ${position.get(1) ?? 'N'}, ${longitude}° ${position.get(3) ?? 'E'}`);
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Language } from '../../core/languages.js';
+import type { Span } from '../../core/span.js';
+import type { Box } from '../content/place.js';
+import { guessLanguage } from '../../text/guess-language.js';
+
+/** A word that was read in an image; the span is UTF-16 in the text. */
+export interface RecognizedWord extends Span {
+  readonly box: Box;
+}
+
+/** What was read in an image: lines in their order, with an empty line between blocks. */
+export interface RecognizedText {
+  readonly text: string;
+  readonly words: readonly RecognizedWord[];
+}
+
+/** Text in images is not read, because a package for it is not installed; `message` says which. */
+export class OcrMissing extends Error {}
+
+/** The names that Tesseract has for the languages of the model (ISO 639-2/T). */
+const MODELS: Readonly<Record<Language, string>> = {
+  de: 'deu',
+  en: 'eng',
+  es: 'spa',
+  fi: 'fin',
+  fr: 'fra',
+  it: 'ita',
+  nl: 'nld',
+  pl: 'pol',
+  pt: 'por',
+  sv: 'swe',
+};
+/** Integer models of the LSTM engine: a tenth of the size of those with both engines. */
+const VARIANT = '4.0.0_best_int';
+const LSTM_ONLY = 1;
+/** Installs OCR with one language. */
+export const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
+
+interface Engine {
+  /** Its thread, which keeps a process from ending while it is referred to. */
+  readonly worker: { ref(): void; unref(): void };
+  recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
+}
+interface RecognizedPage {
+  readonly blocks: readonly { readonly paragraphs: readonly { readonly lines: readonly Line[] }[] }[] | null;
+}
+interface Line {
+  readonly words: readonly { readonly text: string; readonly bbox: Corners }[];
+}
+interface Corners {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+const require = createRequire(import.meta.url);
+const engines = new Map<Language, Promise<Engine>>();
+/** The language of the image before: files of one folder are often of one. */
+let last: Language = 'en';
+
+/** The folder of a language's model; undefined where it is not installed. */
+function modelFolder(language: Language): string | undefined {
+  const name = MODELS[language];
+  try {
+    const folder = path.join(
+      path.dirname(require.resolve(`@tesseract.js-data/${name}/package.json`)),
+      VARIANT,
+    );
+    return existsSync(path.join(folder, `${name}.traineddata.gz`)) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function openEngine(language: Language, folder: string): Promise<Engine> {
+  const { createWorker } = (await import(require.resolve('tesseract.js'))) as {
+    readonly createWorker: (model: string, mode: number, options: object) => Promise<Engine>;
+  };
+  return createWorker(MODELS[language], LSTM_ONLY, { langPath: folder, gzip: true, cacheMethod: 'none' });
+}
+
+/** Whether text in images can be read. */
+export function canRecognize(): boolean {
+  try {
+    require.resolve('tesseract.js');
+  } catch {
+    return false;
+  }
+  return Object.keys(MODELS).some((language) => modelFolder(language as Language) !== undefined);
+}
+
+/**
+ * Reads the text of an image in the language that it is in, of those whose models are installed.
+ * @param image PNG, JPEG, TIFF, WebP or BMP
+ * @throws OcrMissing
+ */
+export async function recognize(image: Buffer): Promise<RecognizedText> {
+  if (!canRecognize()) throw new OcrMissing(`text in images is read once OCR is installed: ${INSTALL}`);
+  const installed = (Object.keys(MODELS) as Language[]).filter((one) => modelFolder(one) !== undefined);
+  const first = installed.includes(last) ? last : (installed[0] ?? 'en');
+  const read = await recognizeIn(first, image);
+  const language = guessLanguage(read.text);
+  if (language === undefined || language === first || !installed.includes(language)) return read;
+  last = language;
+  return recognizeIn(language, image);
+}
+
+async function recognizeIn(language: Language, image: Buffer): Promise<RecognizedText> {
+  let engine = engines.get(language);
+  if (engine === undefined)
+    engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));
+  const opened = await engine;
+  opened.worker.ref();
+  const { data } = await opened.recognize(image, {}, { blocks: true, text: false }).finally(() => {
+    opened.worker.unref();
+  });
+  let text = '';
+  const words: RecognizedWord[] = [];
+  for (const { paragraphs } of data.blocks ?? []) {
+    for (const { lines } of paragraphs)
+      for (const line of lines) {
+        for (const [index, word] of line.words.entries()) {
+          if (index > 0) text += ' ';
+          const start = text.length;
+          text += word.text;
+          const { x0, y0, x1, y1 } = word.bbox;
+          words.push({
+            start,
+            end: text.length,
+            box: { left: x0, top: y0, width: x1 - x0, height: y1 - y0 },
+          });
+        }
+        text += '\n';
+      }
+    text += '\n';
+  }
+  return { text, words };
+}

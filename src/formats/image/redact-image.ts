@@ -1,0 +1,137 @@
+import { intersects, type Span } from '../../core/span.js';
+import { UnreadableDocument } from '../content/document-text.js';
+import type { Box } from '../content/place.js';
+import { FONT, loadCanvas, type Canvas } from './canvas.js';
+import { isTruncated, type ImageKind } from './image-header.js';
+import { readMetadata } from './read-metadata.js';
+import { checkImage, recognizeImage, TRUNCATED } from './read-image.js';
+import { OcrMissing, type RecognizedText } from './recognize.js';
+
+/** A value in the text of an image and what is drawn in its place. */
+export interface ImageMark extends Span {
+  readonly text: string;
+}
+
+/** What the process is asked: to read an image, or to cover values in one that it read. Covered areas are not read. */
+export interface ImageTask {
+  readonly bytes: Uint8Array;
+  readonly covered: readonly Box[];
+  readonly cover?: { readonly read: RecognizedText; readonly marks: readonly ImageMark[] };
+}
+
+/** What it answers; `reason` says why it could not, without quoting the file. */
+export type ImageAnswer =
+  | {
+      readonly kind: 'read';
+      /** The image without metadata. */
+      readonly bytes: Uint8Array;
+      readonly read: RecognizedText;
+      readonly metadata: string;
+    }
+  | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly boxes: readonly Box[] }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Share of the height of a word by which its box is widened: marks over and under letters. */
+const MARGIN = 0.15;
+/** Of 100. */
+const QUALITY = 92;
+const COVERED = '#ebebeb';
+
+/** Does what the process is asked. */
+export async function performImageTask({ bytes, covered, cover }: ImageTask): Promise<ImageAnswer> {
+  try {
+    const canvas = await loadCanvas();
+    if (canvas === undefined)
+      return { kind: 'failed', reason: 'install the package that draws: npm install @napi-rs/canvas' };
+    const header = checkImage(bytes);
+    if (header.kind === 'tiff')
+      return { kind: 'failed', reason: 'TIFF images are read and not written; convert it to PNG' };
+    if (isTruncated(bytes, header)) return { kind: 'failed', reason: TRUNCATED };
+    const picture = await open(canvas, bytes);
+    if (cover !== undefined) {
+      const boxes = draw(picture, cover.read, cover.marks);
+      return { kind: 'covered', bytes: await encode(picture, header.kind), boxes };
+    }
+    const plain = await encode(picture, header.kind);
+    const context = picture.getContext('2d');
+    context.fillStyle = COVERED;
+    for (const { left, top, width, height } of covered) context.fillRect(left, top, width, height);
+    const seen = await picture.encode('png');
+    return {
+      kind: 'read',
+      bytes: plain,
+      read: await recognizeImage(seen, checkImage(seen)),
+      metadata: readMetadata(bytes),
+    };
+  } catch (error) {
+    // What a decoder says of a broken file may quote it.
+    const isSaid = error instanceof UnreadableDocument || error instanceof OcrMissing;
+    return { kind: 'failed', reason: isSaid ? error.message : 'the image is damaged' };
+  }
+}
+
+type Drawn = InstanceType<Canvas['Canvas']>;
+
+/** The pixels of an image, on white. */
+async function open(canvas: Canvas, bytes: Uint8Array): Promise<Drawn> {
+  const picture = await canvas.loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const drawn = canvas.createCanvas(picture.width, picture.height);
+  const context = drawn.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, drawn.width, drawn.height);
+  context.drawImage(picture, 0, 0);
+  return drawn;
+}
+
+function encode(drawn: Drawn, kind: ImageKind): Promise<Uint8Array> {
+  if (kind === 'jpeg') return drawn.encode('jpeg', QUALITY);
+  return kind === 'webp' ? drawn.encode('webp', QUALITY) : drawn.encode('png');
+}
+
+/** Draws boxes over values, with what replaces them. @returns the boxes */
+function draw(drawn: Drawn, read: RecognizedText, marks: readonly ImageMark[]): readonly Box[] {
+  const context = drawn.getContext('2d');
+  const boxes: Box[] = [];
+  for (const mark of marks)
+    for (const [line, { left, top, width, height }] of linesOf(read, mark).entries()) {
+      const margin = Math.ceil(height * MARGIN);
+      const box = {
+        left: Math.floor(left) - margin,
+        top: Math.floor(top) - margin,
+        width: Math.ceil(width) + 2 * margin,
+        height: Math.ceil(height) + 2 * margin,
+      };
+      boxes.push(box);
+      context.fillStyle = COVERED;
+      context.fillRect(box.left, box.top, box.width, box.height);
+      if (line > 0) continue;
+      const size = Math.max(6, Math.min(height * 0.9, (width * 1.6) / mark.text.length));
+      context.fillStyle = 'black';
+      context.font = `${size.toFixed(1)}px ${FONT}`;
+      context.textBaseline = 'middle';
+      context.fillText(mark.text, left, top + height / 2, width);
+    }
+  return boxes;
+}
+
+/** The boxes of the words of a value, those of a line in one. */
+function linesOf({ words }: RecognizedText, span: Span): readonly Box[] {
+  const lines: Box[] = [];
+  for (const { box } of words.filter((word) => intersects(word, span))) {
+    const last = lines.at(-1);
+    const middle = box.top + box.height / 2;
+    const joins =
+      last !== undefined && middle > last.top && middle < last.top + last.height && box.left >= last.left;
+    if (!joins) lines.push(box);
+    else {
+      const top = Math.min(last.top, box.top);
+      lines[lines.length - 1] = {
+        left: last.left,
+        top,
+        width: Math.max(last.left + last.width, box.left + box.width) - last.left,
+        height: Math.max(last.top + last.height, box.top + box.height) - top,
+      };
+    }
+  }
+  return lines;
+}

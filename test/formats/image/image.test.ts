@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, it, test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
+import { imageKind, readImageHeader } from '../../../src/formats/image/image-header.js';
+import { readImage } from '../../../src/formats/image/read-image.js';
+import { readMetadata } from '../../../src/formats/image/read-metadata.js';
+import { readPdf } from '../../../src/formats/pdf/read-pdf.js';
+import { readPictures } from '../../../src/formats/pdf/read-pictures.js';
+import { NotProtected } from '../../../src/formats/rewriting/rewriting.js';
+import { drawText } from '../../support/draw-text.js';
+import { rawPdf, stream } from '../../support/raw-pdf.js';
+import { protect } from '../../support/rewriting.js';
+
+const LABEL = 'default: {operator: label}';
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const drawn = drawText(['Hello Jane Miller, welcome to the club.', 'Your friend is not here today.']);
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([latin1(type), data]);
+  const numbers = [data.length, crc32(named)].map((number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(number);
+    return bytes;
+  });
+  return Buffer.concat([numbers[0] ?? named, named, numbers[1] ?? named]);
+}
+/** A PNG with chunks before its pixels. */
+async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
+  const png = await drawn.encode('png');
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+async function jpegWith(...segments: readonly Buffer[]): Promise<Buffer> {
+  const jpeg = await drawn.encode('jpeg');
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** Exif with a description and a position. */
+function exif(description: string): Buffer {
+  const tiff = Buffer.alloc(300);
+  tiff.write('II*\0\x08\0\0\0', 'latin1');
+  const entry = (at: number, tag: number, type: number, values: number, value: number): void => {
+    tiff.writeUInt16LE(tag, at);
+    tiff.writeUInt16LE(type, at + 2);
+    tiff.writeUInt32LE(values, at + 4);
+    tiff.writeUInt32LE(value, at + 8);
+  };
+  tiff.writeUInt16LE(2, 8);
+  entry(10, 0x010e, 2, description.length + 1, 200);
+  entry(22, 0x8825, 4, 1, 60);
+  tiff.write(`${description}\0`, 200, 'latin1');
+  tiff.writeUInt16LE(4, 60);
+  entry(62, 1, 2, 2, 0x4e);
+  entry(74, 2, 5, 3, 130);
+  entry(86, 3, 2, 2, 0x57);
+  entry(98, 4, 5, 3, 154);
+  for (const [index, value] of [52, 30, 36, 13, 15, 0].entries()) {
+    tiff.writeUInt32LE(value, 130 + 8 * index);
+    tiff.writeUInt32LE(1, 134 + 8 * index);
+  }
+  return tiff;
+}
+
+test('headers tell kind and size, and what is no image is none', async () => {
+  const size = { width: drawn.width, height: drawn.height };
+  for (const kind of ['png', 'jpeg', 'webp'] as const)
+    assert.deepEqual(readImageHeader(await drawn.encode(kind as 'png')), { kind, ...size });
+  const bitmap = Buffer.alloc(60);
+  bitmap.write('BM');
+  bitmap.writeUInt32LE(40, 14);
+  bitmap.writeInt32LE(7, 18);
+  bitmap.writeInt32LE(-9, 22);
+  assert.deepEqual(readImageHeader(bitmap), { kind: 'bmp', width: 7, height: 9 });
+  const tiff = Buffer.alloc(40);
+  tiff.write('MM\0*\0\0\0\x08\0\x02', 'latin1');
+  tiff.write('\x01\0\0\x03\0\0\0\x01\0\x05\0\0\x01\x01\0\x04\0\0\0\x01\0\0\0\x06', 10, 'latin1');
+  assert.deepEqual(readImageHeader(tiff), { kind: 'tiff', width: 5, height: 6 });
+  for (const other of ['BMW is a company, and this is text.', 'II', 'GIF89a', ''])
+    assert.equal(imageKind(latin1(other)), undefined, other);
+  for (const cut of [8, 20])
+    assert.equal(readImageHeader((await drawn.encode('png')).subarray(0, cut)), undefined);
+});
+
+describe('metadata is read', () => {
+  const rows: readonly (readonly [what: string, image: () => Promise<Buffer>, expected: string])[] = [
+    ['nothing of pixels alone', () => drawn.encode('png'), ''],
+    ['text of PNG', () => pngWith(chunk('tEXt', latin1('Author\0Bob'))), 'Author: Bob'],
+    [
+      'packed text',
+      () => pngWith(chunk('zTXt', Buffer.concat([latin1('A\0\0'), deflateSync('Bob')]))),
+      'A: Bob',
+    ],
+    ['text in UTF-8', () => pngWith(chunk('iTXt', Buffer.from('A\0\0\0de\0B\0Bö'))), 'A: Bö'],
+    [
+      'Exif of PNG',
+      () => pngWith(chunk('eXIf', exif('By Bob'))),
+      'By Bob\nGPS position: 52.510000° N, 13.250000° W',
+    ],
+    ['a comment', () => jpegWith(segment(0xfe, Buffer.from('Bob'))), 'Bob'],
+    [
+      'Exif of JPEG',
+      () => jpegWith(segment(0xe1, Buffer.concat([latin1('Exif\0\0'), exif('By Bob')]))),
+      'By Bob\nGPS position: 52.510000° N, 13.250000° W',
+    ],
+    [
+      'XMP',
+      () => jpegWith(segment(0xe1, latin1('http://ns.adobe.com/xap/1.0/\0<a b="Eve"><c>Bob</c></a>'))),
+      'Eve\nBob',
+    ],
+    [
+      'what stands before damage',
+      async () => (await pngWith(chunk('tEXt', latin1('A\0Bob')))).subarray(0, 60),
+      'A: Bob',
+    ],
+  ];
+  for (const [what, image, expected] of rows)
+    it(what, async () => {
+      assert.equal(readMetadata(await image()), expected);
+    });
+});
+
+describe('text in images', () => {
+  it('is read with its boxes', async () => {
+    const { sections, unread = [] } = await readImage(await drawn.encode('png'));
+    assert.deepEqual(unread, []);
+    const { text = '', boxes = [] } = sections[0] ?? {};
+    assert.match(text, /Hello Jane Miller, welcome to the club\.\nYour friend is not here today\./);
+    const jane = boxes.find(({ start, end }) => text.slice(start, end) === 'Jane')?.box;
+    assert.ok(
+      jane !== undefined && jane.left > 110 && jane.left < 150 && jane.top > 45 && jane.top < 65,
+      JSON.stringify(jane),
+    );
+  });
+
+  it('is read in its language', async () => {
+    const german = drawText([
+      'Sehr geehrte Frau Größner, wir danken für die Überweisung',
+      'und grüßen Sie herzlich aus München.',
+    ]);
+    const { sections } = await readImage(await german.encode('jpeg'));
+    assert.match(
+      sections[0]?.text ?? '',
+      /Frau Größner, wir danken für die Überweisung\s+und grüßen Sie herzlich aus München/,
+    );
+  });
+
+  it('is read on pages of a PDF, and a page without anything stays unread', async () => {
+    const { width, height } = drawn;
+    const { data } = drawn.getContext('2d').getImageData(0, 0, width, height);
+    const grey = Array.from({ length: width * height }, (_none, index) =>
+      String.fromCharCode(data[index * 4] ?? 0),
+    );
+    const image = stream(
+      grey.join(''),
+      `/Type /XObject /Subtype /Image /Width ${width.toString()} /Height ${height.toString()} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+    );
+    const resources = '/Resources << /Font << /F1 3 0 R >> /XObject << /I 10 0 R >> >>';
+    const pdf = rawPdf({
+      objects: [image],
+      pages: [
+        { entries: resources, content: `q 612 0 0 ${((612 * height) / width).toFixed(0)} 0 600 cm /I Do Q` },
+        { content: 'q BI /W 1 /H 1 /CS /G /BPC 8 ID \xff EI Q' },
+      ],
+    });
+    const { unread = [] } = await readPdf(pdf);
+    assert.deepEqual(unread, [{ part: 'pages 1-2', reason: 'it is an image' }]);
+    const read = await readPictures(pdf, unread);
+    assert.match(read.sections[0]?.text ?? '', /Hello Jane Miller, welcome/);
+    assert.equal(read.sections[0]?.page, 1);
+    const box = read.sections[0].boxes?.[0]?.box;
+    assert.ok(
+      box !== undefined && box.top > 90 && box.top < 192 && box.left > 5 && box.left < 40,
+      JSON.stringify(box),
+    );
+    assert.deepEqual(read.unread, [{ part: 'page 2', reason: 'it is an image, and blank or damaged' }]);
+  });
+
+  it('is covered, with metadata gone and the rest left', async () => {
+    for (const [name, image] of [
+      ['a.png', await pngWith(chunk('tEXt', latin1('Author\0Bob')))],
+      ['a.jpg', await jpegWith(segment(0xfe, Buffer.from('Bob')))],
+    ] as const) {
+      const { bytes, leaks, searched, notes } = await protect(name, image, LABEL);
+      assert.deepEqual(leaks, []);
+      assert.deepEqual(searched?.left, []);
+      assert.deepEqual([...new Set(notes)], ['its metadata is removed']);
+      assert.equal(imageKind(bytes), imageKind(image));
+      assert.equal(readMetadata(bytes), '');
+      assert.ok(!bytes.includes('Bob'));
+      const text = (await readImage(bytes)).sections[0]?.text ?? '';
+      assert.match(text, /Hello .*welcome to the club\.\nYour friend is not here today\./);
+      assert.doesNotMatch(text, /Jane|Miller/);
+    }
+  });
+
+  it('is not covered where it cannot be, and that is said', async () => {
+    const huge = await drawn.encode('png');
+    huge.writeUInt32BE(60_000, 16);
+    huge.writeUInt32BE(60_000, 20);
+    for (const [name, image, reason] of [
+      ['a.png', huge, /60000 × 60000 pixels; the limit is 50 million/],
+      ['a.png', latin1('\x89PNG and nothing of it'), /damaged/],
+      ['a.png', (await drawn.encode('png')).subarray(0, 500), /damaged/],
+      [
+        'a.tiff',
+        latin1(
+          'MM\0*\0\0\0\x08\0\x02\x01\0\0\x03\0\0\0\x01\0\x05\0\0\x01\x01\0\x04\0\0\0\x01\0\0\0\x06\0\0\0\0',
+        ),
+        /TIFF/,
+      ],
+    ] as const)
+      await assert.rejects(
+        protect(name, image, LABEL),
+        (error) => error instanceof NotProtected && reason.test(error.message),
+      );
+  });
+});

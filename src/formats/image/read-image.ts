@@ -7,7 +7,7 @@ import { OcrMissing, recognize, type RecognizedText } from './recognize.js';
 /** Pixels; a page of 600 dpi has 35 million. */
 const MOST_PIXELS = 50_000_000;
 /** Pixels of the longer side of what may be a screenshot, whose letters are too small to be read as they are. */
-const SMALL = 1_600;
+const SMALL = 2_600;
 const ENLARGED = 2;
 
 /** Why a picture is not read as a whole. */

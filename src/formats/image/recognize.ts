@@ -36,12 +36,15 @@ const MODELS: Readonly<Record<Language, string>> = {
 /** Integer models of the LSTM engine: a tenth of the size of those with both engines. */
 const VARIANT = '4.0.0_best_int';
 const LSTM_ONLY = 1;
+/** Languages that are open at once; each takes 100 MB. */
+const MOST_ENGINES = 2;
 /** Installs OCR with one language. */
 export const INSTALL = 'npm install tesseract.js @tesseract.js-data/eng';
 
 interface Engine {
   /** Its thread, which keeps a process from ending while it is referred to. */
   readonly worker: { ref(): void; unref(): void };
+  terminate(): Promise<unknown>;
   recognize(image: Buffer, options: object, output: object): Promise<{ readonly data: RecognizedPage }>;
 }
 interface RecognizedPage {
@@ -111,8 +114,14 @@ export async function recognize(image: Buffer): Promise<RecognizedText> {
 
 async function recognizeIn(language: Language, image: Buffer): Promise<RecognizedText> {
   let engine = engines.get(language);
-  if (engine === undefined)
+  if (engine === undefined) {
+    const [oldest] = engines;
+    if (oldest !== undefined && engines.size >= MOST_ENGINES) {
+      engines.delete(oldest[0]);
+      await (await oldest[1]).terminate();
+    }
     engines.set(language, (engine = openEngine(language, modelFolder(language) ?? '')));
+  }
   const opened = await engine;
   opened.worker.ref();
   const { data } = await opened.recognize(image, {}, { blocks: true, text: false }).finally(() => {

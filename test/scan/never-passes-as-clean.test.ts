@@ -69,7 +69,11 @@ test('an attachment that cannot be read counts as not read, a picture too; a fon
     [
       ['font.eml!attachment 1', 'binary', true],
       [`nest.eml${'!attachment 1.eml'.repeat(5)}`, 'it is nested too deeply in other files', false],
-      ['picture.eml!attachment 1', 'binary', false],
+      [
+        'picture.eml!attachment 1',
+        'it is no image (PNG, JPEG, TIFF, WebP, BMP) file, whatever its name says',
+        false,
+      ],
     ],
   );
   assert.deepEqual(

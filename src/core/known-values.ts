@@ -5,6 +5,8 @@ import type { Span } from './span.js';
 export const LEAST_LENGTH = 4;
 /** Characters by which values are looked up. */
 const HEAD = 4;
+/** White space, and characters that nothing shows, such as a soft hyphen. */
+const UNSEEN = /[\s\p{Cf}]/u;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** A value that stands in a text, and what replaces it. */
@@ -70,13 +72,13 @@ export class KnownValues {
 const joinsWords = (text: string, at: number): boolean =>
   at > 0 && at < text.length && WORD.test(text.charAt(at - 1)) && WORD.test(text.charAt(at));
 
-/** A text without white space, and where its characters stand in the original. */
+/** A text without what is not seen, and where its characters stand in the original. */
 function squeezed(text: string): { readonly plain: string; readonly offsets: readonly number[] } {
   let plain = '';
   const offsets: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
-    if (/\s/.test(character)) continue;
+    if (UNSEEN.test(character)) continue;
     plain += character;
     offsets.push(at);
   }

@@ -63,7 +63,9 @@ export class ProtectWork implements Work {
 
   async texts(texts: readonly WorkText[]): Promise<readonly Changed[]> {
     const whole = texts.map(({ text }) => text).join('\n');
-    const found = await findInTexts(this.#deps, texts, this.#reaches);
+    // Text of pages and pictures is what an engine made of it, odd characters included; no person typed it.
+    const trusted = this.#deps.trusted || texts.every(({ isLoose }) => isLoose === true);
+    const found = await findInTexts({ ...this.#deps, trusted }, texts, this.#reaches);
     const transformer = this.#transformerFor(whole);
     const foundIn = (index: number) => present(found[index], 'what was found in a text');
     const left = (): string =>

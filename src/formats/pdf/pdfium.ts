@@ -279,8 +279,12 @@ export class PdfiumDocument {
   }
 }
 
+/** Characters that nothing shows, such as a soft hyphen. */
+const UNSEEN = /\p{Cf}/u;
+
 const characterOf = (code: number): string => {
   if (code === 0 || code > 0x10_ff_ff) return '\uFFFD';
+  if (UNSEEN.test(String.fromCodePoint(code))) return '';
   // PDFium gives halves of pairs one by one, and marks a hyphen at the end of a line with 2 (fpdf_text.h).
   return code <= 0xff_ff ? String.fromCharCode(code === 2 ? 0x2d : code) : String.fromCodePoint(code);
 };

@@ -16,7 +16,11 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
 
 /** Whether a string is one that programs write: a date, a language, the appearance of a field, glyphs of a font. */
 export const isProgramText = (text: string, key: string): boolean =>
-  (key === 'Lang' && LANGUAGE.test(text)) || DATE.test(text) || isAppearance(text) || GLYPHS.test(text);
+  (key === 'Lang' && LANGUAGE.test(text)) ||
+  (key === 'Registry' && text === 'Adobe') ||
+  DATE.test(text) ||
+  isAppearance(text) ||
+  GLYPHS.test(text);
 
 const LETTERS = /^[A-Z_.:+,*-]*$/i;
 const VERSION = /^\d\.\d$/;

@@ -99,7 +99,7 @@ async function openForRedaction(source: Uint8Array): Promise<OpenedPdf> {
   }
   const { sections, unread = [] } = await readPdf(bytes);
   const original = await readPdf(source);
-  const kept = new Set(sections.flatMap(({ text }) => text.split('\n')));
+  const kept = new Set(sections.flatMap(({ text }) => text.replaceAll(/\p{Cf}/gu, '').split('\n')));
   const seen = pages.map(({ text, drawn }) => `${plain(text)}\n${plain(drawn)}`);
   const rest = linesOf(sections, (line, { page, part }) => {
     const known = part === undefined && page !== undefined ? seen[page - 1] : undefined;
@@ -188,7 +188,10 @@ const linesOf = (
 ): OpenedPdf['rest'] =>
   sections.flatMap((section) => {
     const { page, part, text } = section;
-    const lines = text.split('\n').filter((line) => isWanted(line, section));
+    const lines = text
+      .replaceAll(/\p{Cf}/gu, '')
+      .split('\n')
+      .filter((line) => isWanted(line, section));
     const place = [page === undefined ? '' : `page ${page.toString()}`, part ?? '']
       .filter(Boolean)
       .join(', ');

@@ -9,6 +9,8 @@ export interface PdfParts {
   readonly unsearched: (name: string, reason: string) => void;
 }
 
+/** Type 1, TrueType and OpenType programs (ISO 32000-2, 9.9). */
+const FONT_PROGRAM = /\/Length1\s+\d|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b/;
 const START = /stream\r?\n/;
 const END = 'endstream';
 /** The dictionary of a stream stands before it. */
@@ -83,6 +85,11 @@ export class WalkPdf implements ByteSink {
     const unsearched = (reason: string): void => {
       this.#parts.unsearched(name, reason);
     };
+    // What a font says of itself, such as its maker, is no copy of a value.
+    if (FONT_PROGRAM.test(dictionary)) {
+      unsearched('it is a font');
+      return { push: () => undefined, end: () => undefined };
+    }
     if (filters.length > 1 || filters[0] !== 'FlateDecode') {
       unsearched(
         /DCT|JPX|CCITT|JBIG2/.test(filters.join(' '))

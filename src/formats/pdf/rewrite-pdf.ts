@@ -177,7 +177,9 @@ async function rewriteFiles(
   const written: (readonly [number, Uint8Array | 'drop'])[] = [];
   for (const { name, object, bytes } of files) {
     const part = partOf(rewriting, `attachment ${(written.length + 1).toString()}`);
-    const inner = await rewriting.inner(name, Buffer.from(bytes), part);
+    // No format has the ending of plain text: what no format has is text.
+    const named = name.toLowerCase().endsWith('.txt') ? 'text.log' : name;
+    const inner = await rewriting.inner(named, Buffer.from(bytes), part);
     if (inner !== undefined) {
       if (!inner.equals(bytes)) written.push([object, inner]);
       continue;

@@ -1,4 +1,4 @@
-import { intersects } from '../../core/span.js';
+import { contains } from '../../core/span.js';
 import { UnreadableDocument, type DocumentSection, type UnreadPart } from '../content/document-text.js';
 import { cleanObjects } from './clean-objects.js';
 import { KnownValues, LEAST_LENGTH } from '../../core/known-values.js';
@@ -143,7 +143,7 @@ async function redactPages(bytes: Uint8Array, edits: PdfEdits, values: KnownValu
       const own = marks.get(index) ?? [];
       const others = values
         .in(engine.textOf(index).text)
-        .filter((span) => !own.some((mark) => intersects(mark, span)));
+        .filter((span) => !own.some((mark) => contains(mark, span)));
       if (own.length + others.length > 0) engine.redact(index, [...own, ...others]);
     }
     return engine.save();

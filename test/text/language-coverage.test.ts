@@ -80,10 +80,11 @@ describe('the coverage of a text', () => {
     const piece = fc.constantFrom('the ', 'und ', 'Ольга ', '東京', ' ', '\n', '😀', '1', '\ud800');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 4000 }), (pieces, times) => {
-        const { model, share } = languageCoverage(pieces.join('').repeat(times));
+        const { model, share, scripts } = languageCoverage(pieces.join('').repeat(times));
         assert.ok(share >= 0 && share <= 1);
         assert.ok(COVERAGES.includes(model));
-        if (model === 'full') assert.ok(share >= 0.9);
+        // Up to three letters of another script are a name or a formula, in a short text too.
+        if (model === 'full') assert.ok(share >= 0.9 || scripts.length === 0);
       }),
       { numRuns: 100 },
     );

@@ -1,20 +1,20 @@
 import { KnownValues } from '../../core/known-values.js';
 import { present } from '../../core/present.js';
 import { intersects } from '../../core/span.js';
-import { processWorker } from '../../workers/process-worker.js';
-import { WorkerFailure } from '../../workers/worker-protocol.js';
-import { WorkerPool } from '../../workers/worker-pool.js';
+import { inOwnProcess, type OwnProcess } from '../rewriting/own-process.js';
 import { NotProtected, partOf, type Rewrite, type Rewriting } from '../rewriting/rewriting.js';
 import type { UnreadPart } from '../content/document-text.js';
 import { checkStreams, MOST_STREAM_BYTES } from './check-streams.js';
 import { pagesOf } from './page-ranges.js';
 import type { AttachedFile, OpenedPdf, PdfEdits, RedactAnswer, RedactTask } from './redact-pdf.js';
 
-/** Milliseconds that opening or redacting a PDF may take. */
-const MOST_MILLISECONDS = 120_000;
-/** Megabytes that its process may take. */
-const MOST_MEGABYTES = 768;
-const HEAP_MEGABYTES = 512;
+const PROCESS: OwnProcess = {
+  script: new URL('./redact-worker.js', import.meta.url),
+  what: 'PDF',
+  limitMs: 120_000,
+  memoryMegabytes: 768,
+  heapMegabytes: 512,
+};
 /** Times that a result is examined again. */
 const MOST_ROUNDS = 3;
 const MOST_BYTES = 64 * 2 ** 20;
@@ -26,26 +26,8 @@ const ENCRYPTED = /\/Encrypt\b/;
  * engine; where a value is left in it, nothing is written.
  * @throws NotProtected
  */
-export const rewritePdf: Rewrite = async (source, rewriting) => {
-  const open = processWorker<RedactTask, RedactAnswer>(new URL('./redact-worker.js', import.meta.url), {
-    memoryMegabytes: MOST_MEGABYTES,
-    heapMegabytes: HEAP_MEGABYTES,
-  });
-  const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: false });
-  const ask = async (task: RedactTask): Promise<RedactAnswer> => {
-    try {
-      return await pool.call(task, { limitMs: MOST_MILLISECONDS });
-    } catch (error) {
-      if (!(error instanceof WorkerFailure)) throw error;
-      throw new NotProtected(`the process that redacts PDF was ended: ${error.message}`);
-    }
-  };
-  try {
-    return await rewriteWith(ask, source, rewriting);
-  } finally {
-    await pool.close();
-  }
-};
+export const rewritePdf: Rewrite = (source, rewriting) =>
+  inOwnProcess<RedactTask, RedactAnswer, Buffer>(PROCESS, (ask) => rewriteWith(ask, source, rewriting));
 
 /**
  * The same with another way to ask the process.

@@ -13,6 +13,9 @@ export interface OwnProcess extends ProcessOptions {
   readonly what: string;
 }
 
+/** Asks a process for one task. */
+type Ask<Task, Answer> = (task: Task) => Promise<Answer>;
+
 /**
  * Calls `act` with a way to ask a process, which is ended afterwards. It may be ended before, since hostile files take
  * any time and memory.
@@ -20,7 +23,7 @@ export interface OwnProcess extends ProcessOptions {
  */
 export async function inOwnProcess<Task, Answer, Result>(
   { script, limitMs, what, ...options }: OwnProcess,
-  act: (ask: (task: Task) => Promise<Answer>) => Promise<Result>,
+  act: (ask: Ask<Task, Answer>) => Promise<Result>,
 ): Promise<Result> {
   const open = processWorker<Task, Answer>(script, options);
   const pool = new WorkerPool(open, { workers: 1, kept: 0, holdsIdle: true });

@@ -25,12 +25,12 @@ export const COMMAND_SUMMARIES = {
       'Print files or standard input with each finding replaced by its category in square brackets. Tables stay tables, JSON stays JSON.',
   },
   protect: {
-    terms: '[options] [FILE...]',
+    terms: '[options] [PATH...]',
     description:
       'Transform the findings in files according to a policy: mask, hash, encrypt, replace and more. See docs/protect-files.md.',
   },
   restore: {
-    terms: '[options] [FILE...]',
+    terms: '[options] [PATH...]',
     description: 'Restore the original values in files that protect wrote, with the map and the keys.',
   },
   scan: {

@@ -37,13 +37,15 @@ export async function protectBytes(
   const layouts: NonNullable<FileWishes['layouts']> = new Map();
   const examined: NonNullable<FileWishes['examined']> = new Map();
   const covered: NonNullable<FileWishes['covered']> = new Map();
-  const written = await rewriteFile(bytes, recorded, { ...file, layouts, examined, covered });
+  const encodings: NonNullable<FileWishes['encodings']> = new Map();
+  const written = await rewriteFile(bytes, recorded, { ...file, layouts, examined, covered, encodings });
   const { records } = recorded;
   const silent: FileWishes = {
     ...file,
     layouts,
     examined,
     covered,
+    encodings,
     attachments: 'keep',
     note: () => undefined,
   };
@@ -59,6 +61,6 @@ export async function protectBytes(
   return {
     bytes: written,
     leaks: again.leaks,
-    searched: await searchResult(values, [written], { texts: again.loose }),
+    searched: await searchResult(values, [written], { texts: again.loose, encodings }),
   };
 }

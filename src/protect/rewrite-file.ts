@@ -1,12 +1,12 @@
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import { kindOfEnding, type FileKind } from './file-kind.js';
+import { readFileText } from '../formats/rewriting/file-text.js';
 import {
   type Attachments,
   type Rewriting,
   type SheetLayout,
   NotProtected,
-  decodeFile,
 } from '../formats/rewriting/rewriting.js';
 import type { Work } from '../formats/rewriting/passage.js';
 
@@ -29,6 +29,10 @@ export interface FileWishes {
   readonly layouts?: Map<string, SheetLayout>;
   /** What was covered in its pictures, so that it is not read again. */
   readonly covered?: NonNullable<Rewriting['covered']>;
+  /** The encodings of its texts that are not UTF-8, so that what was written is read as it was. */
+  readonly encodings?: NonNullable<Rewriting['encodings']>;
+  /** The encoding that the caller names for a text. */
+  readonly encodingOf?: NonNullable<Rewriting['encodingOf']>;
   /** Which of its values were examined, so that the same ones are read again. */
   readonly examined?: Map<string, readonly string[]>;
 }
@@ -52,10 +56,10 @@ async function rewriteAt(
 ): Promise<Buffer> {
   if (depth > MOST_DEPTH) throw new NotProtected('files lie too deep in each other in it');
   if ('form' in kind) {
-    const text = decodeFile(bytes);
+    const { text, write } = readFileText(bytes, { ...wishes, part, inner: () => Promise.resolve(undefined) });
     if (text.trim() === '') return bytes;
     const changed = await wishes.work.form(text, kind.form, part);
-    return changed.replaced.length === 0 ? bytes : Buffer.from(changed.text);
+    return changed.replaced.length === 0 ? bytes : write(changed);
   }
   const rewrite = await kind.load();
   return rewrite(bytes, {

@@ -147,7 +147,8 @@ describe('protect', () => {
     const files = [
       write('a.pdf', '%PDF-1.7'),
       write('b.json', '{"a": CANARY}'),
-      write('c.txt', Uint8Array.of(0x4a, 0xff)),
+      write('c.txt', Buffer.concat([Buffer.from('Zoë '), Buffer.of(0xc3)])),
+      write('c.gif', Buffer.from('GIF89a\xff\0', 'latin1')),
       at('missing.txt'),
       write('d.txt', 'Jane'),
     ];
@@ -163,7 +164,8 @@ describe('protect', () => {
     for (const says of [
       /a\.pdf: not protected: .*(?:broken|damaged)/,
       /b\.json: not protected: .*line 1, column 7/,
-      /c\.txt: not protected: .*UTF-8/,
+      /c\.txt: not protected: it is not valid UTF-8 after byte 5/,
+      /c\.gif: not protected: binary: an image/,
       /missing\.txt.*no such file/,
     ])
       assert.match(err, says);

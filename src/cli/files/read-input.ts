@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { ServiceError } from '../../core/errors.js';
+import { decodeWhole } from '../../formats/encoding/encode-text.js';
 import { FormatList } from '../../formats/format-list.js';
 import { FORMATS, type KnownFormat } from '../../formats/registry.js';
 import { isWritten, sniffFormat } from '../../formats/sniff-format.js';
@@ -35,7 +36,7 @@ export class UnreadInput extends UsageError {
 }
 
 /** Largest input that is read as a whole; `scan` reads any size. */
-const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+export const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 /** Bytes that identify a format. */
 const HEAD_BYTES = 65_536;
 
@@ -84,7 +85,7 @@ const formatOf = ({ name }: KnownFormat): InputFormat =>
 
 function decoded(name: string, bytes: Buffer, encoding: string): string {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return decodeWhole(bytes, encoding, { fatal: true });
   } catch {
     throw new UnreadInput(
       name,

@@ -1,5 +1,3 @@
-import picomatch from 'picomatch';
-import type { EncodingRule } from '../../values/encoding.js';
 import { SCAN_STAGES, type StageTimes } from '../../scan/stage-times.js';
 import { sizeInWords } from '../../reports/render-summary.js';
 import { CATEGORIES } from '../../core/harmonization-table.js';
@@ -15,6 +13,7 @@ import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, shareOf } from '../../sources/list-inputs.js';
 import { totalSize } from '../../sources/input-file.js';
 import { UnusableStore } from '../../sources/source-failure.js';
+import { encodingOf } from '../encoding-option.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import { type ReportChoice, exitCodeOf } from '../report-options.js';
 import type { Perform } from '../run-program.js';
@@ -26,23 +25,6 @@ import { reportEnd } from './report-end.js';
 import { openReportFile, type ReportTarget } from './report-target.js';
 import type { ScanCommandDeps } from './scan-deps.js';
 import { createScanProgress, timeInWords } from './scan-progress.js';
-
-/**
- * The encoding that rules give a file by its name: the last that matches wins. A pattern without a slash is held
- * against the last part of the name; of a file inside another, the name there counts as well.
- */
-function encodingOf(rules: readonly EncodingRule[] = []): (name: string) => string | undefined {
-  const tests = rules
-    .map(({ glob, encoding }) => {
-      const options = { dot: true, basename: !glob.includes('/') };
-      return { matches: picomatch(glob.replace(/^\.\//, ''), options), encoding };
-    })
-    .reverse();
-  return (name) => {
-    const names = [name, name.slice(name.lastIndexOf('!') + 1)];
-    return tests.find(({ matches }) => names.some((one) => matches(one)))?.encoding;
-  };
-}
 
 /** The categories that are wanted, where not all of them are. */
 function onlyOf(selection: Selection): { readonly only?: readonly string[] } {

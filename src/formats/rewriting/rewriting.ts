@@ -1,4 +1,3 @@
-import { ServiceError } from '../../core/errors.js';
 import type { Box } from '../content/place.js';
 import type { HeaderChoice } from '../../values/text-form.js';
 import type { Work } from './passage.js';
@@ -35,6 +34,10 @@ export interface Rewriting {
   readonly layouts: Map<string, SheetLayout>;
   /** By part; areas of an image, or of pages of a PDF that are images, that were covered: what is drawn there is not read again. */
   readonly covered?: Map<string, readonly CoveredArea[]>;
+  /** By part; the encoding of a text that is not UTF-8, so that what was written is read as it was. */
+  readonly encodings?: Map<string, string>;
+  /** By part; the encoding that the caller names; absent: what the bytes show. */
+  readonly encodingOf?: (part: string) => string | undefined;
   /** By part: which of its values were examined; a file that is read again has the same ones examined. */
   readonly examined: Map<string, readonly string[]>;
   /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */
@@ -55,14 +58,5 @@ export class NotProtected extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'NotProtected';
-  }
-}
-
-/** The text of a file in UTF-8, with its byte order mark. @throws ServiceError BODY_NOT_UTF8 */
-export function decodeFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new ServiceError('BODY_NOT_UTF8');
   }
 }

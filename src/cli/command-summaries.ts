@@ -69,6 +69,10 @@ export const COMMAND_SUMMARIES = {
     terms: '',
     description: 'Check and test a file of custom rules.',
   },
+  keys: {
+    terms: '',
+    description: 'Create keys for the operators hash, encrypt and pseudonym.',
+  },
   accounts: {
     terms: '',
     description: 'Register and manage accounts. The server may be running.',

@@ -241,7 +241,11 @@ describe('protect', () => {
     ['no policy', [], /required option '--policy/],
     ['a faulty policy', ['--policy', 'FAULTY'], /p\.yaml:1:12: threshold: must be/],
     ['a missing policy', ['--policy', 'MISSING'], /cannot be read/],
-    ['a key that there is not', ['--policy', 'KEYED'], /no active key is configured/],
+    [
+      'a key that there is not',
+      ['--policy', 'KEYED'],
+      /^The policy cannot be used: EMAIL_ADDRESS uses the operator hash: no active key is configured; create one with `data-discovery keys new`, and name its file in --keys/,
+    ],
     ['two files on standard output', ['a', 'b', '--policy', 'FINE'], /Several files require -o FOLDER/],
     ['a file as output of two files', ['a', 'b', '-o', 'INPUT', '--policy', 'FINE'], /is not a folder/],
     ['two places', ['a', '-o', 'x', '--in-place', '--policy', 'FINE'], /cannot be combined/],
@@ -278,7 +282,7 @@ describe('protect', () => {
     it(`does nothing with ${what}`, async () => {
       const files: Readonly<Record<string, string>> = {
         FAULTY: write('p.yaml', 'threshold: 7'),
-        KEYED: write('k.yaml', 'default: {operator: hash}'),
+        KEYED: write('k.yaml', 'categories: {PERSON: {operator: mask}, EMAIL_ADDRESS: {operator: hash}}'),
         FINE: write('f.yaml', 'version: 1'),
         MISSING: at('none.yaml'),
         INPUT: write('input.txt', 'Jane'),

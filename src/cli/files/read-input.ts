@@ -127,9 +127,15 @@ const tooLarge = (name: string, bytes: number): UnreadInput =>
     `its size is ${(bytes / 2 ** 20).toFixed(1)} MiB, and the limit is 64 MiB; use \`data-discovery scan\`, which has no limit`,
   );
 
+/** The message of an error on the command line, where a text comes from a file and not in the body of a request. */
+export const messageOf = ({ code, message }: Pick<ServiceError, 'code' | 'message'>): string =>
+  code === 'BODY_NOT_UTF8' ? 'It is not valid UTF-8.' : message.replaceAll(/\b(t)he body\b/gi, '$1he text');
+
 /** Describes an error for the terminal. Of the input it names at most a location. */
-export function describeRefusal({ code, message, details = {} }: ServiceError): string {
+export function describeRefusal(error: ServiceError): string {
+  const { code, details = {} } = error;
   if (code === 'BODY_EMPTY') return NOTHING_IN_IT;
+  const message = messageOf(error);
   const { hint, ...others } = details;
   const facts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
   const said = facts.length === 0 ? message : `${message} (${facts.join(', ')})`;

@@ -158,7 +158,8 @@ export function usable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof DocumentError || error instanceof KeyError) throw new UsageError(error.message);
+    if (error instanceof DocumentError) throw new UsageError(error.message);
+    if (error instanceof KeyError) throw new UsageError(`The policy cannot be used: ${error.message}.`);
     throw error;
   }
 }

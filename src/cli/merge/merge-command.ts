@@ -106,7 +106,13 @@ async function writeReport(
     await target?.discard();
   }
   const files = `${journals.toString()} state ${journals === 1 ? 'file' : 'files'}`;
-  reportEnd(summary, target, deps, `Merged ${files} of ${summary.totals().files.toString()} files`);
+  reportEnd(
+    summary,
+    target,
+    deps,
+    `Merged ${files} of ${summary.totals().files.toString()} files`,
+    options.verbose === true,
+  );
   if (gaps.length > 0 && target?.isStandardOutput === true)
     deps.err(`The report is partial: ${visible(gaps.join('; '))}.\n`);
   const accepted = gaps.length > 0 ? undefined : await baseline?.finish();

@@ -281,6 +281,7 @@ async function scanInputs(
     target,
     deps,
     `Scanned ${read.toString()} ${read === 1 ? 'file' : 'files'}${of} in ${seconds}`,
+    options.verbose === true,
   );
   if (options.stats === true) {
     deps.err(renderStats(times, { bytes, elapsed: deps.now() - began, ...deps.usage() }));

@@ -15,7 +15,7 @@ export function defineKeys(): Command {
   keys
     .command('new')
     .description(
-      'Print a file with a new random key. Whoever has it can restore encrypted values: store it apart from the data.',
+      'Print a file with a new random key. Anyone with the key can restore encrypted values: store it apart from the data.',
     )
     .option('-o, --output <file>', 'write the file, readable by its owner only; an existing file is refused')
     .option(

@@ -3,7 +3,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { GUESS_BYTES } from '../../formats/rewriting/file-text.js';
 import { NotProtected } from '../../formats/rewriting/rewriting.js';
-import { sniffEncoding } from '../../formats/sniff-format.js';
+import { sniffEncoding } from '../../formats/encoding/sniff-encoding.js';
 import type { FileKind } from '../../protect/file-kind.js';
 import type { StreamForm } from '../../protect/stream/protect-stream.js';
 import { systemReason } from '../../sources/source-failure.js';

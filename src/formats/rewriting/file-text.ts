@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { ServiceError } from '../../core/errors.js';
 import { decodeWhole, type Encode, encoderFor } from '../encoding/encode-text.js';
 import { guessEncoding } from '../encoding/guess-encoding.js';
-import { sniffEncoding, type SniffedEncoding } from '../sniff-format.js';
+import { sniffEncoding, type SniffedEncoding } from '../encoding/sniff-encoding.js';
 import type { Changed } from './passage.js';
 import { NotProtected, type Rewriting } from './rewriting.js';
 

@@ -36,10 +36,10 @@ async function answerStep(
 async function answerTexts(
   { finder }: Pick<ScanDeps, 'finder'>,
   options: ScanOptions,
-  { block: { inputs } }: TextsStep,
+  { block: { inputs }, isCode }: TextsStep,
 ): Promise<StepAnswer> {
   const keeps = keepsOf(options, finder.policy);
-  return { kind: 'texts', ...(await finder.findInTexts(inputs, keeps)) };
+  return { kind: 'texts', ...(await finder.findInTexts(inputs, keeps, isCode)) };
 }
 
 async function answerRows(

@@ -204,6 +204,7 @@ async function scanInputs(
     server: options.server,
     model: options.model,
     ...onlyOf(options),
+    readsCode: options.modelReadsCode === true,
     threshold: options.threshold,
     documentLimits: {
       milliseconds: options.documentSeconds * 1_000,

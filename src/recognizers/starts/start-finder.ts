@@ -74,21 +74,27 @@ function findStarts(
     if (starts === undefined) found.set(expression, [start]);
     else starts.push(start);
   };
+  // Read anew where a step may have made them grow.
+  let { table, ends } = automaton;
   let before: number = EDGE;
   for (let start = 0; start < length; start++) {
     const symbol = symbols[start] ?? EDGE;
     if (symbol === SECOND_UNIT) continue;
     let state = automaton.start(before);
+    ({ table, ends } = automaton);
     before = symbol;
     const last = Math.min(length, start + DEPTH);
     for (let at = start; at <= last; at++) {
       const next = symbols[at] ?? EDGE;
       if (next === SECOND_UNIT) continue;
-      let to = automaton.table[state * SYMBOLS + next] ?? 0;
-      if (to === 0) to = automaton.step(state, next);
+      let to = table[state * SYMBOLS + next] ?? 0;
+      if (to === 0) {
+        to = automaton.step(state, next);
+        ({ table, ends } = automaton);
+      }
       state = to;
       if (to === DEAD) break;
-      if (automaton.ends[to] === 1) for (const expression of automaton.ended(to)) add(expression, start);
+      if (ends[to] === 1) for (const expression of automaton.ended(to)) add(expression, start);
     }
     if (state !== DEAD && last < length)
       for (const expression of automaton.open(state)) add(expression, start);

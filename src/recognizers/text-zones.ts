@@ -84,7 +84,7 @@ const SEPARATORS: ReadonlySet<number> = new Set([...' \u00a0\u202f./-'].map((sig
  * @param least digits of a run
  * @param separated whether single separators may stand between the digits
  */
-function digitRuns(text: string, least: number, separated: boolean): readonly Span[] {
+export function digitRuns(text: string, least: number, separated: boolean): readonly Span[] {
   const runs: Span[] = [];
   for (let at = 0; at < text.length; at++) {
     if (!isDigit(text.charCodeAt(at))) continue;

@@ -74,14 +74,13 @@ function findStarts(
     if (starts === undefined) found.set(expression, [start]);
     else starts.push(start);
   };
-  // Read anew where a step may have made them grow.
-  let { table, ends } = automaton;
   let before: number = EDGE;
   for (let start = 0; start < length; start++) {
     const symbol = symbols[start] ?? EDGE;
     if (symbol === SECOND_UNIT) continue;
     let state = automaton.start(before);
-    ({ table, ends } = automaton);
+    // Read anew behind a step, which may have made them grow.
+    let { table, ends } = automaton;
     before = symbol;
     const last = Math.min(length, start + DEPTH);
     for (let at = start; at <= last; at++) {

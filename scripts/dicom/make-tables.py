@@ -1,4 +1,4 @@
-"""Writes src/formats/dicom/dictionary-table.ts and src/formats/dicom/profile-table.ts from two packages that follow the
+"""Writes src/formats/dicom/dictionary.generated.ts and src/formats/dicom/profile.generated.ts from two packages that follow the
 published standard:
 
     pip install --no-deps pydicom==3.0.2 dicom-anonymizer==2.1.0
@@ -70,9 +70,9 @@ def profile():
     return [listed[tag] for tag in sorted(listed)]
 
 
-write("dictionary-table.ts",
+write("dictionary.generated.ts",
       "Attributes of DICOM PS3.6 2024c (tables 6-1, 7-1 and 8-1): tag, value representation, keyword; `x` is any digit.",
       "DICTIONARY_ROWS", dictionary())
-write("profile-table.ts",
+write("profile.generated.ts",
       "DICOM PS3.15 2026c, table E.1-1, column Basic Profile: tag, action, keyword (`-`: newer than the dictionary).",
       "PROFILE_ROWS", profile())

@@ -46,7 +46,10 @@ export async function checkWritten(
       continue;
     }
     if (element.vr === CODED || element.items !== undefined) continue;
-    const own = (element.tag.startsWith(META) ? written : bytes).subarray(element.dataOffset, element.dataOffset + element.length);
+    const own = (element.tag.startsWith(META) ? written : bytes).subarray(
+      element.dataOffset,
+      element.dataOffset + element.length,
+    );
     if (inTexts.in(own.toString('utf8')).length > 0) left.push(nameOf(element.tag));
   }
   const stretches = [...outside(bytes, pixels), ...(bytes.equals(written) ? [] : [written])];

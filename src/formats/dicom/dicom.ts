@@ -4,7 +4,7 @@ import { readWhole } from '../office/read-whole.js';
 
 const MAGIC_AT = 128;
 
-/** DICOM: the attributes of its header; a document in it is a file of its own. */
+/** DICOM: the attributes of its header; a document in it and the frames of its image are files in it. */
 export const dicom = defineFormat({
   kind: 'container',
   name: 'dicom',
@@ -17,18 +17,14 @@ export const dicom = defineFormat({
     Buffer.from(bytes.subarray(MAGIC_AT, MAGIC_AT + 4)).toString('latin1') === 'DICM' ? 'sure' : 'no',
   async *unpack(source): AsyncIterable<UnpackedItem> {
     // Loaded only when there is such a file: the dictionary is large.
-    const [{ parseDicom }, { encapsulatedIn }] = await Promise.all([
+    const [{ parseDicom }, { encapsulatedIn, framesWithText }] = await Promise.all([
       import('./parse-dicom.js'),
       import('./read-dicom.js'),
     ]);
-    const held = encapsulatedIn(parseDicom(await readWhole(source)));
-    if (held === undefined) return;
-    yield {
-      kind: 'file',
-      name: held.name,
-      ...(held.mediaType !== '' && { mediaType: held.mediaType }),
-      pieces: onePiece(held.bytes),
-    };
+    const file = parseDicom(await readWhole(source));
+    const held = encapsulatedIn(file);
+    const files = [...(held === undefined ? [] : [held]), ...(framesWithText(file)?.frames ?? [])];
+    for (const { name, bytes } of files) yield { kind: 'file', name, pieces: onePiece(bytes) };
   },
   own: {
     kind: 'document',

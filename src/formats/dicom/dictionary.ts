@@ -1,4 +1,4 @@
-import { DICTIONARY_ROWS } from './dictionary-table.js';
+import { DICTIONARY_ROWS } from './dictionary.generated.js';
 
 /** What the standard says of an attribute. */
 export interface Attribute {

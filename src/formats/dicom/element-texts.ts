@@ -1,5 +1,6 @@
 import { convertBytes } from 'dicom-character-set';
 import { attributeOf, isPrivate, tagText } from './dictionary.js';
+import { fateOf } from './profile.js';
 import { isTextVr, TAG, type DataSet, type DicomElement, type DicomFile } from './parse-dicom.js';
 
 /** The text of one element, wherever it lies. */
@@ -25,6 +26,8 @@ const CHARACTER_SET_VRS: ReadonlySet<string> = new Set('LO LT PN SH ST UC UT'.sp
 const OF_THEMSELVES: ReadonlySet<string> = new Set(['UI', 'UR']);
 /** Values of bytes; those of words and numbers hold samples. */
 const BYTE_VRS: ReadonlySet<string> = new Set(['OB', 'UN']);
+/** One word in capitals. A long number is none. */
+const TERM = /^(?!.*\d{7})[A-Z\d_]{0,16} *$/;
 /** Characters of a stretch of text among bytes. */
 const LEAST_RUN = 8;
 /** Bytes of a value in which such stretches are looked for. */
@@ -106,6 +109,7 @@ function* textsIn(dataSet: DataSet, around: string, inherited: string | undefine
     const own = { element, path, place, ...(context !== undefined && { context }) };
     if (isTextVr(vr)) {
       const written = textOf(element, characterSet);
+      if (isTerm(tag, vr, written)) continue;
       yield { ...own, text: spoken(written, vr), written, isLoose: false };
     } else if (BYTE_VRS.has(vr)) {
       const text = textAmong(content.bytes);
@@ -113,6 +117,10 @@ function* textsIn(dataSet: DataSet, around: string, inherited: string | undefine
     }
   }
 }
+
+/** Whether a value is a term of a list, such as a modality, and not what somebody typed. */
+const isTerm = (tag: number, vr: string, written: string): boolean =>
+  vr === 'CS' && fateOf(tag, vr) === 'keep' && written.split('\\').every((value) => TERM.test(value));
 
 /** Names of those who defined private elements, by group and block. */
 function creatorsIn(dataSet: DataSet): ReadonlyMap<number, string> {
@@ -139,6 +147,6 @@ export function textAmong(bytes: Buffer): string {
   const runs = whole.match(/[\t\x20-\x7e\xa0-\xff]{8,}/g) ?? [];
   return runs
     .map((run) => decode(Buffer.from(run, 'latin1'), undefined, 'UT').trim())
-    .filter((run) => run.length >= LEAST_RUN && /[A-Za-z\d]{3}/.test(run))
+    .filter((run) => run.length >= LEAST_RUN && /[A-Z\d]{3}/i.test(run))
     .join('\n');
 }

@@ -1,5 +1,5 @@
 import { attributeOf, isPrivate, readTagTable, rowOf } from './dictionary.js';
-import { PROFILE_ROWS } from './profile-table.js';
+import { PROFILE_ROWS } from './profile.generated.js';
 
 /**
  * What becomes of an element: kept and looked into, removed, emptied, given a value that says nothing, or given a unique
@@ -61,7 +61,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   AS: /^(?:\d{3}[DWMY])?$/,
   CS: /^[A-Z\d _]{0,16}$/,
   DA: /^(?:\d{8})?$/,
-  DS: /^[\d+\-Ee. ]{0,16}$/,
+  DS: /^[\d+\-E. ]{0,16}$/i,
   DT: /^(?:\d{4,14}(?:\.\d{1,6})?(?:[+-]\d{4})?)?$/,
   IS: /^(?:[+-]?\d{1,12})?$/,
   TM: /^(?:\d{2,6}(?:\.\d{1,6})?)?$/,

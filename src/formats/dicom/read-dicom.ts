@@ -1,9 +1,10 @@
 import type { DocumentSection, DocumentText, UnreadPart } from '../content/document-text.js';
 import { isPixels, textAmong, textOf, textsOf } from './element-texts.js';
-import { nameOf, parseDicom, type DataSet, type DicomFile } from './parse-dicom.js';
+import { framesOf, type Frames } from './pixel-frames.js';
+import { nameOf, parseDicom, TAG, type DataSet, type DicomFile } from './parse-dicom.js';
 
 const BURNED_IN = 0x00280301;
-const ENCAPSULATED = { document: 0x00420011, mediaType: 0x00420012, title: 0x00420010 } as const;
+const ENCAPSULATED = { document: 0x00420011, mediaType: 0x00420012 } as const;
 /** Names of elements that are listed at most. */
 const MOST_LISTED = 20;
 
@@ -13,7 +14,6 @@ export const PIXELS_UNREAD = 'text that is burned into pixels is not read';
 /** A document that a file holds (PS3.3, C.24.2). */
 export interface EncapsulatedDocument {
   readonly bytes: Buffer;
-  readonly mediaType: string;
   /** Ends as files of its kind do. */
   readonly name: string;
 }
@@ -33,7 +33,28 @@ export function readDicom(bytes: Buffer): DocumentText {
     const text = textAmong(own);
     if (text !== '') sections.push({ part, text });
   }
-  return { sections, notes: [], unread: unreadIn(file) };
+  return { sections, notes: [], unread: unreadBesideFrames(file) };
+}
+
+/** Images of the pixels that may show text; undefined where there are none that can be read. */
+export const framesWithText = (file: DicomFile): Frames | undefined =>
+  saysNoText(file) ? undefined : framesOf(file);
+
+/** Pixels that are not read as images. */
+function unreadBesideFrames(file: DicomFile): readonly UnreadPart[] {
+  const frames = framesWithText(file);
+  const unread = unreadIn(file);
+  if (frames === undefined) return unread;
+  const others = unread.filter(({ part }) => part !== nameOf(TAG.pixelData));
+  return frames.hasMore
+    ? [
+        ...others,
+        {
+          part: nameOf(TAG.pixelData),
+          reason: `only its first ${frames.frames.length.toString()} frames are read`,
+        },
+      ]
+    : others;
 }
 
 /** Pixels that may show text, by what holds them. */
@@ -71,7 +92,7 @@ export function encapsulatedIn({ dataSet }: DicomFile): EncapsulatedDocument | u
   const ending = ENDINGS.find(([pattern]) => pattern.test(mediaType))?.[1] ?? '';
   // A zero makes its length even.
   const isPadded = held.bytes.at(-1) === 0;
-  return { bytes: held.bytes.subarray(0, isPadded ? -1 : undefined), mediaType, name: `encapsulated document${ending}` };
+  return { bytes: held.bytes.subarray(0, isPadded ? -1 : undefined), name: `encapsulated document${ending}` };
 }
 
 /** Whether an element is the document that a file holds. */

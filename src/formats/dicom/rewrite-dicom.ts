@@ -45,7 +45,8 @@ export const rewriteDicom: Rewrite = async (source, rewriting) => {
     if (element.tag === DOCUMENT_LENGTH && held !== undefined) return lengthOf(held, file);
     if (emptied.has(element)) return Buffer.alloc(0);
     if (element.content.kind !== 'value' || !isTextVr(element.vr)) return undefined;
-    const text = present(settler.written.get(element), 'the text of an element');
+    const text = settler.written.get(element);
+    if (text === undefined) return undefined;
     const { bytes } = element.content;
     const isSame = isAscii(text) && text === textOf(element, undefined);
     return isSame ? bytes : Buffer.from(text);
@@ -215,7 +216,7 @@ function withOwn(dataSet: DataSet, isShifted: boolean): DataSet {
   return [...dataSet, ...own].sort((a, b) => a.tag - b.tag);
 }
 
-const isAscii = (text: string): boolean => !/[^\p{ASCII}]/u.test(text);
+const isAscii = (text: string): boolean => !/\P{ASCII}/u.test(text);
 
 function hasOtherThanAscii(dataSet: DataSet): boolean {
   return dataSet.some(({ vr, content }) => {

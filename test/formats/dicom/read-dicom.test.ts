@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { UnreadableDocument } from '../../../src/formats/content/document-text.js';
 import { attributeOf } from '../../../src/formats/dicom/dictionary.js';
 import { parseDicom } from '../../../src/formats/dicom/parse-dicom.js';
-import { PIXELS_UNREAD, readDicom } from '../../../src/formats/dicom/read-dicom.js';
+import { framesWithText, PIXELS_UNREAD, readDicom } from '../../../src/formats/dicom/read-dicom.js';
 import {
   dicomDataSet,
   dicomFile,
@@ -294,4 +294,95 @@ test('every text that was made is read, however deep it lies', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+describe('frames of an image are read as images', () => {
+  const u16 = (...values: readonly number[]): Buffer => {
+    const bytes = Buffer.alloc(2 * values.length);
+    for (const [index, value] of values.entries()) bytes.writeUInt16LE(value, 2 * index);
+    return bytes;
+  };
+  const image = (
+    samples: number,
+    kind: string,
+    bits: number,
+    pixels: Buffer,
+    more: MadeDataSet = [],
+  ): Buffer =>
+    dicomFile([
+      ['00280002', 'US', u16(samples)],
+      ['00280004', 'CS', kind],
+      ['00280010', 'US', u16(2)],
+      ['00280011', 'US', u16(1)],
+      ['00280100', 'US', u16(bits)],
+      ...more,
+      ['7FE00010', 'OW', pixels],
+    ]);
+  /** Colors of the pixels of each frame, from the upper left. */
+  const colorsOf = (file: Buffer): readonly (readonly string[])[] | undefined =>
+    framesWithText(parseDicom(file))?.frames.map(({ bytes }) =>
+      [58, 54].map((at) =>
+        Buffer.from(bytes.subarray(at, at + 3))
+          .reverse()
+          .toString('hex'),
+      ),
+    );
+
+  const rows: readonly (readonly [what: string, file: Buffer, expected: ReturnType<typeof colorsOf>])[] = [
+    ['gray', image(1, 'MONOCHROME2', 8, Buffer.from([0, 200])), [['000000', 'c8c8c8']]],
+    ['gray with white first', image(1, 'MONOCHROME1', 8, Buffer.from([0, 200])), [['ffffff', '373737']]],
+    ['gray of 16 bits', image(1, 'MONOCHROME2', 16, u16(1_000, 3_000)), [['000000', 'ffffff']]],
+    [
+      'gray of 16 bits with a sign',
+      image(1, 'MONOCHROME2', 16, u16(65_535, 1), [['00280103', 'US', u16(1)]]),
+      [['000000', 'ffffff']],
+    ],
+    ['colors', image(3, 'RGB', 8, Buffer.from([1, 2, 3, 4, 5, 6])), [['010203', '040506']]],
+    [
+      'colors in planes',
+      image(3, 'RGB', 8, Buffer.from([1, 4, 2, 5, 3, 6]), [['00280006', 'US', u16(1)]]),
+      [['010203', '040506']],
+    ],
+    [
+      'two frames',
+      image(1, 'MONOCHROME2', 8, Buffer.from([0, 200, 7, 9])),
+      [
+        ['000000', 'c8c8c8'],
+        ['070707', '090909'],
+      ],
+    ],
+    ['colors of a table, which are not read', image(1, 'PALETTE COLOR', 8, Buffer.from([0, 200])), undefined],
+    ['pixels that are not there', image(1, 'MONOCHROME2', 16, u16(1)), undefined],
+    [
+      'text that the file says there is none of',
+      image(1, 'MONOCHROME2', 8, Buffer.from([0, 200]), [['00280301', 'CS', 'NO']]),
+      undefined,
+    ],
+  ];
+  for (const [what, file, expected] of rows)
+    it(what, () => {
+      assert.deepEqual(colorsOf(file), expected);
+    });
+
+  it('JPEG, a frame over two fragments', () => {
+    const fragments = ['', 'ffd8aa', 'bbffd9', 'ffd8ccffd9'].map((hex) => Buffer.from(hex, 'hex'));
+    const file = dicomFile([['7FE00010', 'OB', { fragments }]], { syntax: 'jpeg' });
+    const frames = framesWithText(parseDicom(file))?.frames ?? [];
+    assert.deepEqual(
+      frames.map(({ name, bytes }) => [name, bytes.toString('hex')]),
+      [
+        ['frame 1.jpg', 'ffd8aabbffd9'],
+        ['frame 2.jpg', 'ffd8ccffd9'],
+      ],
+    );
+    assert.deepEqual(readDicom(file).unread, []);
+  });
+
+  it('of a film, the first ones', () => {
+    const film = image(1, 'MONOCHROME2', 8, Buffer.alloc(20, 3));
+    assert.equal(colorsOf(film)?.length, 4);
+    assert.deepEqual(readDicom(film).unread, [
+      { part: 'PixelData (7FE0,0010)', reason: 'only its first 4 frames are read' },
+    ]);
+  });
 });

@@ -4,7 +4,10 @@ import { inflateRawSync } from 'node:zlib';
 import parser, { type DataSet } from 'dicom-parser';
 import fc from 'fast-check';
 import { readDicom } from '../../src/formats/dicom/read-dicom.js';
+import { unchanged, type Work } from '../../src/formats/rewriting/passage.js';
 import { NotProtected } from '../../src/formats/rewriting/rewriting.js';
+import { fileKindOf } from '../../src/protect/file-kind.js';
+import { rewriteFile } from '../../src/protect/rewrite-file.js';
 import { dicomDataSet, dicomFile, type DicomSyntax, type MadeDataSet } from '../support/dicom-file.js';
 import { protect, restore } from '../support/rewriting.js';
 
@@ -141,6 +144,29 @@ test('identifiers are the same in all files of a run, and others in the next', a
   assert.equal(parsed(bytes).elements['x00081140']?.items?.[0]?.dataSet?.string('x00081155'), study);
   const again = await protect('a.dcm', dicomFile(PATIENT));
   assert.notEqual(textAt(again.bytes, '0020000D'), study);
+});
+
+test('dates of a policy are written, and that they were changed', async () => {
+  const work: Work = {
+    texts: (texts) =>
+      Promise.resolve(
+        texts.map(({ text, settle }) => {
+          if (text !== '19800203') return unchanged(text);
+          const span = { start: 0, end: 8 };
+          const changed = { text: '19790101', replaced: [{ before: span, after: span }] };
+          return settle?.(changed) ?? changed;
+        }),
+      ),
+    table: () => Promise.reject(new Error('no table')),
+    form: () => Promise.reject(new Error('no form')),
+  };
+  const kind = fileKindOf('a.dcm');
+  assert.ok('load' in kind);
+  const options = { kind, attachments: 'refuse', note: () => undefined } as const;
+  const bytes = await rewriteFile(dicomFile(PATIENT), work, options);
+  assert.equal(textAt(bytes, '00100030'), '19790101');
+  assert.equal(textAt(bytes, '00080020') ?? '', '');
+  assert.equal(textAt(bytes, '00280303'), 'MODIFIED');
 });
 
 describe('pixels that may show text', () => {

@@ -298,6 +298,16 @@ describe('what is refused', () => {
       /not supported/,
     ],
     [
+      'a name among numbers, which are kept',
+      dicomFile([...PATIENT, ['00280106', 'US', Buffer.from('Miller^Jane ')]]),
+      /still read in bytes of the file; nothing was written/,
+    ],
+    [
+      'a number of a patient in an address of a network',
+      dicomFile([...PATIENT, ['00081190', 'UR', 'http://a.example/4711-22-ABC']]),
+      /still read in \(0008,1190\), bytes of the file/,
+    ],
+    [
       'a DICOMDIR',
       Buffer.concat([
         Buffer.alloc(128),

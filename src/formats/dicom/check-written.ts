@@ -3,12 +3,17 @@ import { inflateRawSync } from 'node:zlib';
 import type { DataSet, Element } from 'dicom-parser';
 import { NotProtected } from '../rewriting/rewriting.js';
 import type { TextSettler } from './apply-profile.js';
-import { tagText } from './dictionary.js';
+import { attributeOf, tagText } from './dictionary.js';
+import { isTextVr } from './parse-dicom.js';
 
 /** Characters of a value that is looked for among bytes: shorter ones stand in them by chance. */
 const LEAST_BYTES = 8;
-/** Codes of a fixed list, where a word that is also a name stands by right. */
-const CODED = 'CS';
+/** Terms of a list and numbers: what is also a name or a number of a patient stands there by right. */
+const COMMON: ReadonlySet<string> = new Set(['CS', 'DS', 'IS']);
+const BYTES: ReadonlySet<string> = new Set(['OB', 'UN']);
+/** Bytes that are searched at once, and of those, how many are searched again with the next ones. */
+const STRETCH = 2 ** 20;
+const OVERLAP = 1_024;
 /** The group of file meta information, which is never compressed. */
 const META = 'x0002';
 /** Elements that are named at most. */
@@ -33,7 +38,7 @@ export async function checkWritten(
   const { default: parser } = await import('dicom-parser');
   let dataSet: DataSet;
   try {
-    dataSet = parser.parseDicom(written, { inflater } as object);
+    dataSet = parser.parseDicom(written, { inflater, vrCallback } as object);
   } catch {
     throw new NotProtected('a second parser does not read the result; nothing was written');
   }
@@ -45,14 +50,15 @@ export async function checkWritten(
       pixels.push(element);
       continue;
     }
-    if (element.vr === CODED || element.items !== undefined) continue;
+    const { vr = '' } = element;
+    if (COMMON.has(vr) || (!isTextVr(vr) && !BYTES.has(vr))) continue;
     const own = (element.tag.startsWith(META) ? written : bytes).subarray(
       element.dataOffset,
       element.dataOffset + element.length,
     );
     if (inTexts.in(own.toString('utf8')).length > 0) left.push(nameOf(element.tag));
   }
-  const stretches = [...outside(bytes, pixels), ...(bytes.equals(written) ? [] : [written])];
+  const stretches = [...outside(bytes, pixels), ...(bytes.equals(written) ? [] : stretchesOf(written))];
   for (const stretch of stretches)
     if (
       ['utf8', 'latin1', 'utf16le'].some(
@@ -66,6 +72,9 @@ export async function checkWritten(
     );
 }
 
+/** The representation of an element, which implicit encoding leaves out. */
+const vrCallback = (tag: string): string | undefined => attributeOf(numberOf(tag))?.vr;
+
 /** What the parser reads a compressed data set as. */
 const inflater = (bytes: Buffer, at: number): Buffer => inflateRawSync(bytes.subarray(at));
 
@@ -76,14 +85,20 @@ function* elementsOf({ elements }: Pick<DataSet, 'elements'>): Iterable<Element>
   }
 }
 
-/** The bytes before, between and behind some elements. */
+/** The bytes before, between and behind some elements, in stretches that overlap. */
 function* outside(bytes: Buffer, elements: readonly Element[]): Iterable<Buffer> {
   let at = 0;
   for (const { dataOffset, length } of elements.toSorted((a, b) => a.dataOffset - b.dataOffset)) {
-    yield bytes.subarray(at, dataOffset);
+    yield* stretchesOf(bytes.subarray(at, dataOffset));
     at = Math.max(at, dataOffset + length);
   }
-  yield bytes.subarray(at);
+  yield* stretchesOf(bytes.subarray(at));
 }
 
-const nameOf = (tag: string): string => tagText(Number.parseInt(tag.slice(1), 16));
+function* stretchesOf(bytes: Buffer): Iterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += STRETCH) yield bytes.subarray(at, at + STRETCH + OVERLAP);
+}
+
+const numberOf = (tag: string): number => Number.parseInt(tag.slice(1), 16);
+
+const nameOf = (tag: string): string => tagText(numberOf(tag));

@@ -14,6 +14,11 @@ export interface SheetLayout {
   readonly header: number;
 }
 
+/** An area of an image in its pixels, or of a page, counted from 1, in points from its upper left corner. */
+export interface CoveredArea extends Box {
+  readonly page?: number;
+}
+
 /** How a file is written again. */
 export interface Rewriting {
   readonly work: Work;
@@ -30,8 +35,8 @@ export interface Rewriting {
   readonly unpacked?: { left: number };
   /** By part; what it holds of a file that was read before says how it is read again. */
   readonly layouts: Map<string, SheetLayout>;
-  /** By part; areas of an image that were covered: what is drawn there is not read again. */
-  readonly covered?: Map<string, readonly Box[]>;
+  /** By part; areas of an image, or of pages of a PDF that are images, that were covered: what is drawn there is not read again. */
+  readonly covered?: Map<string, readonly CoveredArea[]>;
   /** By part: which of its values were examined; a file that is read again has the same ones examined. */
   readonly examined: Map<string, readonly string[]>;
   /** Writes a file that lies in this one; undefined where files of its kind are not written. @throws NotProtected */

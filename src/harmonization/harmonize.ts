@@ -43,7 +43,10 @@ function groupsOf(findings: readonly ProviderFinding[]): readonly ProviderFindin
 }
 
 /** The group of a finding among those of its span, which are the last. */
-function groupOf(groups: readonly ProviderFinding[][], finding: ProviderFinding): ProviderFinding[] | undefined {
+function groupOf(
+  groups: readonly ProviderFinding[][],
+  finding: ProviderFinding,
+): ProviderFinding[] | undefined {
   const category = categoryOf(finding.entityType);
   for (let at = groups.length - 1; at >= 0; at--) {
     const group = groups[at];

@@ -63,11 +63,7 @@ async function answerRows(
  * said of that file; the others are read.
  * @throws ScanFailure where a provider gives no answer, or the state cannot be written
  */
-export async function* scan(
-  files: readonly InputFile[],
-  deps: ScanDeps,
-  options: ScanOptions,
-): ScanEvents {
+export async function* scan(files: readonly InputFile[], deps: ScanDeps, options: ScanOptions): ScanEvents {
   const reader = new StepReader(deps, options);
   const resultDeps: ResultDeps = { ...deps, tables: new TableRecorder(deps.journal, deps.now) };
   try {

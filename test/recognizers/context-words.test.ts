@@ -9,7 +9,10 @@ const { find, firstWords } = createContextFinder({
 });
 const hitIn = (text: string): ReturnType<typeof find> => {
   const start = text.indexOf('#');
-  const hit = find(new TextView(text, undefined, createFirstWordTest(new Set(firstWords))), { start, end: start + 1 });
+  const hit = find(new TextView(text, undefined, createFirstWordTest(new Set(firstWords))), {
+    start,
+    end: start + 1,
+  });
   return hit?.against === true ? undefined : hit;
 };
 

@@ -172,10 +172,7 @@ const acceptedBy =
   };
 
 /** Findings of a history with their commits. */
-async function* withCommits(
-  events: ScanEvents,
-  { commitOf }: OpenInputs,
-): ScanEvents {
+async function* withCommits(events: ScanEvents, { commitOf }: OpenInputs): ScanEvents {
   const withCommit = (event: ScanEvent): ScanEvent => {
     const commit = 'finding' in event ? commitOf(event.finding.file) : undefined;
     return commit !== undefined && 'finding' in event

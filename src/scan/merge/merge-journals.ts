@@ -197,7 +197,9 @@ async function* eventsIn(inputs: readonly Input[], leftOut: readonly UnreadFile[
     if (known !== undefined) yield* eventsOfFile(known);
     const isDone = known !== undefined && ('unread' in known || known.recorded.isDone);
     if (isDone) continue;
-    yield [{ type: 'unread', file: { file: name, reason: 'it was not read completely yet', skipped: false } }];
+    yield [
+      { type: 'unread', file: { file: name, reason: 'it was not read completely yet', skipped: false } },
+    ];
   }
 }
 

@@ -106,7 +106,7 @@ export function defineScan(): Command {
     )
     .option(
       '--model-reads-code',
-      'with --preset secrets: the language model also checks source code and lock files, at forty times the CPU time',
+      'with --preset secrets: the language model also checks source code and lock files, at seventy times the CPU time',
     )
     .option(
       '--encoding <[glob=]name>',

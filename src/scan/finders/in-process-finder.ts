@@ -95,7 +95,7 @@ function maySelect({ only, rules }: InProcessProviders, isAlone: boolean): boole
 
 /**
  * Whether the model is left out of source code: where secrets alone are wanted. Most of what it finds there are names
- * and expressions, for forty times the CPU time (docs/secrets.md). Custom rules may refer to what it finds.
+ * and expressions, for seventy times the CPU time (docs/secrets.md). Custom rules may refer to what it finds.
  */
 export const patternsSuffice = ({
   only,

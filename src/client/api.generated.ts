@@ -1469,7 +1469,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Untrusted input; `details` has the first offending character. */
+        /** @description Untrusted input; `details` has the offending characters. */
         Error422: {
             headers: {
                 [name: string]: unknown;
@@ -1612,6 +1612,8 @@ export interface components {
         Deny: string;
         /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
         Language: "de" | "en" | "es" | "fi" | "fr" | "it" | "nl" | "pl" | "pt" | "sv";
+        /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+        Untrusted: "refuse" | "read" | "clean";
     };
     requestBodies: never;
     headers: never;
@@ -1811,6 +1813,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
             path?: never;
@@ -1894,6 +1898,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
                 /** @description Whether to include the `providers` section. */
                 include_providers?: components["parameters"]["IncludeProviders"];
                 /** @description Whether to include the `classifications` section. */
@@ -2087,6 +2093,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
             path?: never;
@@ -3486,6 +3494,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
             };
             header?: never;
             path?: never;
@@ -3578,6 +3588,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
                 /** @description text/csv only: whether the first row is a header; with auto it is detected and reported. Default: auto */
                 has_headers?: "auto" | "yes" | "no";
                 /** @description text/csv only: the delimiter; with auto it is detected and reported. Default: , */
@@ -3674,6 +3686,8 @@ export interface operations {
                 deny?: components["parameters"]["Deny"];
                 /** @description Language of the text, ISO 639-1. It does not change the findings, because all supported languages are always checked; unsupported languages are refused. Default: any. */
                 language?: components["parameters"]["Language"];
+                /** @description Text with characters that hide or imitate others: `refuse` answers 422; `read` reads it as it is; `clean` examines a cleaned copy, without invisible characters and with plain letters. Offsets and results always refer to the text as sent. Default: `refuse`, unless `SECURITY_SETTINGS` disables the check. */
+                untrusted?: components["parameters"]["Untrusted"];
                 /** @description Whether to include the `providers` section. */
                 include_providers?: components["parameters"]["IncludeProviders"];
                 /** @description Whether to include the `classifications` section. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import { visible } from '../../core/visible-text.js';
 import type { SearchedResult } from '../../transform/verification/search-result.js';
 import { ServiceError } from '../../core/errors.js';
@@ -8,6 +9,7 @@ import { fileKindOf, withDetails } from '../../protect/file-kind.js';
 import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import { protectBytes } from '../../protect/protect-bytes.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
+import { SECRET_BYTES } from '../../protect/rewrite-file.js';
 import type { PlacedLeak } from '../../protect/verifying-work.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import type { TransformPolicy } from '../../transform/policy.js';
@@ -77,6 +79,8 @@ interface Session {
   readonly options: ProtectOptions;
   readonly wishes: ProtectWishes;
   readonly needsMap: boolean;
+  /** Keys what is derived from values in all files of the run. */
+  readonly secret: Uint8Array;
   readonly discovery: DiscoveryDeps;
   map: readonly MapEntry[];
   /** Entries of the map that the file has; undefined: it was not written yet. A map only grows. */
@@ -123,9 +127,10 @@ async function protectFiles(
   try {
     const trusted = discovery.trusted || options.untrusted === true;
     const wishes: ProtectWishes = { policy, keys, subject, language };
+    const secret = keys.active?.derive('identifiers', SECRET_BYTES) ?? randomBytes(SECRET_BYTES);
     const session: Session = {
-      ...{ options, wishes, needsMap, discovery: { ...discovery, trusted }, map, savedEntries: undefined },
-      encodingOf: encodingOf(options.encoding),
+      ...{ options, wishes, needsMap, secret, discovery: { ...discovery, trusted }, map },
+      ...{ savedEntries: undefined, encodingOf: encodingOf(options.encoding) },
     };
     let worst: number = isIncomplete;
     for (const place of places) worst = worseOf(worst, await protectOne(place, session, deps));
@@ -166,7 +171,7 @@ export function usable<T>(read: () => T): T {
 
 async function protectOne(place: ResultPlace, session: Session, deps: ProtectDeps): Promise<number> {
   const { name, target, folder } = place;
-  const { options, wishes, discovery } = session;
+  const { options, wishes, discovery, secret } = session;
   const kind =
     options.form === undefined
       ? fileKindOf(name, options.headers)
@@ -197,7 +202,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     const bytes = await readBytes(name, deps.standardInput);
     const map = new SessionMap(session.map);
     const file = {
-      ...{ kind, attachments: options.attachments, headers: options.headers, note: say },
+      ...{ kind, attachments: options.attachments, headers: options.headers, secret, note: say },
       encodingOf: (part: string) => session.encodingOf(part === '' ? name : `${name}!${part}`),
     };
     const done = await protectBytes(discovery, wishes, map, bytes, file, isVerified);

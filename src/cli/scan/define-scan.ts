@@ -56,6 +56,7 @@ const STORE_FORMS: readonly string[] = STORES.map(({ forms }) => forms[0]);
 export interface ScanArguments
   extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions, HeadersOption, EncodingOption {
   readonly contextRows: number | 'all';
+  readonly modelReadsCode?: boolean;
   readonly format?: FormatName;
   /** 1 or more. */
   readonly documentSeconds: number;
@@ -95,12 +96,17 @@ export function defineScan(): Command {
       `files, folders and globs; "-": standard input; object stores: ${STORE_FORMS.join(', ')}; databases: postgres://USER@HOST/DATABASE, mysql://…, sqlite:FILE, or env:NAME for an environment variable with the URL. Optional with --staged, --diff and --git-history`,
     );
   addEncoding(
-    addSelection(command, 'omit findings that score below this').option(
-      '--context-rows <rows>',
-      'how many distinct values of a column the language model checks (500 if patterns check every row), or "all"',
-      valueOf(ROWS_OR_ALL),
-      VALUES_READ,
-    ),
+    addSelection(command, 'omit findings that score below this')
+      .option(
+        '--context-rows <rows>',
+        'how many distinct values of a column the language model checks (500 if patterns check every row), or "all"',
+        valueOf(ROWS_OR_ALL),
+        VALUES_READ,
+      )
+      .option(
+        '--model-reads-code',
+        'with --preset secrets: the language model also checks source code and lock files, at seventy times the CPU time',
+      ),
   )
     .option(
       '--format <name>',

@@ -109,7 +109,7 @@ describe('what is put into the page', { skip: browserMissing() }, () => {
     const alert = page.getByRole('alert');
     await input(page).fill('P\u0430ypal');
     await alert.waitFor();
-    await page.getByLabel('As I type').uncheck();
+    await page.getByLabel('Classify as I type').uncheck();
     await drop(page, 'letter.txt', bytesOf('Dear Hartley'));
     await remark(page).getByText('loaded.').waitFor();
     await alert.waitFor({ state: 'detached' });

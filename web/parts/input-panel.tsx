@@ -62,7 +62,8 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
             </label>
           ))}
         </div>
-        <div class="samples" role="group" aria-label="Samples">
+        <div class="samples" role="group" aria-label="Examples">
+          <span class="hint">Examples:</span>
           {SAMPLES.map((sample) => (
             <button
               type="button"
@@ -133,7 +134,7 @@ export function InputPanel({ editor, area, maxBytes, busy, live, onLive, action,
             checked={live}
             onChange={({ currentTarget }) => onLive(currentTarget.checked)}
           />
-          As I type
+          {action} as I type
         </label>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AUTO } from '../values/detect-delimiter.js';
 import type { HeaderChoice } from '../values/text-form.js';
 import { kindOfEnding, type FileKind } from './file-kind.js';
@@ -16,12 +17,17 @@ const MOST_DEPTH = 5;
 /** Bytes that all packed files in a file may unpack to: those in each other multiply. */
 const MOST_UNPACKED = 512 * 2 ** 20;
 
+/** Of what values are derived with. */
+export const SECRET_BYTES = 32;
+
 /** How a whole file is written again. */
 export interface FileWishes {
   readonly kind: Exclude<FileKind, { readonly unsupported: string }>;
   readonly attachments: Attachments;
   /** Whether the first row of a table in it names its columns. Default: decided by the rows. */
   readonly headers?: HeaderChoice;
+  /** 32 bytes that what is derived from values is keyed with. Default: random ones, so that files are not linked. */
+  readonly secret?: Uint8Array;
   readonly note: (message: string) => void;
   /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */
   readonly onInexact?: (message: string) => void;
@@ -37,10 +43,17 @@ export interface FileWishes {
 export const rewriteFile = (
   bytes: Buffer,
   work: Work,
-  { kind, layouts = new Map(), examined = new Map(), headers = AUTO, ...others }: FileWishes,
+  {
+    kind,
+    layouts = new Map(),
+    examined = new Map(),
+    headers = AUTO,
+    secret = randomBytes(SECRET_BYTES),
+    ...others
+  }: FileWishes,
 ): Promise<Buffer> => {
   const unpacked = { left: MOST_UNPACKED };
-  return rewriteAt(bytes, kind, { work, layouts, examined, headers, unpacked, ...others }, '', 0);
+  return rewriteAt(bytes, kind, { work, layouts, examined, headers, secret, unpacked, ...others }, '', 0);
 };
 
 async function rewriteAt(

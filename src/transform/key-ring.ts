@@ -64,6 +64,11 @@ export class KeyRing {
     return hash.digest('hex');
   }
 
+  /** The key that writes; undefined where there is none. */
+  get active(): TransformKey | undefined {
+    return this.#inUse;
+  }
+
   /** The key that writes. @throws KeyError */
   inUse(): TransformKey {
     if (this.#inUse === undefined)

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import { visible } from '../../core/visible-text.js';
 import type { SearchedResult } from '../../transform/verification/search-result.js';
 import { ServiceError } from '../../core/errors.js';
@@ -8,6 +9,7 @@ import { fileKindOf, withDetails } from '../../protect/file-kind.js';
 import { NotProtected } from '../../formats/rewriting/rewriting.js';
 import { protectBytes } from '../../protect/protect-bytes.js';
 import type { ProtectWishes } from '../../protect/protect-work.js';
+import { SECRET_BYTES } from '../../protect/rewrite-file.js';
 import type { PlacedLeak } from '../../protect/verifying-work.js';
 import { KeyError, type KeyRing } from '../../transform/key-ring.js';
 import type { TransformPolicy } from '../../transform/policy.js';
@@ -73,6 +75,8 @@ interface Session {
   readonly options: ProtectOptions;
   readonly wishes: ProtectWishes;
   readonly needsMap: boolean;
+  /** Keys what is derived from values in all files of the run. */
+  readonly secret: Uint8Array;
   readonly discovery: DiscoveryDeps;
   map: readonly MapEntry[];
 }
@@ -112,7 +116,8 @@ async function protectFiles(
   try {
     const trusted = discovery.trusted || options.untrusted === true;
     const wishes: ProtectWishes = { policy, keys, subject, language };
-    const session: Session = { options, wishes, needsMap, discovery: { ...discovery, trusted }, map };
+    const secret = keys.active?.derive('identifiers', SECRET_BYTES) ?? randomBytes(SECRET_BYTES);
+    const session: Session = { options, wishes, needsMap, secret, discovery: { ...discovery, trusted }, map };
     let worst: number = EXIT.fine;
     for (const place of places) worst = worseOf(worst, await protectOne(place, session, deps));
     return worst;
@@ -133,7 +138,7 @@ export function usable<T>(read: () => T): T {
 
 async function protectOne(place: ResultPlace, session: Session, deps: ProtectDeps): Promise<number> {
   const { name, target } = place;
-  const { options, wishes, discovery } = session;
+  const { options, wishes, discovery, secret } = session;
   const kind =
     options.form === undefined
       ? fileKindOf(name, options.headers)
@@ -161,7 +166,7 @@ async function protectOne(place: ResultPlace, session: Session, deps: ProtectDep
     }
     const bytes = await readBytes(name, deps.standardInput);
     const map = new SessionMap(session.map);
-    const file = { kind, attachments: options.attachments, headers: options.headers, note: say };
+    const file = { kind, attachments: options.attachments, headers: options.headers, secret, note: say };
     const done = await protectBytes(discovery, wishes, map, bytes, file, isVerified);
     for (const leak of done.leaks) deps.err(`${visible(name)}${describeLeak(leak)}\n`);
     if (done.searched !== undefined && !passes(done.searched, done.leaks, say)) return EXIT.found;

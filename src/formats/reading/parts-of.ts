@@ -140,10 +140,11 @@ async function* documentParts(
 }
 
 function* sectionParts(sections: DocumentText['sections'], textBytes: number): Iterable<FilePart> {
-  for (const { text, part, page, boxes = [] } of sections) {
+  for (const { text, part, page, context, boxes = [] } of sections) {
     const blocks = new ChunkBlocks({
       name: (start, end) => placeIn(page, start, end, boxes),
       ...(part !== undefined && { part }),
+      ...(context !== undefined && { context }),
     });
     for (const chunk of cutText(text, { bytes: textBytes })) yield { kind: 'texts', block: blocks.of(chunk) };
   }

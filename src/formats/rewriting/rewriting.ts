@@ -25,6 +25,8 @@ export interface Rewriting {
   readonly attachments: Attachments;
   /** Whether the first row of a table in it names its columns. */
   readonly headers: HeaderChoice;
+  /** 32 bytes that what is derived from values is keyed with, such as identifiers; the same for all files of a run. */
+  readonly secret: Uint8Array;
   /** Hears what is to be said of how it was written. */
   readonly note: (message: string) => void;
   /** Hears what cannot be restored as it was; absent: values are replaced, not put back. */

@@ -58,6 +58,7 @@ async function redact(pdf: Buffer, values: readonly string[], attachments: Attac
     layouts: new Map(),
     examined: new Map(),
     inner: () => Promise.resolve(undefined),
+    secret: Buffer.alloc(32),
     part: '',
   });
   return { bytes, notes };

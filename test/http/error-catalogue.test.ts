@@ -33,6 +33,9 @@ const PROVOKE: Readonly<Record<ErrorCode, Provoke>> = {
   PARAMETER_REPEATED: (app) => app.post('/classify?offset_unit=byte&offset_unit=byte', 'x'),
   PARAMETER_EMPTY: (app) => app.post('/classify?score_threshold=', 'x'),
   PARAMETER_INVALID: (app) => app.post('/classify?score_threshold=1.1', 'x'),
+  IMAGE_UNREADABLE: (app) => postImage(app, 'classify', '\x89PNG\r\n\x1a\n'),
+  OCR_MISSING: (app) => postImage(app, 'classify', '\x89PNG\r\n\x1a\n', { OCR: 'off' }),
+  IMAGE_NOT_REDACTED: (app) => postImage(app, 'transform', '\x89PNG\r\n\x1a\n'),
   BODY_EMPTY: (app) => app.post('/classify', ' \n\t'),
   BODY_NOT_UTF8: async (_app, run) =>
     (await run({ trusted: true })).post('/classify', new Uint8Array([97, 255])),

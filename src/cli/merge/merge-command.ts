@@ -94,11 +94,12 @@ async function writeReport(
   try {
     await write(writer?.start());
     const accepts: Accepts = (finding) => (baseline?.accepts(finding) === true ? 'baseline' : undefined);
-    for await (const event of acceptEvents(events, accepts)) {
-      summary.add(event);
-      baseline?.add(event);
-      await write(writer?.event(event));
-    }
+    for await (const batch of acceptEvents(events, accepts))
+      for (const event of batch) {
+        summary.add(event);
+        baseline?.add(event);
+        await write(writer?.event(event));
+      }
     if (gaps.length > 0) summary.stop(gaps.join('; '));
     await write(writer?.end(summary));
     await target?.close();

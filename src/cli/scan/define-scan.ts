@@ -56,6 +56,7 @@ const STORE_FORMS: readonly string[] = STORES.map(({ forms }) => forms[0]);
 export interface ScanArguments
   extends SelectionOptions, ReportOptions, DatabaseOptions, StoreOptions, HeadersOption {
   readonly contextRows: number | 'all';
+  readonly modelReadsCode?: boolean;
   readonly encoding?: readonly EncodingRule[];
   readonly format?: FormatName;
   /** 1 or more. */
@@ -102,6 +103,10 @@ export function defineScan(): Command {
       'how many distinct values of a column the language model checks (500 if patterns check every row), or "all"',
       valueOf(ROWS_OR_ALL),
       VALUES_READ,
+    )
+    .option(
+      '--model-reads-code',
+      'with --preset secrets: the language model also checks source code and lock files, at seventy times the CPU time',
     )
     .option(
       '--encoding <[glob=]name>',

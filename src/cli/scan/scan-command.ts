@@ -10,7 +10,7 @@ import { acceptEvents, type Accepts } from '../../scan/accept/accept-events.js';
 import { ScanFailure } from '../../scan/finders/finder.js';
 import { JournalMismatch } from '../../scan/resume/journal-line.js';
 import { scan } from '../../scan/scan.js';
-import type { ScanEvent } from '../../scan/scan-finding.js';
+import type { ScanEvent, ScanEvents } from '../../scan/scan-finding.js';
 import { DatabaseRefused } from '../../sources/databases/database-fault.js';
 import { NoSuchInput, shareOf } from '../../sources/list-inputs.js';
 import { totalSize } from '../../sources/input-file.js';
@@ -172,14 +172,14 @@ const acceptedBy =
   };
 
 /** Findings of a history with their commits. */
-async function* withCommits(
-  events: AsyncIterable<ScanEvent>,
-  { commitOf }: OpenInputs,
-): AsyncIterable<ScanEvent> {
-  for await (const event of events)
-    yield event.type === 'finding' || event.type === 'accepted'
-      ? { ...event, finding: { ...event.finding, ...commitOf(event.finding.file) } }
+async function* withCommits(events: ScanEvents, { commitOf }: OpenInputs): ScanEvents {
+  const withCommit = (event: ScanEvent): ScanEvent => {
+    const commit = 'finding' in event ? commitOf(event.finding.file) : undefined;
+    return commit !== undefined && 'finding' in event
+      ? { ...event, finding: { ...event.finding, ...commit } }
       : event;
+  };
+  for await (const batch of events) yield batch.map(withCommit);
 }
 
 async function scanInputs(
@@ -204,6 +204,7 @@ async function scanInputs(
     server: options.server,
     model: options.model,
     ...onlyOf(options),
+    readsCode: options.modelReadsCode === true,
     threshold: options.threshold,
     documentLimits: {
       milliseconds: options.documentSeconds * 1_000,
@@ -268,10 +269,14 @@ async function scanInputs(
       await write(writer?.event({ type: 'unread', file }));
     }
     try {
-      for await (const event of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {
-        summary.add(event);
-        baseline?.add(event);
-        await write(writer?.event(event));
+      for await (const batch of withCommits(acceptEvents(events, acceptedBy(inputs)), inputs)) {
+        let text = '';
+        for (const event of batch) {
+          summary.add(event);
+          baseline?.add(event);
+          text += writer?.event(event) ?? '';
+        }
+        await write(text);
       }
       await journal?.finish();
       accepted = await baseline?.finish();

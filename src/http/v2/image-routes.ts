@@ -110,18 +110,24 @@ const REDACT_DOC = {
 const readClassify = queryOf(IMAGE_TYPES, IMAGE_PARAMETERS);
 const readRedact = queryOf(IMAGE_TYPES, REDACT_PARAMETERS);
 
+/** What the operations on images need besides. */
+export interface ImageDeps extends Pick<TransformDeps, 'keysOf' | 'policies'> {
+  /** Opens what reads images; absent: a process of its own. */
+  readonly images?: (() => Pick<DocumentReader, 'read' | 'close'>) | undefined;
+}
+
 /** Adds the operations on images below the prefix. */
 export function addImageRoutes(
   app: FastifyInstance,
   deps: DiscoveryDeps,
-  { keysOf, policies }: Pick<TransformDeps, 'keysOf' | 'policies'>,
+  { keysOf, policies, images }: ImageDeps,
   pathPrefix: string,
   guards: Guards,
 ): void {
   const base = basePath(pathPrefix);
   const [classify, redact] = [`${base}/classify/image`, `${base}/transform/image`] as const;
   guards.gate.guard(app, [classify, redact]);
-  const reader = new IdleReader();
+  const reader = new IdleReader(images);
   app.addHook('onClose', () => reader.close());
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -229,16 +235,21 @@ function withBoxes(
 
 /** Reads images in a process of its own, which takes memory and is ended once there are none for a while. */
 class IdleReader {
-  #reader: DocumentReader | undefined;
+  readonly #open: NonNullable<ImageDeps['images']>;
+  #reader: Pick<DocumentReader, 'read' | 'close'> | undefined;
   #reading = 0;
   #idle: NodeJS.Timeout | undefined;
+
+  constructor(open: ImageDeps['images'] = () => new DocumentReader()) {
+    this.#open = open;
+  }
 
   /** What an image says, and where. @throws ServiceError IMAGE_UNREADABLE, OCR_MISSING */
   async read(bytes: Buffer): Promise<{ readonly text: string; readonly boxes: readonly PlacedBox[] }> {
     clearTimeout(this.#idle);
     this.#reading++;
     try {
-      this.#reader ??= new DocumentReader();
+      this.#reader ??= this.#open();
       const { sections, unread = [] } = await this.#reader.read(image.name, bytes, true);
       const [missing] = unread;
       if (missing !== undefined)

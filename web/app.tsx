@@ -6,6 +6,7 @@ import { ModeSwitch, type Mode } from './parts/mode-switch.js';
 import { ProtectView } from './parts/protect-view.js';
 import { InputPanel } from './parts/input-panel.js';
 import { Introduction } from './parts/introduction.js';
+import { PictureView } from './parts/picture-view.js';
 import { PageHeader } from './parts/page-header.js';
 import { ResultPanel } from './parts/result-panel.js';
 import { SignInNotice } from './parts/sign-in-notice.js';
@@ -144,7 +145,15 @@ export function App() {
           action={mode === 'find' ? 'Classify' : 'Protect'}
           onAct={mode === 'find' ? classify : protect}
         />
-        {mode === 'protect' && !needsSignIn && config !== undefined ? (
+        {editor.picture !== undefined && !needsSignIn && config !== undefined ? (
+          <PictureView
+            picture={editor.picture}
+            transform={config.transform}
+            credentials={who}
+            onRefused={refuse}
+            onSignIn={openSignIn}
+          />
+        ) : mode === 'protect' && !needsSignIn && config !== undefined ? (
           <ProtectView
             input={{ ...editor, untrusted }}
             onAccept={setUntrusted}

@@ -11,6 +11,9 @@ export interface Figures {
   readonly columns: readonly ColumnAnswer[];
 }
 
+/** Scores below this are of little use to a reader. */
+const LEAST_SCORE = 0.5;
+
 const share = (value: number): string => value.toFixed(3);
 const fine = (value: number): string => value.toFixed(4);
 
@@ -21,6 +24,8 @@ export function renderReport(
   counts: { readonly documents: number; readonly tables: number },
   threshold: number,
 ): string {
+  // The language model is never used alone.
+  const shown = figures.filter(({ providers }) => !providers.startsWith('context'));
   /** The service by default. */
   const best = figures.find(({ providers }) => providers.startsWith('both'));
   return [
@@ -38,7 +43,7 @@ export function renderReport(
     '',
     '| providers | documents | character F1 | precision | recall | span F1 | hidden | overhidden | silent |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...figures.flatMap(({ providers, kinds }) =>
+    ...shown.flatMap(({ providers, kinds }) =>
       [...kinds].map(([kind, result]) => kindRow(providers, kind, result)),
     ),
     ...languageTable(languages),
@@ -49,7 +54,7 @@ export function renderReport(
     '',
     '| providers | sensitive columns right | harmless columns without a verdict | columns with a false category |',
     '| --- | --- | --- | --- |',
-    ...figures.map(({ providers, columns }) => {
+    ...shown.map(({ providers, columns }) => {
       const { sensitive, harmless, wrong } = columnShares(columns);
       return `| ${providers} | ${share(sensitive)} | ${share(harmless)} | ${share(wrong)} |`;
     }),
@@ -112,14 +117,14 @@ function summaryOf(best: Figures | undefined): readonly string[] {
 }
 
 function perCategory({ providers, all }: Figures): readonly string[] {
-  const row = (category: string, { gold, found, characters, spans }: CategoryResult): string =>
-    `| ${category} | ${gold.toString()} | ${found.toString()} | ${[characters.precision, characters.recall, characters.f1, spans.f1].map(share).join(' | ')} |`;
+  const row = (category: string, { gold, characters }: CategoryResult): string =>
+    `| ${category} | ${gold.toString()} | ${[characters.precision, characters.recall, characters.f1].map(share).join(' | ')} |`;
   return [
     '',
     `## By category (${providers}, all documents)`,
     '',
-    '| category | gold spans | found | precision | recall | character F1 | span F1 |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| category | gold spans | precision | recall | character F1 |',
+    '| --- | --- | --- | --- | --- |',
     ...[...all.categories].map(([category, result]) => row(category, result)),
   ];
 }
@@ -134,7 +139,7 @@ function calibrationTable(title: string, what: string, { bins, error }: Calibrat
     '| score from | how many | mean score | share right |',
     '| --- | --- | --- | --- |',
     ...bins
-      .filter(({ count }) => count > 0)
+      .filter(({ count, from }) => count > 0 && from >= LEAST_SCORE)
       .map(
         (bin) =>
           `| ${bin.from.toFixed(1)} | ${bin.count.toString()} | ${share(bin.meanScore)} | ${share(bin.shareRight)} |`,

@@ -67,8 +67,9 @@ const untrusted: QueryParameter<UntrustedChoice | undefined> = {
   schema: { type: 'string', enum: [...UNTRUSTED_CHOICES] },
 };
 
+const OWN_TERMS = { allow, deny, language } as const;
 /** What a request says of its text and of words in it. */
-const TERMS_AND_LANGUAGE = { allow, deny, language, untrusted } as const;
+const TERMS_AND_LANGUAGE = { ...OWN_TERMS, untrusted } as const;
 
 const preset: QueryParameter<PresetName | undefined> = {
   ...oneOf(PRESET_NAMES),
@@ -103,6 +104,9 @@ const CLASSIFY = {
 
 /** Parameters of classify/text. */
 export const TEXT_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...TERMS_AND_LANGUAGE } as const;
+
+/** Parameters of classify/image; what OCR reads is not checked as what callers send. */
+export const IMAGE_PARAMETERS = { ...CLASSIFY, ...OF_TEXT, ...OWN_TERMS } as const;
 
 /** Parameters of classify/tabular. */
 export const TABULAR_PARAMETERS = {

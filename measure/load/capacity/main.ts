@@ -118,10 +118,12 @@ for (const [store, url] of [
 await postgres.remove();
 rmSync(folder, { recursive: true, force: true });
 
+// What nginx, PostgreSQL and single roles take is printed above, and is small beside the service.
+const shown = rows.filter(({ process: label }) => label === 'service');
 const table = [
   '| request | process | CPU ms a request | requests a second and core | p50 ms | p99 ms | resident MiB |',
   '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
-  ...rows.map(
+  ...shown.map(
     ({ name, process: label, cost, at }) =>
       `| ${name} | ${label} | ${at.toFixed(2)} | ${(1000 / at).toFixed(0)} | ${cost.p50.toFixed(1)} | ${cost.p99.toFixed(1)} | ${cost.residentMb.toFixed(0)} |`,
   ),

@@ -30,6 +30,9 @@ const SCRIPT_TYPES =
   /^(?:module|importmap|speculationrules|babel|.*(?:java|ecma|type|j)script.*|.*json.*)?$/i;
 const VALUE_SIGN = /\s*=\s*["']?/y;
 const WORDS = /[\p{L}\p{N}]/u;
+/** Names of elements and attributes that hold a secret. */
+const SECRET_NAME =
+  /^[\w:.-]{0,40}(?:pass(?:word|wd|phrase)?|pwd|secret|token|key|credential)[\w:.-]{0,24}$/i;
 /** Drawings, and the parts of a text in them, by names in lower case or with a prefix. */
 const DRAWING = /^(?:[\w.-]+:)?svg$/;
 const PLACED = /^(?:[\w.-]+:)?(?:tspan|textPath|textpath|tref|altGlyph|altglyph)$/;
@@ -55,6 +58,8 @@ interface Tag {
   pieces: MarkupPiece[];
   /** Names behind the last attribute with a value. */
   names: MarkupPiece[];
+  /** What its attribute "name", "key" or "id" says that its value or text is; empty unless it names a secret. */
+  label: string;
 }
 
 /**
@@ -153,6 +158,7 @@ export class HtmlText implements TokenizerCallbacks {
       type: '',
       pieces: [],
       names: [],
+      label: '',
     };
   }
 
@@ -255,7 +261,9 @@ export class HtmlText implements TokenizerCallbacks {
     if (!this.#dialect.readsValue(name, value.text)) return;
     const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
     const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
-    tag.pieces.push(breakAt('\n', value.start(0)));
+    if (/^(?:name|key|id)$/.test(name)) tag.label = this.#labelOf(value.text);
+    const label = name === 'value' && tag.label !== '' ? tag.label : this.#labelOf(name);
+    tag.pieces.push(breakAt(`\n${label}`, value.start(0)));
     for (const piece of pieces) tag.pieces.push(piece);
     tag.pieces.push(breakAt('\n', this.#position(end)));
   }
@@ -317,6 +325,8 @@ export class HtmlText implements TokenizerCallbacks {
     if (tag.names.length > 0) read.push(breakAt('\n', this.#position(end)));
     if (this.#aside.length > MOST_ASIDE) this.#tellAside();
     if (this.#dialect.isXml) {
+      const label = tag.label === '' ? this.#labelOf(name) : tag.label;
+      if (!isSelfClosed && label !== '') read.push(breakAt(label, this.#position(end + 1)));
       if (!isSelfClosed) return;
       this.#separate(name, end + 1);
       this.#element = '';
@@ -440,6 +450,11 @@ export class HtmlText implements TokenizerCallbacks {
   /** Whether an element is a part of a text that a drawing may place by itself. */
   #isPlaced(name: string): boolean {
     return this.#draws && PLACED.test(name);
+  }
+
+  /** The name of a secret as it is read before the secret: names are no text otherwise. Empty for other names. */
+  #labelOf(name: string): string {
+    return this.#dialect.isXml && SECRET_NAME.test(name) ? `${name}: ` : '';
   }
 
   #nameAt(start: number, end: number): string {

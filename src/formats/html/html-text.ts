@@ -30,9 +30,6 @@ const SCRIPT_TYPES =
   /^(?:module|importmap|speculationrules|babel|.*(?:java|ecma|type|j)script.*|.*json.*)?$/i;
 const VALUE_SIGN = /\s*=\s*["']?/y;
 const WORDS = /[\p{L}\p{N}]/u;
-/** Names of elements and attributes that hold a secret. */
-const SECRET_NAME =
-  /^[\w:.-]{0,40}(?:pass(?:word|wd|phrase)?|pwd|secret|token|key|credential)[\w:.-]{0,24}$/i;
 /** Drawings, and the parts of a text in them, by names in lower case or with a prefix. */
 const DRAWING = /^(?:[\w.-]+:)?svg$/;
 const PLACED = /^(?:[\w.-]+:)?(?:tspan|textPath|textpath|tref|altGlyph|altglyph)$/;
@@ -156,9 +153,9 @@ export class HtmlText implements TokenizerCallbacks {
       hasValue: false,
       isPlaced: false,
       type: '',
+      label: '',
       pieces: [],
       names: [],
-      label: '',
     };
   }
 
@@ -261,8 +258,8 @@ export class HtmlText implements TokenizerCallbacks {
     if (!this.#dialect.readsValue(name, value.text)) return;
     const kind = this.#dialect.isAddress(name) ? 'address' : (this.#dialect.attributeKind?.(name) ?? 'text');
     const pieces = attributePieces(value, kind, WITHIN[quote], (text) => this.#markupIn(text));
-    if (/^(?:name|key|id)$/.test(name)) tag.label = this.#labelOf(value.text);
-    const label = name === 'value' && tag.label !== '' ? tag.label : this.#labelOf(name);
+    if (/^(?:name|key|id)$/.test(name)) tag.label = this.#dialect.labelOf(value.text);
+    const label = (name === 'value' && tag.label) || this.#dialect.labelOf(name);
     tag.pieces.push(breakAt(`\n${label}`, value.start(0)));
     for (const piece of pieces) tag.pieces.push(piece);
     tag.pieces.push(breakAt('\n', this.#position(end)));
@@ -319,17 +316,15 @@ export class HtmlText implements TokenizerCallbacks {
     const begins = this.#dialect.breakAtStart(name);
     if (isPlaced) this.#ready.push(placing(tag.isPlaced ? '\n' : '', tag.at));
     else if (begins !== '') this.#pushBreak(breakAt(begins, tag.at));
-    const isInLine = isPlaced || (begins === '' && !this.#dialect.isXml);
-    const read = isInLine ? this.#aside : this.#ready;
+    const read = isPlaced || (begins === '' && !this.#dialect.isXml) ? this.#aside : this.#ready;
     for (const piece of [...tag.pieces, ...tag.names]) read.push(piece);
     if (tag.names.length > 0) read.push(breakAt('\n', this.#position(end)));
     if (this.#aside.length > MOST_ASIDE) this.#tellAside();
     if (this.#dialect.isXml) {
-      const label = tag.label === '' ? this.#labelOf(name) : tag.label;
-      if (!isSelfClosed && label !== '') read.push(breakAt(label, this.#position(end + 1)));
-      if (!isSelfClosed) return;
-      this.#separate(name, end + 1);
-      this.#element = '';
+      if (isSelfClosed) {
+        this.#separate(name, end + 1);
+        this.#element = '';
+      } else read.push(breakAt(tag.label || this.#dialect.labelOf(name), this.#position(end + 1)));
       return;
     }
     const isForeign = this.#foreign.isForeign;
@@ -450,11 +445,6 @@ export class HtmlText implements TokenizerCallbacks {
   /** Whether an element is a part of a text that a drawing may place by itself. */
   #isPlaced(name: string): boolean {
     return this.#draws && PLACED.test(name);
-  }
-
-  /** The name of a secret as it is read before the secret: names are no text otherwise. Empty for other names. */
-  #labelOf(name: string): string {
-    return this.#dialect.isXml && SECRET_NAME.test(name) ? `${name}: ` : '';
   }
 
   #nameAt(start: number, end: number): string {

@@ -87,6 +87,13 @@ const LONGEST_NAME = 60;
 function contextOf({ key, parent }: JsonValue, last: JsonValue | undefined): string | undefined {
   const isPair =
     /^(?:value|val|default|content)$/i.test(key ?? '') && /^(?:name|key|id)$/i.test(last?.key ?? '');
+  if (
+    /^(?:value|default_?value)$/i.test(key ?? '') &&
+    !isPair &&
+    parent !== undefined &&
+    parent.length <= LONGEST_NAME
+  )
+    return parent;
   if (/^key$/i.test(key ?? '') && parent !== undefined && parent.length <= LONGEST_NAME)
     return `${parent} ${key ?? ''}`;
   return isPair && last !== undefined && last.text.length <= LONGEST_NAME ? last.text : key;

@@ -5,7 +5,7 @@ import { rememberJudgements } from '../secrets/remember-judgements.js';
 
 /** An argument that is not the secret: a string, a name, a literal object. */
 const OTHER = String.raw`(?:["'][^"'\n]{0,120}["']|\{[^{}\n]{0,120}\}|[^\s,()"'{}][^,()"'{}\n]{0,60})(?:\.\w{2,12}\(\))?\s{0,3},\s{0,24}`;
-const SECRET = String.raw`[bB@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
+const SECRET = String.raw`[b@]?(?:"(?<value>[^"\\\n]{3,100})"|'(?<quoted>[^'\\\n]{3,100})')(?=(?:\.\w{2,12}\(\))?\s{0,3}[,)])`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const credentialCall = defineRecognizer({
@@ -49,6 +49,13 @@ export const credentialCall = defineRecognizer({
         String.raw`\b(?:cookieparser|symmetricsecuritykey|secretkeyspec|hmacshakeyfor|fernet|aes\.new|hmac\.new|setsigningkey|setsecret\w{0,12}|urlsafetimedserializer|urlsafeserializer|timestampsigner)\(\s{0,24}(?:[\w.]{1,40}\(){0,2}${SECRET}`,
         'dgiu',
       ),
+      scores,
+    },
+    {
+      // `store.load(in, "…".toCharArray())`
+      name: 'characters',
+      regex:
+        /\b(?:load|init|pbekeyspec|getkey|setkeyentry|passwordprotection|passwordauthentication)\([^()"'\n]{0,80}(?:"[^"\n]{0,80}", {0,2})?"(?<value>[^"\\\n]{3,100})"\.tochararray\(\)/dgiu,
       scores,
     },
     {

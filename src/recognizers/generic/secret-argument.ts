@@ -10,10 +10,11 @@ const ARGUMENT = String.raw`(?:"(?<value>[^"\n$]{3,100})"|'(?<quoted>[^'\n]{3,10
 const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [
     /[\s"']-p ?["']?$/,
-    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|(?:docker|podman|nerdctl|skopeo|oras|az|helm registry) login|htpasswd)\b/,
+    /\b(?:mysql\w*|mariadb[\w-]*|mongo\w*|sshpass|twine|ncftp\w*|(?:docker|podman|nerdctl|skopeo|oras|az|helm registry) login|htpasswd)\b/,
   ],
   [/\s-a ["']?$/, /\b(?:redis-cli|valkey-cli|http)\b/],
   [/[\s"']-P ?["']?$/, /\b(?:sqlcmd|bcp|osql|isql|zip|unzip)\b/],
+  [/\s-k ["']?$/, /\bopenssl enc\b/],
   [/\s-w ["']?$/, /\bldap\w+\b/],
   [/\s-N ["']?$/, /\bssh-keygen\b/],
   [/\s-pw ["']?$/, /\b(?:plink|pscp|psftp|putty)\b/],
@@ -23,7 +24,7 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
   [/\s(?:-u|--user) ?["']?[\w.@-]+,$/, /\b(?:lftp|ncftp\w*)\b/],
 ];
 /** An option by its letter, whatever the program. */
-const OPTION = /[\s"'](?:-(?:[pPawNU]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
+const OPTION = /[\s"'](?:-(?:[pPawNUk]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
 /** What follows a password that `echo` or `printf` writes. */
 const READS_PASSWORD = String.raw`(?:sudo -[\w-]*S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
 const scores = { form: 0.9, formInContext: 0.9 };
@@ -40,8 +41,12 @@ export const secretArgument = defineRecognizer({
       regex: /(?<=\s)(?:-u|--user|--proxy-user)[ =]{0,2}["']?[\w.@+-]{1,64}:(?<value>[^\s"'\x60$]{3,100})/dgu,
       scores,
     },
-    { name: 'password-option', regex: new RegExp(String.raw`(?<=[\s"'])-[pP] ?${ARGUMENT}`, 'dgu'), scores },
-    { name: 'auth-option', regex: new RegExp(String.raw`(?<=\s)-(?:[awN]|pw) ${ARGUMENT}`, 'dgu'), scores },
+    {
+      name: 'password-option',
+      regex: new RegExp(String.raw`(?<=[\s"'])(?:-p|-P) ?${ARGUMENT}`, 'dgu'),
+      scores,
+    },
+    { name: 'auth-option', regex: new RegExp(String.raw`(?<=\s)-(?:[awNk]|pw) ${ARGUMENT}`, 'dgu'), scores },
     {
       name: 'slash-option',
       regex: new RegExp(String.raw`(?<=\s)/(?:rp|p(?:ass)?)[ :]${ARGUMENT}`, 'dgiu'),
@@ -101,7 +106,7 @@ export const secretArgument = defineRecognizer({
     {
       name: 'oracle-connection',
       regex:
-        /\b(?:jdbc:oracle:(?:thin|oci):|sqlplus(?: -\w{1,3}){0,2} |connect )\w{1,30}\/(?<value>[^\s"'\x60\/@]{3,64})@\/{0,2}[\w.]/dgiu,
+        /\b(?:jdbc:oracle:(?:thin|oci):|sqlplus(?: -\w{1,3}){0,2} |connect )\w{1,30}\/(?<value>[^\s"'\x60/@]{3,64})@\/{0,2}[\w.]/dgiu,
       scores,
       keywords: ['jdbc:oracle', 'sqlplus', 'connect '],
     },

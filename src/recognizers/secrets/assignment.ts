@@ -20,7 +20,7 @@ export interface Assignment {
 /** Characters of a line that are looked at on either side. */
 const REACH = 160;
 const NAME_BEFORE =
-  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|={1,3}|[:,(|→])(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
+  /(?<name>[\p{L}\p{N}_$.-]+(?: (?=key|code|token|password|secret)[a-z]+)?)(?<close>\*{0,2}\\?["'`]?\]?\)?[?!]?)(?<type>:\s?(?:&(?:'static )?)?[A-Z][\w<>.?[\]]{0,24}(?=\s?=))?(?<gap>\s*)(?<separator>:=|=>|->|(?:\|\||\?\??)?=|={1,3}|[:,(|→])\*{0,2}(?<space>\s*)(?:[bruf@]{1,2}(?=["']))?(?:["'](?=\\["']))?(?<quote>\\?["'`])?$/iu;
 const HUMP = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** Splits a name into its words: `DB_PASSWORD`, `dbPassword` and `db.password` are `db` and `password`. */
@@ -30,6 +30,9 @@ export const wordsOfName = (name: string): readonly string[] =>
     .flatMap((part) => part.split(HUMP))
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
+
+/** The mark before an argument; selectors of a page may begin with one of their own: `fill('#password', '…')`. */
+const openingOf = (before: string): string => before.replace(/[#.]$/, '').at(-1) ?? '';
 
 /** What a value is assigned to; undefined where no name and separator stand before it on its line. */
 export function assignmentAt(text: string, start: number, end: number): Assignment | undefined {
@@ -42,7 +45,7 @@ export function assignmentAt(text: string, start: number, end: number): Assignme
   // The name is an argument of its own: a description may end in the same word.
   if (
     separator === ',' &&
-    (name.includes(' ') || close === '' || !close.startsWith(left.charAt(match.index - 1)))
+    (name.includes(' ') || close === '' || !close.startsWith(openingOf(left.slice(0, match.index))))
   )
     return undefined;
   if (separator === '(' && quote === '') return undefined;
@@ -128,7 +131,7 @@ export function namesSecret(words: readonly string[]): boolean {
 const SALTED: ReadonlySet<string> = new Set(['auth', 'in', 'nonce']);
 /** Words that are written as one: `ansiblepassword`, `deststorepass`. */
 const COMPOUND =
-  /^\p{L}{2,12}(?:password|passwd|passphrase|apikey)$|^\p{L}{0,8}(?:store|key|user|admin|root|ssh|smtp|ftp|mail|sudo|become)pass$/u;
+  /^\p{L}{1,12}(?:password|passwd|passphrase|apikey)$|^\p{L}{0,8}(?:store|key|user|admin|root|ssh|smtp|ftp|mail|sudo|become)pass$/u;
 
 function isSecretAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';

@@ -58,9 +58,9 @@ const FORMS: readonly Form[] = [
   {
     pattern: 'name-and-value',
     before:
-      /(?:^|[\s"'{,<`-])(?:name|key|id|variable|env|header|property|field|parameter(?:key|name))["']?\s{0,8}[=:]\s{0,8}["']?$/i,
+      /(?:^|[\s"'{,<`-])(?:name|key|id|variable|env|header|property|field|parameter(?:key|name))["']?\s{0,8}[=:]\s{0,8}["']?(?:[\w.-]{0,40}\/){0,6}$/i,
     behind: sticky(
-      String.raw`["']?[ \t]{0,4}[,;]?\s{0,40}["']?(?:value|val|default|content|data|envdefault|default_?value|(?:string|initial|parameter)_?value)["']?[ \t]{0,16}[=:][ \t]{0,8}${VALUE}`,
+      String.raw`["']?[ \t]{0,4}[,;]?\s{0,40}(?:(?!val|default|content|data)\w{1,20}\s{0,8}[=:][ \t]{0,4}["']?[\w.:]{1,40}["']?[ \t]{0,4}[,;]?\s{1,40})?["']?(?:value|val|default|content|data|envdefault|default_?value|(?:string|initial|parameter)_?value)["']?[ \t]{0,16}[=:][ \t]{0,8}${VALUE}`,
     ),
   },
   // `variable "db_password" { … default = "…" }`, and parameters of templates and workflows
@@ -89,6 +89,11 @@ const FORMS: readonly Form[] = [
     behind: sticky(
       String.raw`["']?\]?(?:: ?&?[\w<>]{1,24})?[ \t]{0,24}(?:<-|(?::=|=>|[=:])[ \t]{0,8}(?:new )?(?:\[\](?:byte|u8)|str(?:ing)?(?:::from)?|bytes|bytearray|buffer\.from|secret(?:str|string)?(?:::new|::from)?|(?:base64\.)?b64decode|(?:[\w.]{1,24}\.)?getbytes)[(])[ \t]{0,4}b?${QUOTED}`,
     ),
+  },
+  // `param adminPassword string = '…'`
+  {
+    pattern: 'typed',
+    behind: sticky(String.raw`[ \t]{1,4}(?:string|str|text|\[\]byte)[ \t]{1,8}=[ \t]{1,8}${QUOTED}`),
   },
   // `--token …`, `-storepass …`
   {

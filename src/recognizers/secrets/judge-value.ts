@@ -11,7 +11,7 @@ const NO_VALUE =
   /^(?:is|was|has|must|should|will|can|cannot|to|for|and|or|the|a|an|your|my|in|on|of|at|from|with|by|be|been|reset|change|changed|required|expired|expires|specified|provided|given|entered|used|protected|hash|hashed|manager|field|policy|length|please|not|no|yes|none|null|nil|true|false|undefined|str|string|bytes|varchar|optional\[\w{1,20}\]|text|input|here|above|below|again|incorrect|invalid|wrong|correct|failed|forgotten|forgot|authentication|auth|login|link|rules|strength|confirm|confirmation|encrypted|redacted|hidden|masked|example|value|empty|blank|optional|sent|it|that|this|which|when|if|as|only|are|we|you|he|she|they|i|his|her|their|our|stored|shared|set|now|same|via|against|updated|removed|\*+|x{3,}|•+|\.{2,}|<[^>]*>|\$\{?\w+\}?|%\w+%|\{\{?\w+\}?\}|env|process\.env\S*|os\.environ\S*|getenv\S*|config\.\S*|self\.\S*|this\.\S*|function\b.*)$/i;
 
 /** A name that a cue of a secret stands in: `compass`, `tokenType`. */
-const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk/i;
+const HOLDS_CUE = /pass|pwd|pw|secret|token|key|auth|credential|jwt|bearer|otp|wi-?fi|wlan|psk|salt/i;
 /** What stands before an argument. */
 const IN_CALL = /[,(]\s*[bru@]{0,2}["']$/i;
 /** The score of what looks as much like a secret as not, and of what certainly does. */
@@ -101,7 +101,7 @@ const OF_GOOGLE = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 
 /** A password that people chose reads like a name, in quotation marks too. */
 const likenessOfChosen = ({ value, words, quote }: Assignment): number =>
-  quote === '' || !words.some((word) => /^pass|password$|^pwd$/.test(word))
+  quote === '' || !words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word))
     ? 0
     : CHOSEN.test(value)
       ? CHOSEN_LIKENESS

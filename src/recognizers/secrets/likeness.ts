@@ -130,7 +130,7 @@ export function featuresOf(assignment: Assignment): ReadonlyMap<string, number> 
   add(`${regime} before an operator`, /^\s*[([.+?|&<>*!=]/.test(after));
   add(
     `cue password`,
-    words.some((word) => /^pass(?:w|p|c|$)|^pwd$|^pw$/.test(word)),
+    words.some((word) => /pass(?:w|p|c|$)|^pwd$|^pw$|^psk$/.test(word)),
   );
   add('cue key', words.includes('key'));
   add(

@@ -3,7 +3,7 @@ const REFERENCES: readonly RegExp[] = [
   // `${NAME}`, `$NAME`, `%NAME%`, `{{ name }}`, `<name>`, `#{name}`, `@{name}`, `((name))`, `[name]`
   /^\$(?:[{(]|[A-Z_]\w*$|[A-Z_][\w:.-]*[}\]]?$)/i,
   /^%\w+%$|^%[(<{]|^%[sdv@]$/,
-  /^(?:\{\{|\{%|\(\(|<%|#\{|@\{|@@|__\w+__$|@[A-Z][A-Z\d]*_\w+$)/,
+  /^(?:\{\{|\{%|\(\(|<%|#\{|@\{|@@|__\w+__$|@[A-Z][A-Z\d_]+$)/,
   /^<[^>]{0,60}>?$|^\[[^\]]{0,60}\]?$|^\{[\w .-]{0,60}\}?$/,
   /\$\{[^}]{1,80}\}|\$\(|\{\{[^}]{0,80}\}\}|<%=/,
   // Stores of secrets and files
@@ -43,7 +43,7 @@ export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER.test(value) || REPEATED.test(value) || COUNTED.test(value);
 
 /** Parts of a regular expression. */
-const REGEX = /^\\[sSdDwWbB.]|\\[sSdDwW][+*?)\]{]|\[\^|\(\?[:=!<]/;
+const REGEX = /^\\[sdwb.]|\\[sdw][+*?)\]{]|\[\^|\(\?[:=!<]/i;
 
 /** Whether a value is a number with a unit, a path, an expression, or an address without credentials. */
 export const isPlainValue = (value: string): boolean =>

@@ -37,7 +37,7 @@ export const credentialCall = defineRecognizer({
       // `jwt.sign({…}, '…')`, `createHmac('sha256', '…')`
       name: 'signing-key',
       regex: new RegExp(
-        String.raw`\b(?:jwt\.(?:sign|verify|encode|decode)|signwith|createhmac|createcipher(?:iv)?|createdecipher(?:iv)?)\(\s{0,24}${OTHER}${SECRET}`,
+        String.raw`\b(?:jwt\.(?:sign|verify|encode|decode)|signwith|create(?:hmac|(?:de)?cipher(?:iv)?))\(\s{0,24}${OTHER}${SECRET}`,
         'dgiu',
       ),
       scores,

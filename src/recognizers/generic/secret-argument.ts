@@ -26,7 +26,7 @@ const OPTIONS: readonly (readonly [option: RegExp, program: RegExp])[] = [
 /** An option by its letter, whatever the program. */
 const OPTION = /[\s"'](?:-(?:[pPawNUk]|pw)|\/(?:rp|p(?:ass)?))[ :]?["']?$/;
 /** What follows a password that `echo` or `printf` writes. */
-const READS_PASSWORD = String.raw`(?:sudo -[\w-]*S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
+const READS_PASSWORD = String.raw`(?:sudo -\w{0,4}S|(?:docker|podman|nerdctl|helm registry|skopeo|oras) login|passwd --stdin|cryptsetup|gpg |su\b)`;
 const scores = { form: 0.9, formInContext: 0.9 };
 
 export const secretArgument = defineRecognizer({

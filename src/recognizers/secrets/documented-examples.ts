@@ -14,7 +14,7 @@ const EXAMPLES: ReadonlySet<string> = new Set(
     'tiger',
   ].flatMap((line) => line.split(' ')),
 );
-/** The signatures of the tokens in RFC 7515 and on jwt.io, without what is cut off where a line ends. */
+/** The signatures of the tokens in RFC 7515 and on jwt.io, up to where lines end. */
 const SIGNATURES = ['SflKxwRJSMeKKF2QT4fw', 'dBjftJeZ4CVP-mB92K27', 'TJVA95OrM7E2cBab30RM'];
 
 /** The score of an example: below the default threshold. */

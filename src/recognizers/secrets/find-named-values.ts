@@ -21,6 +21,8 @@ interface Form {
   readonly pattern: string;
   /** What must stand before the name. Default: anything. */
   readonly before?: RegExp;
+  /** Where what stands behind the name begins; undefined where it does not. Default: at the end of the name. */
+  readonly at?: (text: string, end: number) => number | undefined;
   /** What stands behind the name, with the value as the group `quoted` or `bare`. Sticky. */
   readonly behind: RegExp;
   /** Whether a value without quotation marks must hold a digit: lines of prose begin with such names too. */
@@ -36,9 +38,7 @@ const FORMS: readonly Form[] = [
   {
     pattern: 'element',
     before: /<(?:[\w-]{1,20}:)?$/,
-    behind: sticky(
-      String.raw`(?:[ \t][^<>\n]{0,80})?>(?:<!\[CDATA\[)?[ \t]{0,8}(?<text>[^<>\n]{3,200}?)[ \t]{0,8}(?:\]\]>)?</`,
-    ),
+    behind: sticky(String.raw`(?:[ \t][^<>\n]{0,80})?>(?:<!\[CDATA\[)?(?<text>[^<>\n]{3,200}?)(?:\]\]>)?</`),
   },
   // `<string name="api_secret">…</string>`
   {
@@ -60,15 +60,14 @@ const FORMS: readonly Form[] = [
     before:
       /(?:^|[\s"'{,<`-])(?:name|key|id|variable|env|header|property|field|parameter(?:key|name))["']?\s{0,8}[=:]\s{0,8}["']?(?:[\w.-]{0,40}\/){0,6}$/i,
     behind: sticky(
-      String.raw`["']?[ \t]{0,4}[,;]?\s{0,40}(?:(?!val|default|content|data)\w{1,20}\s{0,8}[=:][ \t]{0,4}["']?[\w.:]{1,40}["']?[ \t]{0,4}[,;]?\s{1,40})?["']?(?:value|val|default|content|data|envdefault|default_?value|(?:string|initial|parameter)_?value)["']?[ \t]{0,16}[=:][ \t]{0,8}${VALUE}`,
+      String.raw`["']?[,;]?\s{0,40}(?:(?!val|default|content|data)\w{1,20}\s{0,8}[=:][ \t]{0,4}["']?[\w.:]{1,40}["']?[,;]?\s{1,40})?["']?(?:value|val|default|content|data|envdefault|default_?value|(?:string|initial|parameter)_?value)["']?[ \t]{0,16}[=:][ \t]{0,8}${VALUE}`,
     ),
   },
   // `variable "db_password" { … default = "…" }`, and parameters of templates and workflows
   {
     pattern: 'default',
-    behind: sticky(
-      String.raw`["']?[ \t]{0,4}[:={][ \t]{0,4}\{?[ \t]{0,4}(?:\n(?:[ \t]{1,40}[^\n{}]{0,160}\n){0,5}?[ \t]{1,40}|[^{}\n]{0,160}?[\s,"'{])["']?default["']?[ \t]{0,16}[:=][ \t]{0,8}${VALUE}`,
-    ),
+    at: defaultBehind,
+    behind: sticky(String.raw`default["']?[ \t]{0,16}[:=][ \t]{0,8}${VALUE}`),
   },
   // `process.env.SECRET || "…"`, `getenv('SECRET') ?: '…'`
   {
@@ -115,6 +114,22 @@ const FORMS: readonly Form[] = [
   { pattern: 'quotation', behind: sticky(String.raw`[ \t]{1,24}${QUOTED}`) },
 ];
 
+/** Characters between a name and the default that belongs to it. */
+const DEFAULT_REACH = 400;
+const OPENS = /["']?[ \t]{0,4}[:={]/y;
+
+/** Where the word "default" stands in the object or the lines that a name has. */
+function defaultBehind(text: string, end: number): number | undefined {
+  OPENS.lastIndex = end;
+  if (!OPENS.test(text)) return undefined;
+  const near = text.slice(OPENS.lastIndex, OPENS.lastIndex + DEFAULT_REACH);
+  const at = near.search(/\bdefault\b/i);
+  // A line without indentation, an empty one or the end of an object ends what the name has.
+  return at < 0 || /\}|\{[^{]*\{|\n(?:\S|[ \t]*\n)/.test(near.slice(0, at))
+    ? undefined
+    : OPENS.lastIndex + at;
+}
+
 /** Characters of a name on either side of its cue. */
 const REACH = 40;
 const LINE_REACH = 120;
@@ -143,8 +158,9 @@ function nameAt(text: string, place: number): Name {
   const trimmed = whole.replace(/^[.-]+/, '');
   const start = place - left.length + (whole.length - trimmed.length);
   const end = place + right.length;
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LINE_REACH);
-  const before = text.slice(lineStart, start);
+  // Bounded first: a line may be the whole text.
+  const near = text.slice(Math.max(0, start - LINE_REACH), start);
+  const before = near.slice(near.lastIndexOf('\n') + 1);
   const words = wordsOfName(trimmed);
   // "API key", "access token": in prose a name has several words.
   const word = namesSecret(words) ? undefined : /(?<word>\p{L}{2,16}) $/u.exec(before)?.groups?.['word'];
@@ -158,14 +174,16 @@ function nameAt(text: string, place: number): Name {
 }
 
 function valueBehind(text: string, name: Name): Candidate | undefined {
-  for (const { pattern, before, behind, needsDigit } of FORMS) {
+  for (const { pattern, before, at, behind, needsDigit } of FORMS) {
     if (before !== undefined && !before.test(name.before)) continue;
     if (pattern === 'quotation' && !mayQuote(name, text)) continue;
-    behind.lastIndex = name.end;
+    const from = at === undefined ? name.end : at(text, name.end);
+    if (from === undefined) continue;
+    behind.lastIndex = from;
     const match = behind.exec(text);
     if (match === null) continue;
     const { double, single, tick, text: inner, bare } = match.groups ?? {};
-    const value = double ?? single ?? tick ?? inner ?? bare;
+    const value = double ?? single ?? tick ?? inner?.trim() ?? bare;
     if (value === undefined) continue;
     if (needsDigit === true && bare !== undefined && !/\d/.test(bare)) continue;
     const found = judge(text, name, {
@@ -195,8 +213,8 @@ interface Found {
 
 function judge(text: string, name: Name, { pattern, value, isBare, from }: Found): Candidate | undefined {
   const end = from + value.length;
-  const lineEnd = text.indexOf('\n', end);
-  const after = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + LINE_REACH));
+  const near = text.slice(end, end + LINE_REACH);
+  const after = near.replace(/\n.*/s, '');
   const assignment: Assignment = {
     value,
     name: name.text,

@@ -1,4 +1,7 @@
+import { describe, it } from 'node:test';
+import { createDetector } from '../../../src/recognizers/detector.js';
 import { namedSecret } from '../../../src/recognizers/generic/named-secret.js';
+import { assertGrowsLikeItsInput } from '../../support/assert-growth.js';
 import { testCases } from '../../support/recognizer-cases.js';
 
 const KEY = 'q7Zt2LxV9bKc4RmW8sYd1NfH6jPa3UeG';
@@ -61,3 +64,26 @@ testCases(namedSecret, [
   { text: 'throw new Error("Invalid token "+D7);if(x)y("")', ...spared },
   { text: 'the token `access_token`', ...spared },
 ]);
+
+describe('the named-secret recognizer over hostile text', () => {
+  const detect = createDetector([namedSecret]);
+  const lines = [
+    'token',
+    'password ',
+    'secret: {\n',
+    'password: "\n  a\n  b\n  c\n',
+    `token${' '.repeat(40)}`,
+    `name: "token"\n${' '.repeat(30)}x = "y"${' '.repeat(30)}`,
+    `<password a${' '.repeat(60)}>${' '.repeat(60)}`,
+    '<token>]]',
+    `secret := x.x.x.x.getbytes( `,
+    '/a/b/c/name="/token',
+  ];
+  for (const line of lines)
+    it(`grows like the text: ${JSON.stringify(line)} again and again`, () => {
+      assertGrowsLikeItsInput((size) => {
+        const text = line.repeat(size);
+        return () => detect(text);
+      }, 2000);
+    });
+});
